@@ -22,7 +22,6 @@ import { BeaconTokens } from './watch/beacon-token';
 import { Counts, type ShareCounts } from './watch/counts';
 import { reachability } from './watch/reachable';
 import { RemoteMetrics } from './watch/remote-metrics';
-import { countRenders } from './watch/renders';
 import { Trials } from './watch/trials';
 import { watch } from './watch/watch';
 
@@ -90,7 +89,7 @@ export function createReleases(sources: ReleasesSources) {
         return page.problems.map(({ remote, message: problem }) => {
           return { remote, problem, override: override.label };
         });
-      countRenders(counts, map.current().map, pins, address, page);
+      counts.countPage(map.current().map, pins, address, page);
       return record.rendered(pins, page);
     },
     /** Answers the platform's own pages. */

@@ -14,7 +14,7 @@ import type { ReleaseEvent } from '@site/releases/map/history';
 import { machineToken } from '@site/releases/map/site-key';
 import type { MapStore } from '@site/releases/map/map-store';
 import { withMap } from '@site/releases/map/with-map';
-import { namedBuilds } from '@site/releases/map/withdrawals';
+import { namedBuilds } from '@site/releases/map/given-builds';
 import { buildChanged } from '../build/changed';
 import {
   readConfiguration,
@@ -30,7 +30,7 @@ import { openWalker } from './walk';
 import { releaseEvent, gitIdentity } from './release-event';
 import { ownerOf } from './owners';
 import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
-import { refusalBy, reportOf } from '@site/releases/commands/platform-client';
+import { refusalBy, fetchReport } from '@site/releases/commands/platform-client';
 import { Rollout } from '@site/releases/commands/rollout';
 import {
   figures,
@@ -158,7 +158,7 @@ class Command {
   /** That the analysis of a canary was not successful yet, as text; empty if it was, or the site does not answer. */
   private async analysisWarning(name: string, build: string): Promise<string> {
     const report = await this.siteToken()
-      .then((token) => reportOf(this.configuration.publicUrl, token))
+      .then((token) => fetchReport(this.configuration.publicUrl, token))
       .catch(() => undefined);
     const canary = report?.remotes.find((remote) => remote.name === name)?.canary;
     if (canary?.build !== build || canary.phase === 'successful') return '';

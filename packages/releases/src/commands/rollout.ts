@@ -11,7 +11,7 @@ import {
 } from '../map/edits';
 import type { ReleaseEvent } from '../map/history';
 import type { MapStore } from '../map/map-store';
-import { namedBuilds } from '../map/withdrawals';
+import { namedBuilds } from '../map/given-builds';
 
 /** Pause before another try to read the map, in milliseconds. */
 const BETWEEN = 1_000;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { entryOf, findBlocked, WATCHED_MS } from '../map/edits';
-import { reportOf, type CanaryReport } from './platform-client';
+import { fetchReport, type CanaryReport } from './platform-client';
 import type { Rollout } from './rollout';
 
 /** Default percentages of a rollout. */
@@ -37,7 +37,7 @@ async function untilSuccessful(rollout: Rollout, percent: number): Promise<void>
   for (;;) {
     const { canary } = entryOf(rollout.checked(await rollout.read()), name);
     if (canary?.alert) return rollout.confirm(canary.alert.reason);
-    const platform = await reportOf(site, token);
+    const platform = await fetchReport(site, token);
     const said = platform?.remotes.find((remote) => remote.name === name)?.canary;
     if (said?.build === rollout.build && said.percent === percent) {
       if (said.phase === 'successful')
@@ -81,7 +81,7 @@ export async function releaseInSteps(rollout: Rollout, steps: readonly number[])
   const { stable, canary } = entryOf(await map.read(), name);
   if (stable.build !== build) {
     // Fails here, before the first step, if the site refuses the token.
-    await reportOf(site, token);
+    await fetchReport(site, token);
     const reached = canary?.build === build ? canary.percent : 0;
     if (reached > 0) await untilSuccessful(rollout, reached);
     for (const step of steps.filter((one) => one > reached && one < 100)) {

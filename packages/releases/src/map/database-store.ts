@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { EMPTY } from './edits';
 import { appendHistory, newestFirst } from './history';
 import { newOverrideKey, usableKey, type MapStore } from './map-store';
-import { withdrawnBy } from './withdrawals';
+import { withdrawnBy } from './given-builds';
 
 const ASIDE_ID = 'broken';
 const KEY_ID = 'override';

@@ -6,6 +6,7 @@ import type {
   Release,
   ReleaseMap,
 } from '@site/contracts/federation';
+import { MINUTE_MS } from '@site/server-kit/duration';
 import { previewsWithout, withPreview } from './previews';
 
 /** The release map before the first release. */
@@ -17,7 +18,7 @@ const MAX_BLOCKED = 50;
 /** Proven builds that are kept by remote: the second one replaces the first if that is blocked. */
 const MAX_VERIFIED = 2;
 /** Length of the watch after a full release, in milliseconds. */
-export const WATCHED_MS = 10 * 60_000;
+export const WATCHED_MS = 10 * MINUTE_MS;
 
 /** The least percentage of visitors that a canary gets; a smaller one is no canary, or a mistake. */
 const LEAST_PERCENT = 0.1;

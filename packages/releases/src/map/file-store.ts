@@ -14,7 +14,7 @@ import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { EMPTY } from './edits';
 import { appendHistory, newestFirst } from './history';
 import { newOverrideKey, usableKey, type MapStore, type ReleaseTokens } from './map-store';
-import { withdrawnBy } from './withdrawals';
+import { withdrawnBy } from './given-builds';
 
 const logLine = z.object({
   /** Lines from before maps had `lastEdit` have none. */

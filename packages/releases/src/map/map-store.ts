@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { HistoryEntry, ReleaseMap } from '@site/contracts/federation';
 import type { ReleaseEvent } from './history';
-import type { LoggedWithdrawals } from './withdrawals';
+import type { LoggedWithdrawals } from './given-builds';
 
 /** Teams whose tokens may edit the map, by the token's SHA-256 in hexadecimal. */
 export type ReleaseTokens = Readonly<Record<string, string>>;

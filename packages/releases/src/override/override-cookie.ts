@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { OVERRIDE_COOKIE } from '@site/contracts/cookies';
 import { buildId, remoteName } from '@site/contracts/federation';
+import { HOUR_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
 import { brings, siteCookie } from '@site/server-kit/site-cookie';
 
-const SHOWN_FOR_MS = 2 * 60 * 60 * 1000;
+const SHOWN_FOR_MS = 2 * HOUR_MS;
 
 interface OverrideChoice {
   builds: ReadonlyMap<string, string>;

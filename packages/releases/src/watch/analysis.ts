@@ -1,6 +1,6 @@
-import type { MapEntry, Release } from '@site/contracts/federation';
+import type { MapEntry } from '@site/contracts/federation';
 import { verifiedBuilds } from '../map/edits';
-import { givenBuilds } from '../map/withdrawals';
+import { placedAt } from '../map/given-builds';
 import { KEPT_NETWORKS, type Counts, type Figures } from './counts';
 
 /** Chance of blaming a build that is as good as the other one, at one look. */
@@ -20,7 +20,8 @@ const ASSUMED = 0.05;
  * The phase of an analysis, in the words of Argo Rollouts. `inconclusive`: browsers report failures, which anybody could
  * make up, so a person decides.
  */
-export type Phase = 'running' | 'successful' | 'inconclusive';
+export const PHASES = ['running', 'successful', 'inconclusive'] as const;
+export type Phase = (typeof PHASES)[number];
 
 /** A build that is compared with the one before it: a canary, or a release of the last ten minutes. */
 export interface Watched {
@@ -30,8 +31,6 @@ export interface Watched {
   /** A person has ended its watch: its figures decide nothing. */
   isUnwatched: boolean;
 }
-
-const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
 
 /** The watched builds of a remote: a canary does not end the watch of a fresh release. */
 export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] {
@@ -48,13 +47,6 @@ export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] 
     isUnwatched: release.unwatched === true,
   }));
 }
-
-/** Whether visitors may be given a build. */
-export const isGiven = (entry: MapEntry, build: string): boolean =>
-  givenBuilds(entry).some((one) => one.build === build);
-
-/** Start of the counts in force: the last moment at which visitors were given another build. */
-export const countedSince = ({ stable, canary }: MapEntry): number => placedAt(canary ?? stable);
 
 /** Logarithms of the factorials of 0, 1, 2, …, as far as they were needed. */
 const logFactorials = [0];

@@ -12,7 +12,7 @@ import type { BeaconTokens } from './beacon-token';
 import type { Counts } from './counts';
 import type { RemoteMetrics } from './remote-metrics';
 import { readBody } from '@site/server-kit/read-body';
-import { countedSince, isGiven } from './analysis';
+import { countedSince, isGiven } from '../map/given-builds';
 
 /** Beacons that one client may send a minute: many visitors may share an address. */
 const MOST_A_MINUTE = 300;

@@ -12,7 +12,7 @@ import {
   figuresOf,
   KEPT_NETWORKS,
   keyOf,
-  plus,
+  sumOf,
   type BuildCounts,
   type Fresh,
   type ShareCounts,
@@ -30,7 +30,7 @@ function summed({ renders, visits }: Fresh, isNew: (claim: string) => boolean): 
   });
   for (const one of [...renders, ...counted]) {
     const sum = sums.get(keyOf(one));
-    sums.set(keyOf(one), sum ? { ...one, ...plus(sum, one) } : one);
+    sums.set(keyOf(one), sum ? { ...one, ...sumOf([sum, one]) } : one);
   }
   return [...sums.values()];
 }

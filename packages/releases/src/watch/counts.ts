@@ -1,6 +1,9 @@
+import type { ReleaseMap } from '@site/contracts/federation';
+import type { RenderResult, SelectedBuild } from '@site/islands/server/job';
+import type { PageAddress } from '@site/islands/server/page-address';
 import { HOUR_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
-import type { PageAddress } from '@site/islands/server/page-address';
+import { countedSince, isGiven } from '../map/given-builds';
 
 const count = z.int().nonnegative();
 const figures = z.object({
@@ -27,6 +30,14 @@ export const NONE: Figures = {
   failedRenders: 0,
 };
 
+export const sumOf = (all: readonly Figures[]): Figures => ({
+  visits: all.reduce((sum, { visits }) => sum + visits, 0),
+  failedVisits: all.reduce((sum, { failedVisits }) => sum + failedVisits, 0),
+  networks: [...new Set(all.flatMap(({ networks }) => networks))],
+  renders: all.reduce((sum, { renders }) => sum + renders, 0),
+  failedRenders: all.reduce((sum, { failedRenders }) => sum + failedRenders, 0),
+});
+
 /** Figures of a build since visitors were last given another build of its remote. */
 export const buildCounts = figures.extend({
   remote: z.string(),
@@ -35,6 +46,9 @@ export const buildCounts = figures.extend({
 });
 export type BuildCounts = z.infer<typeof buildCounts>;
 export type CountedBuild = Omit<BuildCounts, keyof Figures>;
+
+export const keyOf = ({ remote, build, since }: CountedBuild): string =>
+  `${remote} ${build} ${since}`;
 
 /** A visit that a browser has reported. */
 export interface Visit extends CountedBuild {
@@ -52,24 +66,6 @@ export interface Fresh {
 /** Adds figures to those of all shells. @returns the sums @throws Error when the store is away */
 export type ShareCounts = (fresh: Fresh) => Promise<BuildCounts[]>;
 
-function sumOf(all: Iterable<Figures>): Figures {
-  const sum = { ...NONE };
-  const networks = new Set<string>();
-  for (const one of all) {
-    sum.visits += one.visits;
-    sum.failedVisits += one.failedVisits;
-    sum.renders += one.renders;
-    sum.failedRenders += one.failedRenders;
-    for (const network of one.networks) networks.add(network);
-  }
-  return { ...sum, networks: [...networks] };
-}
-
-export const plus = (one: Figures, other: Figures): Figures => sumOf([one, other]);
-
-export const keyOf = ({ remote, build, since }: CountedBuild): string =>
-  `${remote} ${build} ${since}`;
-
 /**
  * The claims of a visit. Each can be made once an hour by a network, so that the order of good and failed visits makes no
  * difference: a network has one visit an hour, which has failed if one of its reports says so.
@@ -80,13 +76,10 @@ export const claimsOf = ({ network, hasFailed }: Visit): [visit: string, failure
 /** The figures of a visit, by the claims of it that were not made within the last hour. */
 export function figuresOf(visit: Visit, isNew: (claim: string) => boolean): Figures {
   const [own, failure] = claimsOf(visit);
-  const hasFailed = failure !== undefined && isNew(failure);
-  return {
-    ...NONE,
-    visits: isNew(own) ? 1 : 0,
-    failedVisits: hasFailed ? 1 : 0,
-    networks: hasFailed ? [visit.network] : [],
-  };
+  const visits = isNew(own) ? 1 : 0;
+  return failure !== undefined && isNew(failure)
+    ? { ...NONE, visits, failedVisits: 1, networks: [visit.network] }
+    : { ...NONE, visits };
 }
 
 /** Claims, and when they were made. */
@@ -109,25 +102,52 @@ export class Claims {
   }
 }
 
+/** Whether something of a remote is missing in a render through its own fault: without its data it is the API's. */
+export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: string): boolean =>
+  problems.some((one) => one.remote === remote && one.kind === 'part');
+
 /** Figures by build: those of this shell since it last shared them, and the sums of all shells. */
 export class Counts {
   private renders = new Map<string, BuildCounts>();
   private visits: { visit: Visit; counted: Figures }[] = [];
   private shared: readonly BuildCounts[] = [];
   private claims = new Claims();
-  /** The latest failed page of each route, by remote and build. */
+  /** The latest failed page of each route, by remote and build; the latest route last. */
   private readonly failed = new Map<string, Map<string, PageAddress>>();
 
-  /** @param address of the page, if its render has failed and may be repeated */
-  countRender(of: CountedBuild, hasFailed: boolean, address?: PageAddress): void {
-    const before = this.renders.get(keyOf(of)) ?? NONE;
-    const one = { ...NONE, renders: 1, failedRenders: hasFailed ? 1 : 0 };
-    this.renders.set(keyOf(of), { ...of, ...plus(before, one) });
-    if (!hasFailed || !address) return;
-    const key = `${of.remote} ${of.build}`;
+  /** Counts a rendered page. */
+  countPage(
+    map: ReleaseMap,
+    pins: Readonly<Record<string, SelectedBuild>>,
+    address: PageAddress,
+    page: Pick<RenderResult, 'remotes' | 'problems'>,
+  ): void {
+    for (const remote of page.remotes) {
+      const build = pins[remote]?.build;
+      const entry = map.remotes[remote];
+      if (!build || !entry || !isGiven(entry, build)) continue;
+      const isFailed = hasFailed(page, remote);
+      this.countRender({ remote, build, since: countedSince(entry) }, isFailed);
+      // Confidential addresses are not kept: they would have to be rendered again.
+      if (isFailed && !address.isConfidential) this.keepFailed(`${remote} ${build}`, address);
+    }
+  }
+
+  countRender(of: CountedBuild, isFailed: boolean): void {
+    const { renders, failedRenders } = this.renders.get(keyOf(of)) ?? NONE;
+    this.renders.set(keyOf(of), {
+      ...of,
+      ...NONE,
+      renders: renders + 1,
+      failedRenders: failedRenders + (isFailed ? 1 : 0),
+    });
+  }
+
+  private keepFailed(key: string, address: PageAddress): void {
+    const pages = this.failed.get(key) ?? new Map<string, PageAddress>();
     const { route = '' } = address;
-    const { [route]: _former, ...others } = Object.fromEntries(this.failed.get(key) ?? []);
-    this.failed.set(key, new Map([[route, address], ...Object.entries(others)]));
+    pages.delete(route);
+    this.failed.set(key, pages.set(route, address));
   }
 
   /** @returns what of the visit counts: its network may have reported one within the last hour */
@@ -139,7 +159,7 @@ export class Counts {
 
   /** Pages of which this shell failed to render a part of a build: the last of each route, the latest route first. */
   failedPages(remote: string, build: string): PageAddress[] {
-    return [...(this.failed.get(`${remote} ${build}`)?.values() ?? [])];
+    return [...(this.failed.get(`${remote} ${build}`)?.values() ?? [])].reverse();
   }
 
   /** Figures of a build since a moment, or before it. */
@@ -166,7 +186,7 @@ export class Counts {
     } catch (error) {
       this.visits.unshift(...visits);
       for (const [key, one] of renders)
-        this.renders.set(key, { ...one, ...plus(one, this.renders.get(key) ?? NONE) });
+        this.renders.set(key, { ...one, ...sumOf([one, this.renders.get(key) ?? NONE]) });
       throw error;
     }
   }

@@ -24,9 +24,9 @@ test('a line of the log names remote, build and owner; a fault of the API is not
     { remote: 'tools', build: 't1', owner: '', problem: away.message },
   ]);
   record.rendered(pins, { remotes: ['blog', 'tools'], problems: [] });
-  expect(record.hasFailedLately('blog', ['b1'])).toBe(true);
-  expect(record.hasFailedLately('blog', ['b2'])).toBe(false);
-  expect(record.hasFailedLately('tools', ['t1'])).toBe(false);
+  expect(record.hasRecentFailures('blog', ['b1'])).toBe(true);
+  expect(record.hasRecentFailures('blog', ['b2'])).toBe(false);
+  expect(record.hasRecentFailures('tools', ['t1'])).toBe(false);
 });
 
 test('equal failures are one line with their number and the time of the last, and push no other out', () => {

@@ -1,5 +1,6 @@
 import type { Attribution as Call } from '@site/server-kit/attribution';
 import type { BuildHealth } from '@site/contracts/health';
+import { MINUTE_MS } from '@site/server-kit/duration';
 import { Counter, type Registry } from 'prom-client';
 import { ownerOf } from '../selection/pins';
 import type { Figures } from './counts';
@@ -10,7 +11,7 @@ import type { Problem, RenderResult, SelectedBuild, ServerSite } from '@site/isl
 /** Number of latest failures that are kept; equal ones count as one. */
 const KEPT = 50;
 /** Time for which a failure degrades a remote's state, in milliseconds. */
-const RECENT_MS = 5 * 60 * 1000;
+const RECENT_MS = 5 * MINUTE_MS;
 /** Failures in browsers degrade the state from so many networks and this share of the visits on. */
 const LEAST_NETWORKS = 5;
 const LEAST_SHARE = 0.05;
@@ -42,6 +43,7 @@ const keyOf = ({ remote, build, where, message }: NewFailure): string =>
 
 /** A recent visit that was reported. */
 interface RecentVisit {
+  remote: string;
   build: string;
   at: number;
   /** Fingerprints of the visitor's network, if something has failed. */
@@ -67,8 +69,8 @@ export function attributionOfPage(
 export class RemoteMetrics {
   /** The latest failures by what makes them equal, oldest first. */
   private readonly latest = new Map<string, Failure>();
-  /** Visits by remote, oldest first. */
-  private readonly recent = new Map<string, RecentVisit[]>();
+  /** Oldest first. */
+  private recent: RecentVisit[] = [];
   private readonly metrics;
 
   constructor(
@@ -117,9 +119,8 @@ export class RemoteMetrics {
       if (!pin) continue;
       const own = problems.filter(({ remote }) => remote === name);
       const has = (kind: Problem['kind']) => own.some((problem) => problem.kind === kind);
-      const failures = has('part') ? 1 : 0;
       this.metrics.renders.inc(attributionOf(pin));
-      this.metrics.failures.inc(attributionOf(pin), failures);
+      this.metrics.failures.inc(attributionOf(pin), has('part') ? 1 : 0);
       this.metrics.withoutData.inc(attributionOf(pin), has('data') ? 1 : 0);
     }
     return problems.map(({ remote, kind, message }) => {
@@ -144,8 +145,8 @@ export class RemoteMetrics {
     const { build, failures, thrown } = health;
     const attribution = { remote, build, owner: ownerOf(map, remote, build) ?? '' };
     this.metrics.visits.inc(attribution, visits);
-    const recent = this.recent.get(remote)?.filter(({ at }) => this.isRecent(at)) ?? [];
-    this.recent.set(remote, [...recent, { build, at: this.now(), failedFor: networks }]);
+    const recent = this.recent.filter(({ at }) => this.isRecent(at));
+    this.recent = [...recent, { remote, build, at: this.now(), failedFor: networks }];
     if (!failedVisits) return;
     for (const kind of failures) this.metrics.failedVisits.inc({ ...attribution, kind });
     const what = failures.join(', ');
@@ -184,21 +185,17 @@ export class RemoteMetrics {
     return at > this.now() - RECENT_MS;
   }
 
-  /** Whether a remote's builds failed lately, on the server or for visitors of several networks. */
-  hasFailedLately(remote: string, builds: readonly string[]): boolean {
-    const recent = this.recent.get(remote) ?? [];
-    const visits = recent.filter((one) => this.isRecent(one.at) && builds.includes(one.build));
+  /** Whether a remote's builds failed within five minutes, on the server or for visitors of several networks. */
+  hasRecentFailures(remote: string, builds: readonly string[]): boolean {
+    const isIts = (one: { remote: string; build: string }, at: number): boolean =>
+      one.remote === remote && builds.includes(one.build) && this.isRecent(at);
+    const visits = this.recent.filter((visit) => isIts(visit, visit.at));
     const networks = visits.flatMap(({ failedFor }) => failedFor);
+    const isForMany =
+      new Set(networks).size >= LEAST_NETWORKS && networks.length >= visits.length * LEAST_SHARE;
     return (
-      (new Set(networks).size >= LEAST_NETWORKS &&
-        networks.length >= visits.length * LEAST_SHARE) ||
-      this.failures.some(
-        (one) =>
-          one.where === 'server' &&
-          one.remote === remote &&
-          builds.includes(one.build) &&
-          this.isRecent(Date.parse(one.at)),
-      )
+      isForMany ||
+      this.failures.some((one) => one.where === 'server' && isIts(one, Date.parse(one.at)))
     );
   }
 }
