@@ -44,16 +44,8 @@ interface MapCollections {
   log: Collection<z.input<typeof loggedEdit>>;
   /** Tokens that may edit the map: the SHA-256 of the token, and its team. */
   tokens: Collection<{ _id: string; owner: string }>;
-  /** Figures of builds, for the comparison of a canary. Another version may have written them: readers parse them. */
-  counts: Collection<{
-    _id: string;
-    remote: string;
-    build: string;
-    since: number;
-    networks: string[];
-  }>;
-  /** Fingerprints of networks that have reported on a build within the last hour, and when. */
-  visits: Collection<{ _id: string; at: number }>;
+  /** Figures of builds by shell, for the watch. Another version may have written them: readers parse them. */
+  counts: Collection<{ _id: string; shell?: string; since: number }>;
   /** Its only document is the key that signs overrides. */
   keys: Collection<{ _id: string; key: string }>;
 }
@@ -95,7 +87,6 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       log: db.collection('releases'),
       tokens: db.collection('release_tokens'),
       counts: db.collection('release_counts'),
-      visits: db.collection('release_visits'),
       keys: db.collection('release_keys'),
     };
     return {

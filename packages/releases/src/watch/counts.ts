@@ -1,7 +1,7 @@
 import type { ReleaseMap } from '@site/contracts/federation';
 import type { RenderResult, SelectedBuild } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
-import { HOUR_MS } from '@site/server-kit/duration';
+import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
 import { countedSince, isGiven } from '../map/given-builds';
 
@@ -11,7 +11,7 @@ const figures = z.object({
   visits: count,
   /** Those in which something of the build failed. */
   failedVisits: count,
-  /** Fingerprints of networks with failed visits: at least the first {@link KEPT_NETWORKS}. */
+  /** Fingerprints of the first {@link KEPT_NETWORKS} networks with failed visits. */
   networks: z.array(z.string()),
   renders: count,
   /** Renders in which a part of the remote was missing. */
@@ -19,8 +19,10 @@ const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-/** Networks with failed visits that are stored by build: that many are enough to call a person. */
+/** Networks with failed visits that are kept by build and shell: that many are enough to call a person. */
 export const KEPT_NETWORKS = 5;
+/** Figures of builds that visitors got longer ago are dropped. */
+export const KEPT_MS = 28 * DAY_MS;
 
 export const NONE: Figures = {
   visits: 0,
@@ -57,61 +59,19 @@ export interface Visit extends CountedBuild {
   hasFailed: boolean;
 }
 
-/** The figures of one shell since it last shared them. */
-export interface Fresh {
-  renders: readonly BuildCounts[];
-  visits: readonly Visit[];
-}
-
-/** Adds figures to those of all shells. @returns the sums @throws Error when the store is away */
-export type ShareCounts = (fresh: Fresh) => Promise<BuildCounts[]>;
-
-/**
- * The claims of a visit. Each can be made once an hour by a network, so that the order of good and failed visits makes no
- * difference: a network has one visit an hour, which has failed if one of its reports says so.
- */
-export const claimsOf = ({ network, hasFailed }: Visit): [visit: string, failure?: string] =>
-  hasFailed ? [network, `${network} failed`] : [network];
-
-/** The figures of a visit, by the claims of it that were not made within the last hour. */
-export function figuresOf(visit: Visit, isNew: (claim: string) => boolean): Figures {
-  const [own, failure] = claimsOf(visit);
-  const visits = isNew(own) ? 1 : 0;
-  return failure !== undefined && isNew(failure)
-    ? { ...NONE, visits, failedVisits: 1, networks: [visit.network] }
-    : { ...NONE, visits };
-}
-
-/** Claims, and when they were made. */
-export class Claims {
-  private readonly made: Map<string, number>;
-
-  constructor(made: Iterable<[string, number]> = [], now = Date.now()) {
-    this.made = new Map([...made].filter(([, at]) => at > now - HOUR_MS));
-  }
-
-  /** Makes a claim. @returns whether nobody made it within the last hour */
-  make(claim: string, now = Date.now()): boolean {
-    const isNew = (this.made.get(claim) ?? -Infinity) <= now - HOUR_MS;
-    if (isNew) this.made.set(claim, now);
-    return isNew;
-  }
-
-  get all(): [string, number][] {
-    return [...this.made];
-  }
-}
+/** Stores all figures of this shell. @returns those of the other shells @throws Error when the store is away */
+export type ShareCounts = (own: readonly BuildCounts[]) => Promise<BuildCounts[]>;
 
 /** Whether something of a remote is missing in a render through its own fault: without its data it is the API's. */
 export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: string): boolean =>
   problems.some((one) => one.remote === remote && one.kind === 'part');
 
-/** Figures by build: those of this shell since it last shared them, and the sums of all shells. */
+/** Figures by build: those of this shell since it started, and those of the others. */
 export class Counts {
-  private renders = new Map<string, BuildCounts>();
-  private visits: { visit: Visit; counted: Figures }[] = [];
-  private shared: readonly BuildCounts[] = [];
-  private claims = new Claims();
+  private readonly own = new Map<string, BuildCounts>();
+  private others: readonly BuildCounts[] = [];
+  /** When a network last had a visit, or a failed one, that counted. */
+  private claims = new Map<string, number>();
   /** The latest failed page of each route, by remote and build; the latest route last. */
   private readonly failed = new Map<string, Map<string, PageAddress>>();
 
@@ -134,13 +94,43 @@ export class Counts {
   }
 
   countRender(of: CountedBuild, isFailed: boolean): void {
-    const { renders, failedRenders } = this.renders.get(keyOf(of)) ?? NONE;
-    this.renders.set(keyOf(of), {
-      ...of,
-      ...NONE,
-      renders: renders + 1,
-      failedRenders: failedRenders + (isFailed ? 1 : 0),
-    });
+    const figures = this.figuresOf(of);
+    figures.renders += 1;
+    figures.failedRenders += isFailed ? 1 : 0;
+  }
+
+  /**
+   * Counts a visit. A network has one visit an hour, which has failed if one of its reports says so; their order makes no
+   * difference.
+   * @returns what of the visit counts
+   */
+  countVisit({
+    network,
+    hasFailed: isFailed,
+    ...of
+  }: Visit): Pick<Figures, 'visits' | 'failedVisits'> {
+    const visits = this.claim(network) ? 1 : 0;
+    const failedVisits = isFailed && this.claim(`${network} failed`) ? 1 : 0;
+    const figures = this.figuresOf(of);
+    figures.visits += visits;
+    figures.failedVisits += failedVisits;
+    if (failedVisits && figures.networks.length < KEPT_NETWORKS)
+      figures.networks = [...new Set([...figures.networks, network])];
+    return { visits, failedVisits };
+  }
+
+  private figuresOf(of: CountedBuild): BuildCounts {
+    const figures = this.own.get(keyOf(of)) ?? { ...of, ...NONE };
+    this.own.set(keyOf(of), figures);
+    return figures;
+  }
+
+  /** @returns whether the same was not claimed within the last hour */
+  private claim(name: string): boolean {
+    const now = Date.now();
+    const isNew = (this.claims.get(name) ?? -Infinity) <= now - HOUR_MS;
+    if (isNew) this.claims.set(name, now);
+    return isNew;
   }
 
   private keepFailed(key: string, address: PageAddress): void {
@@ -150,13 +140,6 @@ export class Counts {
     this.failed.set(key, pages.set(route, address));
   }
 
-  /** @returns what of the visit counts: its network may have reported one within the last hour */
-  countVisit(visit: Visit): Figures {
-    const counted = figuresOf(visit, (claim) => this.claims.make(claim));
-    if (counted.visits || counted.failedVisits) this.visits.push({ visit, counted });
-    return counted;
-  }
-
   /** Pages of which this shell failed to render a part of a build: the last of each route, the latest route first. */
   failedPages(remote: string, build: string): PageAddress[] {
     return [...(this.failed.get(`${remote} ${build}`)?.values() ?? [])].reverse();
@@ -164,30 +147,18 @@ export class Counts {
 
   /** Figures of a build since a moment, or before it. */
   of(remote: string, build: string, is: (since: number) => boolean): Figures {
-    const isIts = (one: CountedBuild): boolean =>
-      one.remote === remote && one.build === build && is(one.since);
-    return sumOf([
-      ...this.shared.filter(isIts),
-      ...[...this.renders.values()].filter(isIts),
-      ...this.visits.filter(({ visit }) => isIts(visit)).map(({ counted }) => counted),
-    ]);
+    const all = [...this.own.values(), ...this.others];
+    return sumOf(
+      all.filter((one) => one.remote === remote && one.build === build && is(one.since)),
+    );
   }
 
-  /** While the store is away, the figures of this shell add up. @throws Error */
+  /** While the store is away, the other shells' figures stay as they were. @throws Error */
   async exchange(share: ShareCounts): Promise<void> {
-    const { renders, visits } = this;
-    [this.renders, this.visits] = [new Map(), []];
-    this.claims = new Claims(this.claims.all);
-    try {
-      this.shared = await share({
-        renders: [...renders.values()],
-        visits: visits.map(({ visit }) => visit),
-      });
-    } catch (error) {
-      this.visits.unshift(...visits);
-      for (const [key, one] of renders)
-        this.renders.set(key, { ...one, ...sumOf([one, this.renders.get(key) ?? NONE]) });
-      throw error;
-    }
+    const anHourAgo = Date.now() - HOUR_MS;
+    this.claims = new Map([...this.claims].filter(([, at]) => at > anHourAgo));
+    for (const [key, { since }] of this.own)
+      if (since <= Date.now() - KEPT_MS) this.own.delete(key);
+    this.others = await share([...this.own.values()]);
   }
 }

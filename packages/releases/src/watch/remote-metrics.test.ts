@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { NONE } from './counts';
 import type { AcceptedMap } from '../map/map-reader';
 import { RemoteMetrics } from './remote-metrics';
 
@@ -38,7 +37,8 @@ test('equal failures are one line with their number and the time of the last, an
     record.visited(
       'blog',
       { build: 'b1', token: 'a'.repeat(22), failures: ['errors'], thrown: place },
-      { ...NONE, visits: 1, failedVisits: 1, networks: ['a network'] },
+      { visits: 1, failedVisits: 1 },
+      'a network',
       map,
     );
   for (let visits = 1; visits <= 60; visits++) visit(at);

@@ -46,8 +46,8 @@ interface RecentVisit {
   remote: string;
   build: string;
   at: number;
-  /** Fingerprints of the visitor's network, if something has failed. */
-  failedFor: readonly string[];
+  network: string;
+  hasFailed: boolean;
 }
 
 export const attributionOf = ({ name, build, owner = '' }: SelectedBuild): Attribution => ({
@@ -138,15 +138,23 @@ export class RemoteMetrics {
     this.metrics.calls.inc({ remote, build, owner: owner ?? '', status: statusClass });
   }
 
-  /** Counts a visit by its beacon. @param counted what of it counts */
-  visited(remote: string, health: BuildHealth, counted: Figures, map: AcceptedMap): void {
-    const { visits, failedVisits, networks } = counted;
+  /** Counts a visit by its beacon. @param counted what of it counts @param network its fingerprint */
+  visited(
+    remote: string,
+    health: BuildHealth,
+    { visits, failedVisits }: Pick<Figures, 'visits' | 'failedVisits'>,
+    network: string,
+    map: AcceptedMap,
+  ): void {
     if (!visits && !failedVisits) return;
     const { build, failures, thrown } = health;
     const attribution = { remote, build, owner: ownerOf(map, remote, build) ?? '' };
     this.metrics.visits.inc(attribution, visits);
     const recent = this.recent.filter(({ at }) => this.isRecent(at));
-    this.recent = [...recent, { remote, build, at: this.now(), failedFor: networks }];
+    this.recent = [
+      ...recent,
+      { remote, build, at: this.now(), network, hasFailed: failedVisits > 0 },
+    ];
     if (!failedVisits) return;
     for (const kind of failures) this.metrics.failedVisits.inc({ ...attribution, kind });
     const what = failures.join(', ');
@@ -190,7 +198,7 @@ export class RemoteMetrics {
     const isIts = (one: { remote: string; build: string }, at: number): boolean =>
       one.remote === remote && builds.includes(one.build) && this.isRecent(at);
     const visits = this.recent.filter((visit) => isIts(visit, visit.at));
-    const networks = visits.flatMap(({ failedFor }) => failedFor);
+    const networks = visits.flatMap(({ hasFailed, network }) => (hasFailed ? [network] : []));
     const isForMany =
       new Set(networks).size >= LEAST_NETWORKS && networks.length >= visits.length * LEAST_SHARE;
     return (
