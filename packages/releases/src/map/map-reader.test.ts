@@ -10,8 +10,9 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import pino from 'pino';
 import { restartableServer } from '../../../local-mongo/src/testing/restartable-server';
-import { mapDatabase, mapFile, type ReadMap } from './read-map';
-import { MapReader } from './map-reader';
+import { mapDatabase } from './database-store';
+import { mapFile } from './file-store';
+import { MapReader, type ReadMap } from './map-reader';
 
 const log = pino({ level: 'silent' });
 

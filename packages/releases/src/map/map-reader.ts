@@ -15,7 +15,9 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { sharedFreshness } from '@site/server-kit/caching/limits';
 import { fetchText, parseManifest } from './manifests';
-import type { ReadMap } from './read-map';
+
+/** Reads the current text of the map from its store. @throws Error when it cannot be read */
+export type ReadMap = () => Promise<string>;
 
 /** A valid map, with the manifests of all builds that it names. */
 export interface AcceptedMap {
