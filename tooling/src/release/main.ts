@@ -33,8 +33,8 @@ import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
 import { refusalBy, fetchReport } from '@site/releases/commands/platform-client';
 import { Rollout } from '@site/releases/commands/rollout';
 import {
+  canarySentence,
   figures,
-  giveTo,
   releaseInSteps,
   stepsIn,
   USUAL_STEPS,
@@ -64,7 +64,7 @@ const USAGE = `Say what to do, for example:
   npm run release -- list                                what was done; with --json for machines
   npm run release -- at "2026-11-20 14:03"               what was served then, and why
   npm run release -- restore 3f9a0c11d2                  brings the combination of that line back
-  npm run release -- block blog 4f0c1d22ab -m "…"   takes a build away, and refuses it from then on
+  npm run release -- block blog 4f0c1d22ab -m "…"        takes a build away, and refuses it from then on
   npm run release -- token blog                          makes a token for the team that owns the blog, or for operators
   npm run release -- preview blog                        builds it for overrides alone, see /admin/platform
   npm run release -- override blog http://localhost:3012 a running shell takes it from there, until "off"; development only`;
@@ -152,7 +152,7 @@ class Command {
     if (steps) return releaseInSteps(rollout, steps);
     const share = Number(percent);
     const former = await rollout.giveTo(share);
-    return this.done(giveTo(name, build, share, former));
+    return this.done(canarySentence(name, build, share, former));
   }
 
   /** That the analysis of a canary was not successful yet, as text; empty if it was, or the site does not answer. */

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { DAY_MS } from '@site/server-kit/duration';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import { canary, preview, release, withdraw } from '../map/edits';
 import { fileMap } from '../map/file-store';
@@ -8,7 +9,6 @@ import type { MapStore } from '../map/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { pruneBuilds } from './prune';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 0, 1);
 const day = (number: number): Date => new Date(START + number * DAY_MS);
 const event = { action: 'release', by: 'Ann', reason: '' } as const;
@@ -149,10 +149,6 @@ test('the builds of another remote have their own names', async () => {
   expect(await left()).not.toContain('b0');
 });
 
-test('a remote that was never built has nothing to prune', async () => {
-  expect(await prune(1)).toEqual([]);
-});
-
 test('what was before the log nobody knows: its first line starts the seven days anew', async () => {
   await releases();
   await rm(join(folder, 'data/releases.log'));
@@ -177,13 +173,6 @@ test.each<[string, string]>([
   expect(await prune(106.9)).toEqual([]);
   await prune(107);
   expect(await left()).not.toContain('b0');
-});
-
-test('lines of the log that are cut off are passed over', async () => {
-  await releases();
-  await writeFile(join(folder, 'data/releases.log'), 'half a li\n{"at":1}\n', { flag: 'a' });
-  expect(await prune(36.9)).toEqual([]);
-  expect(await prune(37)).toHaveLength(1);
 });
 
 test('a map that cannot be read takes no build with it, and stops no start', async () => {
@@ -214,9 +203,4 @@ test('a folder that cannot be removed is said and the others go', async () => {
   expect(said).toContainEqual(expect.stringMatching(/^blog: the old build a1 stays: /));
   expect(await left()).toEqual(expect.arrayContaining(['a1', 'b1', 'b2', 'b3', 'b4']));
   expect(await left()).not.toContain('b0');
-});
-
-test('a folder of builds that cannot be read is said', async () => {
-  await writeFile(builds, 'no folder');
-  expect(await prune(400)).toEqual([expect.stringMatching(/^blog: old builds stay: /)]);
 });

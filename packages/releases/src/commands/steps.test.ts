@@ -162,27 +162,22 @@ const alert = (build: string) =>
 const DECIDE =
   /^blog new is held, and a person must decide\. Browsers report failures: .* Roll it back .* or end its watch/;
 
-test('a held canary goes no further, and a person is called', async () => {
-  phases = { 1: 'running' };
-  const going = rollOut('new', '1,100');
-  await hears('for 1 %');
-  await alert('new');
-  await expect(going).rejects.toThrow(DECIDE);
-  expect(said.at(-1)).toBe(`blog new is held. ${ALERT}`);
-  expect(entryOf(await map.read(), 'blog')).toMatchObject({
-    stable: { build: 'old' },
-    canary: { build: 'new', percent: 1 },
-  });
-  await expect(rollOut('new', '1,100')).rejects.toThrow(DECIDE);
-});
-
-test('a full release in doubt stays, and a person is called', async () => {
-  const going = rollOut('new', '1,100');
-  await hears('Watching');
-  await alert('new');
-  await expect(going).rejects.toThrow(DECIDE);
-  expect(entryOf(await map.read(), 'blog').stable.build).toBe('new');
-});
+test.each([
+  ['canary', 'for 1 %', { stable: { build: 'old' }, canary: { build: 'new', percent: 1 } }],
+  ['full release', 'Watching', { stable: { build: 'new' } }],
+])(
+  'a %s of which browsers report failures stays, and a person is called',
+  async (what, words, entry) => {
+    if (what === 'canary') phases = { 1: 'running' };
+    const going = rollOut('new', '1,100');
+    await hears(words);
+    await alert('new');
+    await expect(going).rejects.toThrow(DECIDE);
+    expect(said.at(-1)).toBe(`blog new is held. ${ALERT}`);
+    expect(entryOf(await map.read(), 'blog')).toMatchObject(entry);
+    await expect(rollOut('new', '1,100')).rejects.toThrow(DECIDE);
+  },
+);
 
 test('a rollout that was interrupted goes on at its step, and after a full release watches on', async () => {
   await map.edit(event('canary'), (now) => canary(now, 'blog', build('new'), 10));

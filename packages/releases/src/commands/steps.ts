@@ -22,7 +22,7 @@ export const figures = ({ visits, failures }: CanaryReport): string =>
   `${failures} of ${visits} visits failed since it began`;
 
 /** A sentence about a canary. @param former the build whose place it takes */
-export const giveTo = (
+export const canarySentence = (
   name: string,
   build: string,
   percent: number,
@@ -87,7 +87,7 @@ export async function releaseInSteps(rollout: Rollout, steps: readonly number[])
     for (const step of steps.filter((one) => one > reached && one < 100)) {
       const former = await rollout.giveTo(step);
       say(
-        `${giveTo(name, build, step, former)} Interrupted, it stays so; the same command goes on.`,
+        `${canarySentence(name, build, step, former)} Interrupted, it stays so; the same command goes on.`,
       );
       await untilSuccessful(rollout, step);
     }

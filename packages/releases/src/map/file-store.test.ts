@@ -31,65 +31,25 @@ test('a release is what everyone gets, and remembers the build before', () => {
   });
 });
 
-const shared = canary(released, 'blog', build('b3'), 10);
 const back = withdraw(released, 'blog', 'b2');
-test.each<[string, ReleaseMap, object]>([
-  [
-    'releasing the same build again keeps the build before',
-    release(released, 'blog', base, build('b2')),
-    { stable: build('b2'), previous: build('b1') },
-  ],
-  [
-    'a canary leaves the stable build alone',
-    shared,
-    { stable: build('b2'), canary: { ...build('b3'), percent: 10 } },
-  ],
-  [
-    'a rollback goes back to the build before',
-    back,
-    { stable: build('b1'), previous: build('b2') },
-  ],
-  [
-    'and from there forward again',
-    withdraw(back, 'blog', 'b1'),
-    { stable: build('b2'), previous: build('b1') },
-  ],
-])('%s', (_, { remotes }, expected) => expect(remotes['blog']).toMatchObject(expected));
-
-test('a canary ends when it is withdrawn, and with the stable build or a release', () => {
-  expect(withdraw(shared, 'blog', 'b3').remotes).toEqual(released.remotes);
-  expect(withdraw(shared, 'blog', 'b2').remotes).toEqual(back.remotes);
-  expect(release(shared, 'blog', base, build('b3')).remotes['blog']).not.toHaveProperty('canary');
-});
-
-test.each([
+const first = release(EMPTY, 'blog', base, build('b1'));
+const anyBetween = 'between 0.1 and 100';
+test.each<[string, () => ReleaseMap, string]>([
   [
     'a remote that was never released',
     () => withdraw(EMPTY, 'blog', 'b1'),
-    'The map knows no remote "blog".',
+    'knows no remote "blog"',
   ],
+  ['a first build', () => withdraw(first, 'blog', 'b1'), 'no earlier build'],
+  ['a build that nobody gets', () => withdraw(back, 'blog', 'b2'), 'does not serve b2 anymore'],
   [
-    'a first build',
-    () => withdraw(release(EMPTY, 'blog', base, build('b1')), 'blog', 'b1'),
-    'no earlier build',
-  ],
-  [
-    'a build that nobody gets any more',
-    () => withdraw(back, 'blog', 'b2'),
-    'blog does not serve b2 anymore. Nothing was changed.',
-  ],
-  [
-    'a canary of the build that everybody gets',
+    'a canary of the stable build',
     () => canary(released, 'blog', build('b2'), 10),
-    'cannot be a canary beside itself',
+    'beside itself',
   ],
-  ['a share over 100', () => canary(released, 'blog', build('b3'), 101), 'between 0.1 and 100'],
-  ['a share for nobody', () => canary(released, 'blog', build('b3'), 0), 'between 0.1 and 100'],
-  [
-    'a share that is no number',
-    () => canary(released, 'blog', build('b3'), Number('ten')),
-    'between 0.1 and 100',
-  ],
+  ['a share over 100', () => canary(released, 'blog', build('b3'), 101), anyBetween],
+  ['a share for nobody', () => canary(released, 'blog', build('b3'), 0), anyBetween],
+  ['a share that is no number', () => canary(released, 'blog', build('b3'), NaN), anyBetween],
 ])('%s is refused', (_, edit, message) => {
   expect(edit).toThrow(message);
 });

@@ -110,10 +110,14 @@ test('lines of what comes back, or is taken away, have what is known of the buil
   for (const line of lines) expect(line).toMatchObject(known(Number(line.build[1])));
 });
 
-test('a build that is released again has come to its place by that', async () => {
+test('a build that is released again has a new reason, and the same build before', async () => {
   await releases('blog', 'b1');
-  await releases('blog', 'b1', { reason: 'Once more' });
-  expect((await blog())?.stable.placed?.reason).toBe('Once more');
+  await releases('blog', 'b2');
+  await releases('blog', 'b2', { reason: 'Once more' });
+  expect(await blog()).toMatchObject({
+    stable: { build: 'b2', placed: { reason: 'Once more' } },
+    previous: { build: 'b1' },
+  });
 });
 
 test('a blocked canary ends, and is refused from then on unless in as many words', async () => {

@@ -219,16 +219,6 @@ describe('the map of builds', () => {
     expect(asked).toEqual(['/good/remote.json', '/other/remote.json', '/good/remote.json']);
   });
 
-  test('the manifest of a build is read up to a limit only', async () => {
-    let sent = 0;
-    files.server.on('connection', (socket) =>
-      socket.once('close', () => (sent = socket.bytesWritten)),
-    );
-    await startingWith(mapText(1, 'endless'));
-    await until(() => sent > 0);
-    expect(sent).toBeLessThan(50_000_000);
-  });
-
   test('a start with a broken map takes the last one that was good', async () => {
     await startingWith(mapText(7, 'good'));
     expect((await startingWith('nonsense')).current().map.version).toBe(7);
@@ -293,14 +283,6 @@ describe('the map of builds in a database', () => {
     return readingDatabase();
   };
   const stable = (reader: MapReader) => reader.current().map.remotes.blog?.stable.build;
-
-  test('is in force once it is read, and again when its version changes, without a restart', async () => {
-    const reader = await startingWithMap(1, 'good');
-    expect(reader.current().map.version).toBe(1);
-    await write(2, 'other');
-    await isAt(reader, 2);
-    expect(stable(reader)).toBe('other');
-  });
 
   test('the same version once more, of a backup, is noticed too', async () => {
     const reader = await startingWithMap(2, 'good');

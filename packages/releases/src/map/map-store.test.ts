@@ -223,26 +223,6 @@ test('the history has edits in the order in which they were made, whatever the c
   expect(await built(store)).toEqual(['b3', 'b1', 'b2']);
 });
 
-test('two releases at once: one is made anew on the version of the other', async () => {
-  const machines = [await opened(), await opened()];
-  // Both are connected, so both read before either writes.
-  await Promise.all(machines.map(({ read }) => read()));
-  const seen: number[] = [];
-  const edits = machines.map((machine, index) =>
-    machine.edit(event('release'), (map) => {
-      seen.push(map.version);
-      return release(map, `remote-${index}`, base, build('b1'));
-    }),
-  );
-  await Promise.all(edits);
-  expect(seen).toEqual([1, 1, 2]);
-  const { version, remotes } = await (await opened()).read();
-  expect(version).toBe(3);
-  expect(Object.keys(remotes).sort()).toEqual(['remote-0', 'remote-1']);
-  expect(await logged()).toHaveLength(2);
-  expect(await (await opened()).history()).toHaveLength(2);
-});
-
 test.each<[string, object]>([
   ['is no map', { map: { remotes: 'none' } }],
   ['has another version than its map', { version: 7 }],

@@ -15,6 +15,8 @@ h3{margin:1.25rem 0 .25rem;font-size:1.0625rem}
 section{margin:0 0 1.5rem;padding:1.25rem;border:1px solid var(--line);border-radius:.75rem;background:var(--surface);overflow-wrap:anywhere}
 section header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:space-between}
 section p{max-width:none;margin:.25rem 0}
+details{margin-top:.75rem}
+[role=alert] a{display:inline;padding:0}
 ul{margin:.25rem 0;padding-left:1.25rem}
 code{font-size:.9375em}
 time{white-space:nowrap}

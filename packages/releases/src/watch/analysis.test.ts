@@ -73,16 +73,6 @@ test('a canary is watched until it ends, a release for ten minutes', () => {
   expect(watchedIn(released, START + 11 * 60_000)).toEqual([]);
 });
 
-test('a canary does not end the watch of a fresh release', () => {
-  const stable = { build: 'new', integrity, placed } as MapEntry['stable'];
-  const canary = { build: 'next', integrity, percent: 10, placed } as MapEntry['canary'];
-  const both = entry({ stable, previous: { build: 'old', integrity }, canary });
-  expect(watchedIn(both, START + 60_000)).toMatchObject([
-    { build: 'next', reference: 'new' },
-    { build: 'new', reference: 'old' },
-  ]);
-});
-
 test('a release in doubt is watched until somebody decides', () => {
   const alert = { at: placed.at, reason: 'Browsers report failures.' };
   const stable = { build: 'new', integrity, placed, alert } as MapEntry['stable'];

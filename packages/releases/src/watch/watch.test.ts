@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
-import { release, unwatch } from '../map/edits';
+import { unwatch } from '../map/edits';
 import { fileMap } from '../map/file-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import pino from 'pino';
@@ -231,16 +231,4 @@ test('a canary does not end the watch of a fresh release that fails', async () =
     canary: { build: 'next' },
     blocked: [{ build: 'new' }],
   });
-});
-
-test('a held canary stays known as it was, and other remotes are released on', async () => {
-  const { options, visits } = shell();
-  visits('old', 40, 0);
-  visits('new', 9, 9);
-  await look(options);
-  const event = { action: 'release', by: 'Ann', reason: '' } as const;
-  await fileMap(file).edit(event, (map) =>
-    release(map, 'tools', 'http://files.example', { build: 'b1', integrity }),
-  );
-  expect((await blog())?.canary).toMatchObject({ placed, alert: {} });
 });
