@@ -3,6 +3,7 @@ import { PLATFORM_PATH } from '@site/contracts/platform';
 import type { Business } from '@site/contracts/business';
 import type { RenderPool } from '@site/islands/server/threads/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
+import type { MapStore } from '@site/releases/map/map-store';
 import { createReleases } from '@site/releases/releases';
 import { clientAddresses } from '@site/server-kit/client-address';
 import { clientNetwork } from '@site/server-kit/client-network';
@@ -22,6 +23,7 @@ interface Sources {
   environment: Environment;
   business: Business;
   map: MapReader;
+  store: MapStore;
   versions: PolledVersions;
   pool: RenderPool;
   files: ShellFiles;
@@ -32,7 +34,7 @@ interface Sources {
 
 /** Makes the services of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
 export function assemble(sources: Sources) {
-  const { environment, business, map, versions, pool, files, boot, log } = sources;
+  const { environment, business, map, store, versions, pool, files, boot, log } = sources;
   const registry = new Registry();
   const { of: addressOf } = clientAddresses(environment.TRUSTED_PROXIES);
   /** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
@@ -41,6 +43,7 @@ export function assemble(sources: Sources) {
     environment,
     business,
     map,
+    store,
     registry,
     shell: files.build,
     addressOf,

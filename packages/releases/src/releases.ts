@@ -6,6 +6,7 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { MapReader } from './map/map-reader';
+import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
 import { Overrides } from './override/overrides';
 import { platform, type PlatformSources } from './platform/answer';
@@ -27,13 +28,10 @@ import { watch } from './watch/watch';
 
 interface ReleasesSources {
   environment: PlatformSources['environment'] &
-    BeaconSources['environment'] & {
-      OVERRIDES_FILE: string;
-      MAP_URI?: string | undefined;
-      MAP_FILE: string;
-    };
+    BeaconSources['environment'] & { OVERRIDES_FILE: string };
   business: Business;
   map: MapReader;
+  store: MapStore;
   registry: Registry;
   /** The shell's own build. */
   shell: string;
@@ -48,13 +46,12 @@ interface ReleasesSources {
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(sources: ReleasesSources) {
-  const { environment, business, map, registry, shell, render, log } = sources;
+  const { environment, business, map, store, registry, shell, render, log } = sources;
   const { addressOf, clientOf, menuOf } = sources;
-  const { MAP_URI, MAP_FILE, PUBLIC_URL, API_ORIGIN } = environment;
-  const home = { mapUri: MAP_URI, mapFile: MAP_FILE };
-  const siteKey = new SiteKey(home, log);
+  const { PUBLIC_URL, API_ORIGIN } = environment;
+  const siteKey = new SiteKey(store);
   const beaconTokens = new BeaconTokens(siteKey);
-  const overrides = new Overrides({ publicUrl: PUBLIC_URL, home, siteKey, map, log });
+  const overrides = new Overrides({ publicUrl: PUBLIC_URL, store, siteKey, map, log });
   const editions = new BuildSelections({ environment, business, map, shell });
   const newVisitors = new NewVisitors();
   const record = new RemoteMetrics(registry);
@@ -98,7 +95,7 @@ export function createReleases(sources: ReleasesSources) {
       siteName: business.name,
       menuOf,
       addressOf,
-      home,
+      store,
       map,
       record,
       counts,
@@ -111,7 +108,7 @@ export function createReleases(sources: ReleasesSources) {
     beacons: takeBeacons({ environment, clientOf, counts, isAway, map, record, beaconTokens }),
     /** Watches canaries and new releases. @param share adds this shell's figures to those of all @returns stops it */
     watch: (share: ShareCounts): (() => Promise<void>) =>
-      watch({ home, map, siteKey, counts, record, reach, isAway, log, shell, share, trials }),
+      watch({ store, map, siteKey, counts, record, reach, isAway, log, shell, share, trials }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

@@ -200,15 +200,3 @@ test.each([
   expect((await send(visit({}), headers)).status).toBe(status);
   expect(await canary()).toMatchObject({ visits: status === 204 ? 1 : 0 });
 });
-
-test('a remote is degraded once visits of five networks and one in twenty have failed', async () => {
-  const { sendFrom, report } = await shell();
-  const states: string[] = [];
-  for (let index = 1; index <= 5; index++) {
-    await sendFrom(manyNetworks(index), failed);
-    states.push((await report()).state);
-  }
-  expect(states).toEqual(['ok', 'ok', 'ok', 'ok', 'degraded']);
-  for (let index = 6; index < 201; index++) await sendFrom(manyNetworks(index));
-  expect((await report()).state).toBe('ok');
-});

@@ -55,6 +55,7 @@ async function site(options: Parameters<typeof start>[0] = {}) {
   const { remotes } = await fileMap(file).read();
   const { previews = [], blocked = [] } = remotes['blog'] ?? {};
   const bench = await start({ base, variables, entry: { previews, blocked }, ...options });
+  await bench.releases.siteKey.make().catch(() => undefined);
   const choose = (blog: string, headers?: Record<string, string>) =>
     bench.post('/admin/platform/override', { blog }, { cookie: SESSION, ...headers });
   const pinned = async (cookie: string) => (await bench.get('/map.json', { cookie })).json();

@@ -122,8 +122,8 @@ test('the platform’s page has the menu of the administration, signed in or not
 });
 
 test('without a token for machines, a program that can read the map’s place is told the figures', async () => {
-  const { get, file } = await platform({ variables: { METRICS_TOKEN: undefined } });
-  const authorization = `Bearer ${machineToken(await fileMap(file).makeOverrideKey())}`;
+  const { get, releases } = await platform({ variables: { METRICS_TOKEN: undefined } });
+  const authorization = `Bearer ${machineToken(await releases.siteKey.make())}`;
   expect((await get('/admin/platform.json', { authorization })).status).toBe(200);
   expect((await get('/admin/platform.json', { authorization: 'Bearer x' })).status).toBe(401);
   expect((await get('/admin/platform.json')).status).toBe(401);
@@ -234,7 +234,10 @@ const alert = { at: '2026-11-24T12:00:00.000Z', reason: 'Browsers <report> failu
 const held = { build: 'new', integrity, percent: 100, alert };
 
 test('a held canary is shown with its reason, and to programs', async () => {
-  const { get, json } = await platform({ entry: { canary: held } });
+  const { get, json } = await platform({ base: API_ORIGIN, entry: { canary: held } });
+  expect(await json('/status.json')).toMatchObject({
+    remotes: [{ name: 'blog', state: 'degraded' }],
+  });
   const page = await (await get('/admin/platform', { cookie: SESSION })).text();
   expect(page).toMatch(
     /role="alert"><a href="#section-blog">blog <code>new<\/code><\/a>: Browsers &lt;report&gt; failures\. The canary is held/,

@@ -4,7 +4,6 @@ import { EMPTY } from './edits';
 import {
   databaseEdit,
   MAP_ID,
-  openMapDatabase,
   storedMap,
   type MapCollections,
   type MapDatabase,
@@ -54,8 +53,7 @@ async function readKey({ keys }: MapCollections): Promise<string | undefined> {
  * A map store in a database: one document, edited with optimistic locking by version. The history is the collection
  * `releases`.
  */
-export async function databaseMap(uri: string): Promise<MapStore> {
-  const { connected, close } = await openMapDatabase(uri);
+export function databaseMap({ connected, close }: MapDatabase): MapStore {
   return mapStore({
     read: async () => {
       const { maps } = await connected();

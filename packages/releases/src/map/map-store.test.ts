@@ -64,7 +64,7 @@ afterEach(async () => {
 
 /** Opens the map as another machine does. */
 async function opened(): Promise<MapStore> {
-  const store = await databaseMap(uri);
+  const store = databaseMap(await openMapDatabase(uri));
   stores.push(store);
   return {
     read: () => store.read(),
@@ -256,7 +256,7 @@ test('while the database is away an edit fails, and works when it is back', asyn
 });
 
 test('an address that is none is refused without being repeated', async () => {
-  const refused = databaseMap('mongodb://release:se@cret@db.example/site');
+  const refused = openMapDatabase('mongodb://release:se@cret@db.example/site');
   await expect(refused).rejects.toThrow('MAP_URI must be an address');
   await expect(refused).rejects.not.toThrow('cret');
 });

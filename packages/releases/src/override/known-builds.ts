@@ -1,6 +1,6 @@
 import type { HistoryEntry, MapEntry, Release, RemoteManifest } from '@site/contracts/federation';
 import { livePreviews } from '../map/previews';
-import { withMap, type MapHome } from '../map/with-map';
+import type { MapStore } from '../map/map-store';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import { fetchText, parseManifest } from '../map/manifests';
 import { folderOf, type AcceptedMap, type MapReader } from '../map/map-reader';
@@ -61,7 +61,7 @@ export class KnownBuilds {
 
   constructor(
     private readonly map: Pick<MapReader, 'current'>,
-    private readonly home: MapHome,
+    private readonly store: Pick<MapStore, 'history'>,
   ) {}
 
   async of(remote: string, entry: MapEntry): Promise<KnownBuild[]> {
@@ -113,7 +113,7 @@ export class KnownBuilds {
     const map = this.map.current();
     const known = this.histories.get(map);
     if (known) return known;
-    const read = withMap(this.home, (store) => store.history());
+    const read = this.store.history();
     this.histories.set(map, read);
     read.catch(() => this.histories.delete(map));
     return read;

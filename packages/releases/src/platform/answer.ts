@@ -10,7 +10,7 @@ import { readBody } from '@site/server-kit/read-body';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { MapReader } from '../map/map-reader';
-import type { MapHome } from '../map/with-map';
+import type { MapStore } from '../map/map-store';
 import { END_PATH } from '../override/banner';
 import { chooseBuilds, endOverride, overrideForm } from '../override/choose-override';
 import { OVERRIDE_PATH } from '../override/override-form';
@@ -59,7 +59,7 @@ export interface PlatformSources {
   menuOf: (navigation: readonly NavigationEntry[]) => readonly MenuLink[];
   /** The IP address of a client. */
   addressOf: (request: IncomingMessage) => string;
-  home: MapHome;
+  store: MapStore;
   map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
   record: RemoteMetrics;
   counts: Counts;
@@ -74,16 +74,15 @@ export interface PlatformSources {
  * need neither a remote nor a render thread, so that they work during outages of those.
  */
 export function platform(sources: PlatformSources): Middleware {
-  const { environment, siteName, menuOf, addressOf, home } = sources;
+  const { environment, siteName, menuOf, addressOf, store } = sources;
   const { map, record, counts, reach, editions, overrides, log } = sources;
   const hasToken = bearerOf(environment.METRICS_TOKEN);
   const isOwn = ownOrigins([environment.PUBLIC_URL]);
   const { hasSession, signIn } = administration(environment, addressOf);
 
   /** A program authenticates with `METRICS_TOKEN`, or with the token made from the override key. */
-  const isMachine = async ({ req }: Context): Promise<boolean> =>
-    hasToken(req) ||
-    (req.headers.authorization !== undefined && bearerOf(await overrides.machineToken())(req));
+  const isMachine = ({ req }: Context): boolean =>
+    hasToken(req) || bearerOf(overrides.machineToken)(req);
 
   const known = async (): Promise<Known> => ({
     reachable: await reach(),
@@ -122,7 +121,7 @@ export function platform(sources: PlatformSources): Middleware {
   const signedIn =
     (answer: (ctx: Context) => Promise<void>, isMachineToo = false) =>
     async (ctx: Context): Promise<void> => {
-      const isOpen = (isMachineToo && (await isMachine(ctx))) || (await hasSession(ctx));
+      const isOpen = (isMachineToo && isMachine(ctx)) || (await hasSession(ctx));
       if (isOpen) return answer(ctx);
       const [status, code, message] =
         isOpen === undefined
@@ -152,7 +151,7 @@ export function platform(sources: PlatformSources): Middleware {
     }
     try {
       const { site } = await editions.of(undefined);
-      const text = await applyChange(home, wanted.data, site.shell);
+      const text = await applyChange(store, wanted.data, site.shell);
       // The page must show the map that the sentence is about, not the one of the last poll.
       await map.refresh();
       log.warn({ ...wanted.data, by: 'administration' }, 'map changed on the platform page');

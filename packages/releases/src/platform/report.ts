@@ -26,8 +26,9 @@ export interface Known {
 
 const stateOf = (name: string, { stable, canary }: MapEntry, known: Known): State => {
   if (!known.reachable.remotes[name]) return 'down';
-  const builds = [stable, canary].flatMap((release) => release?.build ?? []);
-  return known.record.hasRecentFailures(name, builds) ? 'degraded' : 'ok';
+  const isFailing = ({ build, alert }: Release): boolean =>
+    alert !== undefined || known.record.hasRecentFailures(name, build);
+  return isFailing(stable) || (canary && isFailing(canary)) ? 'degraded' : 'ok';
 };
 
 const upOrDown = (isUp: boolean): State => (isUp ? 'ok' : 'down');

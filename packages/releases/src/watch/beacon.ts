@@ -97,7 +97,7 @@ export function takeBeacons({
       if (!network) continue;
       const of = { remote, build, since: countedSince(entry) };
       const counted = counts.countVisit({ ...of, network, hasFailed: failures.length > 0 });
-      record.visited(remote, health, counted, network, map.current());
+      record.visited(remote, health, counted, map.current());
     }
   }
 

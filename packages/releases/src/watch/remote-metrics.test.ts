@@ -23,9 +23,9 @@ test('a line of the log names remote, build and owner; a fault of the API is not
     { remote: 'tools', build: 't1', owner: '', problem: away.message },
   ]);
   record.rendered(pins, { remotes: ['blog', 'tools'], problems: [] });
-  expect(record.hasRecentFailures('blog', ['b1'])).toBe(true);
-  expect(record.hasRecentFailures('blog', ['b2'])).toBe(false);
-  expect(record.hasRecentFailures('tools', ['t1'])).toBe(false);
+  expect(record.hasRecentFailures('blog', 'b1')).toBe(true);
+  expect(record.hasRecentFailures('blog', 'b2')).toBe(false);
+  expect(record.hasRecentFailures('tools', 't1')).toBe(false);
 });
 
 test('equal failures are one line with their number and the time of the last, and push no other out', () => {
@@ -38,7 +38,6 @@ test('equal failures are one line with their number and the time of the last, an
       'blog',
       { build: 'b1', token: 'a'.repeat(22), failures: ['errors'], thrown: place },
       { visits: 1, failedVisits: 1 },
-      'a network',
       map,
     );
   for (let visits = 1; visits <= 60; visits++) visit(at);

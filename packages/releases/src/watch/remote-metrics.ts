@@ -10,12 +10,8 @@ import type { Problem, RenderResult, SelectedBuild, ServerSite } from '@site/isl
 
 /** Number of latest failures that are kept; equal ones count as one. */
 const KEPT = 50;
-/** Time for which a failure degrades a remote's state, in milliseconds. */
+/** Time for which a failure on the server degrades a remote's state, in milliseconds. */
 const RECENT_MS = 5 * MINUTE_MS;
-/** Failures in browsers degrade the state from so many networks and this share of the visits on. */
-const LEAST_NETWORKS = 5;
-const LEAST_SHARE = 0.05;
-
 /** The owner of a remote's build, on every log line, metric and error. */
 export interface Attribution {
   remote: string;
@@ -41,15 +37,6 @@ type NewFailure = Omit<Failure, 'at' | 'count'>;
 const keyOf = ({ remote, build, where, message }: NewFailure): string =>
   [remote, build, where, message].join('\n');
 
-/** A recent visit that was reported. */
-interface RecentVisit {
-  remote: string;
-  build: string;
-  at: number;
-  network: string;
-  hasFailed: boolean;
-}
-
 export const attributionOf = ({ name, build, owner = '' }: SelectedBuild): Attribution => ({
   remote: name,
   build,
@@ -69,8 +56,6 @@ export function attributionOfPage(
 export class RemoteMetrics {
   /** The latest failures by what makes them equal, oldest first. */
   private readonly latest = new Map<string, Failure>();
-  /** Oldest first. */
-  private recent: RecentVisit[] = [];
   private readonly metrics;
 
   constructor(
@@ -138,23 +123,16 @@ export class RemoteMetrics {
     this.metrics.calls.inc({ remote, build, owner: owner ?? '', status: statusClass });
   }
 
-  /** Counts a visit by its beacon. @param counted what of it counts @param network its fingerprint */
+  /** Counts a visit by its beacon. @param counted what of it counts */
   visited(
     remote: string,
-    health: BuildHealth,
+    { build, failures, thrown }: BuildHealth,
     { visits, failedVisits }: Pick<Figures, 'visits' | 'failedVisits'>,
-    network: string,
     map: AcceptedMap,
   ): void {
     if (!visits && !failedVisits) return;
-    const { build, failures, thrown } = health;
     const attribution = { remote, build, owner: ownerOf(map, remote, build) ?? '' };
     this.metrics.visits.inc(attribution, visits);
-    const recent = this.recent.filter(({ at }) => this.isRecent(at));
-    this.recent = [
-      ...recent,
-      { remote, build, at: this.now(), network, hasFailed: failedVisits > 0 },
-    ];
     if (!failedVisits) return;
     for (const kind of failures) this.metrics.failedVisits.inc({ ...attribution, kind });
     const what = failures.join(', ');
@@ -189,21 +167,14 @@ export class RemoteMetrics {
     return [...this.latest.values()].reverse();
   }
 
-  private isRecent(at: number): boolean {
-    return at > this.now() - RECENT_MS;
-  }
-
-  /** Whether a remote's builds failed within five minutes, on the server or for visitors of several networks. */
-  hasRecentFailures(remote: string, builds: readonly string[]): boolean {
-    const isIts = (one: { remote: string; build: string }, at: number): boolean =>
-      one.remote === remote && builds.includes(one.build) && this.isRecent(at);
-    const visits = this.recent.filter((visit) => isIts(visit, visit.at));
-    const networks = visits.flatMap(({ hasFailed, network }) => (hasFailed ? [network] : []));
-    const isForMany =
-      new Set(networks).size >= LEAST_NETWORKS && networks.length >= visits.length * LEAST_SHARE;
-    return (
-      isForMany ||
-      this.failures.some((one) => one.where === 'server' && isIts(one, Date.parse(one.at)))
+  /** Whether the server failed to render something of a build within five minutes. */
+  hasRecentFailures(remote: string, build: string): boolean {
+    return this.failures.some(
+      (one) =>
+        one.where === 'server' &&
+        one.remote === remote &&
+        one.build === build &&
+        Date.parse(one.at) > this.now() - RECENT_MS,
     );
   }
 }

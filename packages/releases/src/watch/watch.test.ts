@@ -48,7 +48,7 @@ function shell({
   share = fileStore(folder),
 }: { map?: ReleaseMap; isWorse?: boolean; share?: ShareCounts } = {}) {
   const counts = new Counts();
-  const home = { mapUri: undefined, mapFile: file };
+  const store = fileMap(file);
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void log.push(line) });
   const options = {
@@ -58,10 +58,10 @@ function shell({
       isReady: true,
       current: () => ({ map, manifests: new Map() }),
     } as unknown as MapReader,
-    siteKey: new SiteKey(home, logger),
+    siteKey: new SiteKey(store),
     shell: 'shell1',
     record: new RemoteMetrics(new Registry()),
-    home,
+    store,
     reach: () => Promise.resolve(everythingIsThere),
     isAway: () => false,
     trials: {

@@ -1,6 +1,6 @@
 import { poll } from '@site/server-kit/caching/poll';
 import { block, raiseAlert } from '../map/edits';
-import { withMap, type MapHome } from '../map/with-map';
+import type { MapStore } from '../map/map-store';
 import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
 import type { Logger } from 'pino';
 import type { MapReader } from '../map/map-reader';
@@ -18,7 +18,7 @@ const LEAST_FAILED_RENDERS = 3;
 const NAME = 'health watch';
 
 interface WatchOptions {
-  home: MapHome;
+  store: Pick<MapStore, 'edit'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
   siteKey: Pick<SiteKey, 'make'>;
   counts: Counts;
@@ -50,7 +50,7 @@ async function edit(
   { build, since }: Analysis,
   action: Action,
   reason: string,
-  { home, shell, log }: WatchOptions,
+  { store, shell, log }: WatchOptions,
 ): Promise<void> {
   /** A team may have released the build again since: that release has an analysis of its own. */
   const isWatched = (entry: MapEntry): boolean =>
@@ -63,7 +63,7 @@ async function edit(
     return (action === 'block' ? block : raiseAlert)(map, remote, build, reason);
   };
   try {
-    await withMap(home, (map) => map.edit({ action, by: NAME, reason, shell }, change));
+    await store.edit({ action, by: NAME, reason, shell }, change);
     if (isDone) log.error({ remote, build, action, reason }, MESSAGES[action]);
   } catch (error) {
     log.error({ remote, build, action, reason: String(error) }, 'the watch cannot edit the map');
