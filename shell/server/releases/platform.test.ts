@@ -185,13 +185,10 @@ const edit = { action: 'release', by: 'Ann', reason: 'New <covers>' } as const;
 
 test('a line of the history is restored by its button, and the history has that too', async () => {
   const { press, get, map, file } = await platform();
-  const base = 'http://files.example';
-  await fileMap(file).edit(edit, (before) =>
-    release(before, 'blog', base, { build: 'new', integrity }),
-  );
-  await fileMap(file).edit(edit, (before) =>
-    release(before, 'blog', base, { build: 'newer', integrity }),
-  );
+  for (const build of ['new', 'newer'])
+    await fileMap(file).edit(edit, (before) =>
+      release(before, 'blog', 'http://files.example', { build, integrity }),
+    );
   const [, line] = await fileMap(file).history();
   const page = await (await get('/admin/platform', { cookie: SESSION })).text();
   expect(page).toContain(`Restore blog as of ${line?.id}`);
@@ -214,15 +211,11 @@ test('a line of the history is restored by its button, and the history has that 
 
 test('a blocked build is not restored by a button', async () => {
   const { press, file } = await platform();
-  const base = 'http://files.example';
-  await fileMap(file).edit(edit, (before) =>
-    release(before, 'blog', base, { build: 'bad', integrity }),
-  );
-  await fileMap(file).edit(edit, (before) =>
-    release(before, 'blog', base, { build: 'new', integrity }),
-  );
-  await fileMap(file).edit(edit, (before) => block(before, 'blog', 'bad', 'It throws.'));
-  const line = (await fileMap(file).history()).find(({ build }) => build === 'bad');
+  const { edit: change, history } = fileMap(file);
+  for (const build of ['bad', 'new'])
+    await change(edit, (map) => release(map, 'blog', 'http://files.example', { build, integrity }));
+  await change(edit, (map) => block(map, 'blog', 'bad', 'It throws.'));
+  const line = (await history()).find(({ build }) => build === 'bad');
   const answer = await press({ action: 'restore', remote: 'blog', line: line?.id ?? '' });
   expect([answer.status, await answer.text()]).toEqual([
     409,

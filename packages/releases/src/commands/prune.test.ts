@@ -86,43 +86,30 @@ test('a build that the map names stays, however old', async () => {
   expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
 });
 
-test('a build stays for seven days after the map named it last, for visitors in mid-session', async () => {
-  await releases();
-  expect(await prune(36.9)).toEqual([]);
-  expect(await left()).toContain('b0');
-  expect(await prune(37)).toEqual([
-    'blog: build b0 is removed; no one was given it for seven days.',
-  ]);
-  expect(await left()).not.toContain('b0');
-});
-
-test('the end of a canary counts as well', async () => {
-  await releases();
-  await edit(40, (map) => withdraw(map, 'blog', 'b4'));
-  await prune(46);
-  expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
-  await prune(48);
-  expect(await left()).toEqual(['b1', 'b2', 'b3']);
-});
-
-test('a build that was never released stays for seven days after it was made', async () => {
-  await releases();
-  await build('tried', day(34));
-  await prune(40);
-  expect(await left()).toContain('tried');
-  await prune(42);
-  expect(await left()).not.toContain('tried');
-});
-
-test('a preview stays for as long as it is known', async () => {
-  await releases();
+const withdrawsCanary = () => edit(40, (map) => withdraw(map, 'blog', 'b4'));
+async function previews(): Promise<void> {
   await build('tried', day(0));
   const at = day(40).toISOString();
   await edit(40, (map) => preview(map, 'blog', { ...of('tried'), by: 'Ann', at }));
-  await prune(46);
-  expect(await left()).toContain('tried');
-  await prune(47);
-  expect(await left()).not.toContain('tried');
+}
+const releasesOther = () =>
+  edit(32, (map) => release(map, 'tools', 'http://localhost:3004', of('b0')));
+
+test.each<[string, () => Promise<unknown>, string, number]>([
+  ['after the map last named it', () => Promise.resolve(), 'b0', 37],
+  ['after the end of its canary', withdrawsCanary, 'b4', 47],
+  ['after it was made, if it was never released', () => build('tried', day(34)), 'tried', 41],
+  ['as a preview', previews, 'tried', 47],
+  ['whatever another remote calls its builds', releasesOther, 'b0', 37],
+])('a build stays for seven days %s', async (_, prepare, name, end) => {
+  await releases();
+  await prepare();
+  await prune(end - 0.1);
+  expect(await left()).toContain(name);
+  expect(await prune(end)).toContain(
+    `blog: build ${name} is removed; no one was given it for seven days.`,
+  );
+  expect(await left()).not.toContain(name);
 });
 
 test('what the sources are built to stays, also when a person released others', async () => {
@@ -140,13 +127,6 @@ test('entries that are no builds stay: the remote alone, files, hidden entries',
   await utimes(join(builds, '.kept'), day(0), day(0));
   await prune(400);
   expect(await left()).toEqual(['.inputs', '.kept', 'alone', 'current.json']);
-});
-
-test('the builds of another remote have their own names', async () => {
-  await releases();
-  await edit(32, (map) => release(map, 'tools', 'http://localhost:3004', of('b0')));
-  await prune(60);
-  expect(await left()).not.toContain('b0');
 });
 
 test('what was before the log nobody knows: its first line starts the seven days anew', async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  HistoryEntry,
-  MapEntry,
-  Placed,
-  ReleaseAction,
-  ReleaseMap,
+import {
+  historyEntry,
+  type HistoryEntry,
+  type MapEntry,
+  type Placed,
+  type ReleaseAction,
+  type ReleaseMap,
 } from '@site/contracts/federation';
 
 /** An edit of the map: its author, action and reason, and the known facts of the build. */
@@ -34,6 +35,9 @@ export const changesBuilds = (action: ReleaseAction): boolean =>
   action !== 'block' && !ANNOTATIONS.includes(action);
 
 type Step = Pick<HistoryEntry, 'action' | 'build' | 'previous' | 'percent'>;
+
+/** What a line tells about its build, besides its name. */
+const buildFacts = historyEntry.pick({ commit: true, size: true, contract: true });
 
 const newId = (): string => randomBytes(5).toString('hex');
 
@@ -137,24 +141,13 @@ export function appendHistory(
       remote,
       ...step,
       ...known,
-      ...(release && factsOf(release)),
+      ...(release && buildFacts.parse(release)),
       ...(team && { owner: team }),
       served,
     };
   });
   return { map, lines, what: inWords(lines) };
 }
-
-/** The facts of a line's build. */
-const factsOf = ({
-  commit,
-  size,
-  contract,
-}: HistoryEntry): Pick<HistoryEntry, 'commit' | 'size' | 'contract'> => ({
-  ...(commit && { commit }),
-  ...(size !== undefined && { size }),
-  ...(contract && { contract }),
-});
 
 const inWords = (lines: readonly HistoryEntry[]): string =>
   lines
