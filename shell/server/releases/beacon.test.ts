@@ -61,7 +61,7 @@ async function shell(more: Record<string, string> = {}) {
 
 const failed = { failures: ['crashed'] };
 
-test('visits are counted by build, and what failed in them is among the last errors', async () => {
+test('visits are counted by build, and failures are among the last errors', async () => {
   const { releases, sendFrom, report, text } = await shell();
   const thrown = 'TypeError at web/823.js:1:2034';
   const old = { build: 'old', token: releases.beaconTokens.of('blog', 'old') };
@@ -94,7 +94,7 @@ test.each([
   ['a foreign name', (blog: object) => ({ 'a b': blog }), 400, 'a b'],
   ['no token', (blog: object) => ({ blog: { ...blog, token: undefined } }), 400, 'token'],
   ['too much', (blog: object) => JSON.stringify({ blog }).padEnd(1_025), 413, '1024 bytes'],
-])('a beacon with %s is refused and says why', async (_, bodyOf, status, why) => {
+])('a beacon with %s is refused with a reason', async (_, bodyOf, status, why) => {
   const { send, visit, canary } = await shell();
   const answer = await send(bodyOf(visit({}).blog));
   expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(why)]);
@@ -157,7 +157,7 @@ test.each([
   expect(await canary()).toMatchObject({ visits: networks, failures: networks });
 });
 
-test('five networks are enough to call a person, and four are not', async () => {
+test('failures of five networks call a person, failures of four do not', async () => {
   const { sendFrom, canary } = await shell();
   for (let index = 1; index <= 4; index++) await sendFrom(manyNetworks(index), failed);
   expect(await canary()).toMatchObject({ failures: 4, phase: 'running' });

@@ -66,7 +66,7 @@ const cookieFor = (build: string) => pairIn(overrideCookie({ blog: build }, OWN,
 const pairIn = (header = ''): string => header.split(';')[0] ?? '';
 
 describe('an administrator', () => {
-  test('is shown the build that they have chosen, on every page, for two hours', async () => {
+  test('sees the chosen build on every page for two hours', async () => {
     const { choose, get, pinned } = await site();
     const answer = await choose('older');
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -93,7 +93,7 @@ describe('an administrator', () => {
     expect(await pinned('')).toMatchObject({ override: '', pins: { blog: { build: 'old' } } });
   });
 
-  test('may choose what was blocked, and a preview, with routes that are its own', async () => {
+  test('may choose a blocked build, and a preview with its own routes', async () => {
     const { get } = await site();
     expect(await (await get('/', { cookie: cookieFor('bad') })).text()).toContain('of bad');
     const page = await get('/fresh/1', { cookie: cookieFor('pull') });
@@ -137,14 +137,14 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('sees on each page why a build is missing that was there when they chose it', async () => {
+  test('sees on each page why a chosen build is missing', async () => {
     const { get } = await site();
     const page = await (await get('/', { cookie: cookieFor('pruned') })).text();
     expect(page).toContain('of old<');
     expect(page).toContain('blog pruned cannot be shown: its files were removed.');
   });
 
-  test('finds every build with what it was, and the one of the address chosen', async () => {
+  test('finds every build with its role, and the one in the query selected', async () => {
     const { get } = await site();
     const page = await (await get('/admin/platform?blog=pull', { cookie: SESSION })).text();
     const day = new Date().toISOString().slice(0, 10);

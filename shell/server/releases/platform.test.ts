@@ -60,7 +60,7 @@ async function platform(options: Parameters<typeof start>[0] = {}) {
   return { ...bench, json, press, map, file };
 }
 
-test('everybody is told which parts work, also while API or database are away', async () => {
+test('the status page and JSON show the state of each part', async () => {
   const { json, get } = await platform();
   const blog = [{ name: 'blog', state: 'down' }];
   expect(await json('/status.json')).toEqual({ remotes: blog, api: 'ok', database: 'ok' });
@@ -109,7 +109,7 @@ test('the platform is shown to the administration and to programs with the token
   expect(await page.text()).toContain('Stop the canary of blog');
 });
 
-test('the platform’s page has the menu of the administration, signed in or not', async () => {
+test('the platform page has the administration’s menu, signed in or not', async () => {
   const { get } = await platform({ canary: 100 });
   for (const cookie of ['', SESSION]) {
     const html = await (await get('/admin/platform', { cookie })).text();
@@ -121,7 +121,7 @@ test('the platform’s page has the menu of the administration, signed in or not
   }
 });
 
-test('without a token for machines, a program that can read the map’s place is told the figures', async () => {
+test('without METRICS_TOKEN the token made from the site’s key is accepted', async () => {
   const { get, releases } = await platform({ variables: { METRICS_TOKEN: undefined } });
   const authorization = `Bearer ${machineToken(await releases.siteKey.make())}`;
   expect((await get('/admin/platform.json', { authorization })).status).toBe(200);
@@ -144,7 +144,7 @@ test.each([
   expect(await json.json()).toHaveProperty('message');
 });
 
-test('a failed part is named with build and owner, in the figures, the metrics and the errors', async () => {
+test('a failed part is in the report, the metrics and the errors with build and owner', async () => {
   const render = async (job: RenderJob) => ({
     ...rendered(job),
     problems: [
@@ -166,7 +166,7 @@ test('a failed part is named with build and owner, in the figures, the metrics a
   expect(page).toContain('part 0 &lt;has&gt; thrown');
 });
 
-test('a build is taken back once, by the person who presses the button, and the history has it', async () => {
+test('the rollback button works once, with a line in the history', async () => {
   const { press, map, file } = await platform();
   const form = { action: 'rollback', remote: 'blog', build: 'old' };
   const done = await press(form);
@@ -183,7 +183,7 @@ test('a build is taken back once, by the person who presses the button, and the 
 
 const edit = { action: 'release', by: 'Ann', reason: 'New <covers>' } as const;
 
-test('a line of the history is restored by its button, and the history has that too', async () => {
+test('the restore button restores a line of the history', async () => {
   const { press, get, map, file } = await platform();
   for (const build of ['new', 'newer'])
     await fileMap(file).edit(edit, (before) =>
@@ -242,7 +242,7 @@ test('a held canary is shown with its reason, and to programs', async () => {
   });
 });
 
-test('the watch of a build is ended by a button with a reason, which the history keeps', async () => {
+test('the unwatch button needs a reason', async () => {
   const { press, map, file } = await platform();
   const remotes = { blog: { ...MAP.remotes['blog'], canary: held } };
   await writeFile(file, JSON.stringify({ version: 7, remotes }));
@@ -268,7 +268,7 @@ test('the watch of a build is ended by a button with a reason, which the history
   expect((await press({ ...form, build: 'gone', reason })).status).toBe(409);
 });
 
-test('the page after a button shows the map that the button has made', async () => {
+test('the page after a button shows the edited map', async () => {
   const { origin: base } = await serve((request, response) => {
     const build = /^\/(\w+)\/remote\.json$/.exec(request.url ?? '')?.[1];
     response.end(build ? JSON.stringify(manifest(build)) : '');

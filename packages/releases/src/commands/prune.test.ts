@@ -80,7 +80,7 @@ async function prune(
 }
 const left = async () => (await readdir(builds)).sort();
 
-test('a build that the map names stays, however old', async () => {
+test('prune keeps the builds that the map names', async () => {
   await releases();
   await prune(400);
   expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
@@ -101,7 +101,7 @@ test.each<[string, () => Promise<unknown>, string, number]>([
   ['after it was made, if it was never released', () => build('tried', day(34)), 'tried', 41],
   ['as a preview', previews, 'tried', 47],
   ['whatever another remote calls its builds', releasesOther, 'b0', 37],
-])('a build stays for seven days %s', async (_, prepare, name, end) => {
+])('prune keeps a build for seven days %s', async (_, prepare, name, end) => {
   await releases();
   await prepare();
   await prune(end - 0.1);
@@ -112,13 +112,13 @@ test.each<[string, () => Promise<unknown>, string, number]>([
   expect(await left()).not.toContain(name);
 });
 
-test('what the sources are built to stays, also when a person released others', async () => {
+test('prune keeps the build of the sources', async () => {
   await releases();
   await prune(400, 'b0');
   expect(await left()).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
 });
 
-test('entries that are no builds stay: the remote alone, files, hidden entries', async () => {
+test('prune keeps the standalone page, files and hidden entries', async () => {
   await mkdir(join(builds, 'alone'), { recursive: true });
   await utimes(join(builds, 'alone'), day(0), day(0));
   await writeFile(join(builds, 'current.json'), '{}');
@@ -129,7 +129,7 @@ test('entries that are no builds stay: the remote alone, files, hidden entries',
   expect(await left()).toEqual(['.inputs', '.kept', 'alone', 'current.json']);
 });
 
-test('what was before the log nobody knows: its first line starts the seven days anew', async () => {
+test('the seven days of older builds start with the first line of the log', async () => {
   await releases();
   await rm(join(folder, 'data/releases.log'));
   // The map itself has no record of its last edit either.
@@ -143,7 +143,7 @@ test('what was before the log nobody knows: its first line starts the seven days
 test.each<[string, string]>([
   ['that does not say what it withdrew', `{"at":"${day(100).toISOString()}"}\n`],
   ['about a map that was set aside', ''],
-])('a line %s may have withdrawn every build', async (_, line) => {
+])('the seven days of every build start with a line %s', async (_, line) => {
   await releases();
   if (line) await writeFile(join(folder, 'data/releases.log'), line, { flag: 'a' });
   else {
@@ -155,7 +155,7 @@ test.each<[string, string]>([
   expect(await left()).not.toContain('b0');
 });
 
-test('a map that cannot be read takes no build with it, and stops no start', async () => {
+test('prune keeps all builds while the map cannot be read', async () => {
   await releases();
   await writeFile(join(folder, 'data/map.json'), 'broken');
   expect(await prune(400)).toContainEqual(
@@ -164,7 +164,7 @@ test('a map that cannot be read takes no build with it, and stops no start', asy
   expect(await left()).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
 });
 
-test('a build that somebody releases meanwhile stays', async () => {
+test('prune keeps a build that is released while it runs', async () => {
   await releases();
   const withdrawals = async () => {
     await map.edit(event, (before) => canary(before, 'blog', of('b0'), 10));
@@ -174,7 +174,7 @@ test('a build that somebody releases meanwhile stays', async () => {
   expect(await left()).toContain('b0');
 });
 
-test('a folder that cannot be removed is said and the others go', async () => {
+test('prune reports a folder that it cannot remove, and removes the others', async () => {
   await releases();
   await build('a1', day(0));
   // The rename fails for any user, because its target exists.

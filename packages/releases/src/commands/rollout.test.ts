@@ -36,7 +36,7 @@ test.each([
     (map: ReleaseMap) => stopCanary(map, 'blog'),
     'blog new was taken back: someone ended its canary.',
   ],
-])('a next step is refused unless %s', async (_, change, refusal) => {
+])('the next step when %s', async (_, change, refusal) => {
   const map = fileMap(join(await temporaryFolder(), 'map.json'));
   await map.edit(event('release'), (now) => release(now, 'blog', base, build('old')));
   await map.edit(event('canary'), (now) => canary(now, 'blog', build('new'), 1));

@@ -95,7 +95,7 @@ async function hears(words: string): Promise<void> {
 
 const blocked = (why: string) => map.edit(event('block'), (now) => block(now, 'blog', 'new', why));
 
-test('a build that does not fail goes from step to step, and a full release is watched', async () => {
+test('a rollout takes each step after a successful analysis, then watches the full release', async () => {
   const going = rollOut('new', '1,50,100');
   await hears('Watching blog new until');
   await blocked('5 of 6 renders failed.');
@@ -116,7 +116,7 @@ test('a build that does not fail goes from step to step, and a full release is w
   ]);
 });
 
-test('a database that is away for a moment ends nothing', async () => {
+test('a rollout retries while the map cannot be read', async () => {
   away = [2, 5, 8];
   const going = rollOut('new', '1,100');
   await hears('Watching blog new until');
@@ -125,7 +125,7 @@ test('a database that is away for a moment ends nothing', async () => {
   expect(said.filter((line) => line.includes('asking again: Error: It is away.'))).toHaveLength(3);
 });
 
-test('a step at which too few have said something holds, until the build is taken back', async () => {
+test('a rollout waits at a step while its analysis is running', async () => {
   phases = { 10: 'running' };
   const going = rollOut('new', '1,10,100');
   await hears('for 10 %');
@@ -134,7 +134,7 @@ test('a step at which too few have said something holds, until the build is take
   expect((await done()).at(-1)).toBe('block new');
 });
 
-test('a site that is behind and calls the step before good does not decide the next one', async () => {
+test('a rollout ignores the analysis of an earlier step', async () => {
   behindAt = 10;
   const going = rollOut('new', '10,50,100');
   await hears('for 50 %');
@@ -145,7 +145,7 @@ test('a site that is behind and calls the step before good does not decide the n
   expect(await done()).not.toContain('promote new');
 });
 
-test('a site says why it does not serve what was released, once it has seen it', async () => {
+test('the reason why a site refuses the map', async () => {
   const { version } = await map.edit(event('release'), (now) =>
     release(now, 'blog', base, build('new')),
   );
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test('a rollout that was interrupted goes on at its step, and after a full release watches on', async () => {
+test('an interrupted rollout resumes at its step, and after a full release resumes the watch', async () => {
   await map.edit(event('canary'), (now) => canary(now, 'blog', build('new'), 10));
   const going = rollOut('new', '1,10,100');
   await hears('Watching');
@@ -199,7 +199,7 @@ test('a rollout that was interrupted goes on at its step, and after a full relea
   );
 });
 
-test('a site that does not tell how its canary does is known before anything is done', async () => {
+test('a rollout fails before its first step when the site refuses the token', async () => {
   status = 401;
   await expect(rollOut('new', '1,100')).rejects.toThrow('set METRICS_TOKEN to that of the site');
   expect(await done()).toEqual(['release old']);
@@ -210,7 +210,7 @@ test.each(['', '10', '50,10,100', '0,100', '1,10,100,200', '1,x,100'])(
   (words) => expect(() => stepsIn(words)).toThrow('rise to 100'),
 );
 
-test('a canary that takes the place of another one says so', async () => {
+test('a rollout names the canary that it replaces', async () => {
   expect(await rollout('newer').giveTo(10)).toBeUndefined();
   expect(await rollout('newer').giveTo(20)).toBeUndefined();
   expect(await rollout('newest').giveTo(10)).toBe('newer');
@@ -224,7 +224,7 @@ test('a canary that takes the place of another one says so', async () => {
   await ended;
 });
 
-test('what cannot be a canary is refused before anything is done', async () => {
+test('a rollout refuses an invalid percentage and a blocked build', async () => {
   await expect(rollout('new').giveTo(101)).rejects.toThrow('between 0.1 and 100');
   await blocked('It fails.');
   await expect(rollout('new').giveTo(10)).rejects.toThrow('--despite-block');

@@ -24,7 +24,7 @@ beforeEach(async () => {
   file = join(folder, 'map.json');
 });
 
-test('a release is what everyone gets, and remembers the build before', () => {
+test('a release replaces the stable build and keeps the build before', () => {
   expect(released).toEqual({
     version: 3,
     remotes: { blog: { base, stable: build('b2'), previous: build('b1'), proven: [build('b1')] } },
@@ -54,7 +54,7 @@ test.each<[string, () => ReleaseMap, string]>([
   expect(edit).toThrow(message);
 });
 
-test('a broken map is never edited; at start it is set aside', async () => {
+test('a broken map is not edited, and is set aside at start', async () => {
   await writeFile(file, '{"version": 1, "remo');
   await expect(fileMap(file).edit(event('release'), (map) => map)).rejects.toThrow(
     'is not a valid map',
@@ -72,7 +72,7 @@ describe('a preview', () => {
   });
   const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-  test('is given to nobody, stays through edits, and has no line in the history', async () => {
+  test('is kept by edits, and has no line in the history', async () => {
     const map = fileMap(file);
     await map.edit(event('release'), () => released);
     await map.edit(event('preview'), (before) => preview(before, 'blog', previewed('p1')));
@@ -92,20 +92,20 @@ describe('a preview', () => {
     ['what everyone gets', (map, name) => release(map, 'blog', base, build(name))],
     ['blocked', (map, name) => block(map, 'blog', name, 'Slow.')],
   ];
-  test.each(changes)('is none any more once its build is %s', (_, change) => {
+  test.each(changes)('ends once its build is %s', (_, change) => {
     const one = preview(released, 'blog', previewed('p1'));
     const two = preview(one, 'blog', previewed('p2'));
     expect(change(two, 'p1').remotes['blog']?.previews).toMatchObject([{ build: 'p2' }]);
     expect(change(one, 'p1').remotes['blog']).not.toHaveProperty('previews');
   });
 
-  test('that is withdrawn is forgotten, another one stays', () => {
+  test('can be withdrawn', () => {
     const one = preview(released, 'blog', previewed('p1'));
     expect(withdrawPreview(one, 'blog', 'p1').remotes).toEqual(released.remotes);
     expect(withdrawPreview(one, 'blog', 'p2')).toBe(one);
   });
 
-  test('is forgotten after a week, or when ten others are there', () => {
+  test('ends after a week, or with ten newer ones', () => {
     const weekOld = new Date(Date.now() - WEEK_MS).toISOString();
     const old = preview(released, 'blog', previewed('p0', weekOld));
     expect(namedBuilds(old, 'blog')).toEqual(['b2', 'b1']);
@@ -118,12 +118,12 @@ describe('a preview', () => {
     expect(namedBuilds(many, 'blog')).toEqual(['b2', 'b1', ...names.slice(2)]);
   });
 
-  test('of a remote that nobody has released is refused', () => {
+  test('of an unknown remote is refused', () => {
     expect(() => preview(EMPTY, 'blog', previewed('p1'))).toThrow('knows no remote "blog"');
   });
 });
 
-test('the key of overrides is for nobody else on the machine, and a broken one is none', async () => {
+test('the key of overrides is readable by its owner alone, and a broken one is refused', async () => {
   await fileMap(file).makeOverrideKey();
   expect((await stat(join(folder, 'override-key'))).mode & 0o077).toBe(0);
   await writeFile(join(folder, 'override-key'), '');

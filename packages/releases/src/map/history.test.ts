@@ -53,7 +53,7 @@ const said = async () =>
     [action, remote, name, previous, percent].filter((word) => word !== undefined).join(' '),
   );
 
-test('each line says what visitors get since, and what they got before, the newest first', async () => {
+test('history lines name the new and the former build, newest first', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 1);
@@ -74,7 +74,7 @@ test('each line says what visitors get since, and what they got before, the newe
   ]);
 });
 
-test('a line has who, why, from where and the whole combination; the map says it of what is live', async () => {
+test('a history line has author, reason, facts and all served builds; the map has author and reason', async () => {
   await releases('learning', 'l1');
   const known = { owner: '@team/blog', commit: 'c0ffee', size: 12, contract: '1.4', shell: 's1' };
   await releases('blog', 'b1', { reason: 'New covers', ...known });
@@ -92,7 +92,7 @@ test('a line has who, why, from where and the whole combination; the map says it
   });
 });
 
-test('lines of what comes back, or is taken away, have what is known of the build', async () => {
+test('lines of restored and withdrawn builds have the facts of the build', async () => {
   const known = (n: number) => ({ commit: `c${n}`, size: n, contract: '1.4' });
   for (const n of [1, 2, 3]) await releases('blog', `b${n}`, known(n));
   await rollsBack();
@@ -110,7 +110,7 @@ test('lines of what comes back, or is taken away, have what is known of the buil
   for (const line of lines) expect(line).toMatchObject(known(Number(line.build[1])));
 });
 
-test('a build that is released again has a new reason, and the same build before', async () => {
+test('releasing the stable build again updates its reason and keeps the build before', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await releases('blog', 'b2', { reason: 'Once more' });
@@ -120,7 +120,7 @@ test('a build that is released again has a new reason, and the same build before
   });
 });
 
-test('a blocked canary ends, and is refused from then on unless in as many words', async () => {
+test('blocking a canary ends it, and later releases of it are refused unless forced', async () => {
   await releases('blog', 'b1');
   await tries('b2', 10);
   await blocks('b2');
@@ -135,7 +135,7 @@ test('a blocked canary ends, and is refused from then on unless in as many words
   expect([stable?.build, blocked]).toEqual(['b2', undefined]);
 });
 
-test('a blocked stable build gives way, and no rollback leads back to it', async () => {
+test('blocking the stable build brings back the verified one, and no rollback leads to the blocked one', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await blocks('b2');
@@ -147,7 +147,7 @@ test('a blocked stable build gives way, and no rollback leads back to it', async
   expect((await blog())?.blocked).toHaveLength(1);
 });
 
-test('a harmful build gives way to a build that was watched to its end, not to one of seconds ago', async () => {
+test('a blocked build is replaced by a verified build, not by one of seconds ago', async () => {
   for (const name of ['b1', 'b2', 'b3']) await releases('blog', name);
   await blocks('b3');
   expect(await served()).toBe('b1');
@@ -161,7 +161,7 @@ test('a harmful build gives way to a build that was watched to its end, not to o
   expect(await served()).toBe('b4');
 });
 
-test('a map from before proven builds were named goes back to the build before', async () => {
+test('in a map without verified builds the build before replaces a blocked one', async () => {
   const placed = { action: 'release', by: 'Ann', at: new Date().toISOString(), reason: '' };
   const before = { base, stable: { ...build('b2'), placed }, previous: build('b1') };
   const text = JSON.stringify({ version: 1, remotes: { blog: before } });
@@ -170,7 +170,7 @@ test('a map from before proven builds were named goes back to the build before',
   expect(await served()).toBe('b1');
 });
 
-test('the canary of another build stays when the stable one is blocked, unless it is what comes back', async () => {
+test('blocking the stable build keeps a canary of another build, unless that one comes back', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 10);
@@ -189,7 +189,7 @@ test('the canary of another build stays when the stable one is blocked, unless i
   expect((await said()).slice(0, 2)).toEqual(['block blog b4 ', 'rollback blog b1 b4']);
 });
 
-test('going back ends a canary too, and each build that it takes away has a line', async () => {
+test('going back ends a canary, with a history line for each withdrawn build', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 10);
@@ -197,7 +197,7 @@ test('going back ends a canary too, and each build that it takes away has a line
   expect((await said()).slice(0, 2).sort()).toEqual(['rollback blog b1 b2', 'rollback blog b1 b3']);
 });
 
-test('a combination comes back as it was, and later remotes stay', async () => {
+test('restore brings back all builds of a line, and keeps later remotes', async () => {
   await releases('learning', 'l1');
   await edit('release', (before) =>
     setInternalUrl(release(before, 'blog', base, build('b1')), 'blog', 'http://mfe-blog:3002'),
@@ -231,7 +231,7 @@ test('a combination comes back as it was, and later remotes stay', async () => {
   await expect(restores(line)).rejects.toThrow('blocked since');
 });
 
-test('an edit whose line does not reach the log is in the history all the same, and once', async () => {
+test('an edit whose line was not logged is in the history once', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   // The machine fails while the line is being written.
@@ -246,7 +246,7 @@ test('an edit whose line does not reach the log is in the history all the same, 
   expect(await said()).toEqual(all);
 });
 
-test('lines of the log from before the history, or cut off, are passed over', async () => {
+test('log lines that are cut off or from earlier versions are skipped', async () => {
   await writeFile(
     join(folder, 'releases.log'),
     '{"at":"2026-01-01T00:00:00.000Z","what":"old"}\n{"a\n',
@@ -271,7 +271,7 @@ test('blocks are stored by the names of earlier versions, and both names are rea
   await expect(releases('blog', 'b2')).rejects.toThrow('blocked since');
 });
 
-test('a broken file of tokens lets nobody in', async () => {
+test('a broken file of tokens is refused', async () => {
   await map.addToken('f00', '@team/blog');
   const file = join(folder, 'release-tokens.json');
   await writeFile(file, (await readFile(file, 'utf8')).slice(0, 9));

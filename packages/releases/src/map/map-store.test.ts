@@ -95,7 +95,7 @@ describe.each<[string, () => Promise<MapStore>]>([
     expect(await (await open()).read()).toEqual(EMPTY);
   });
 
-  test('is edited for everybody, with a line in its log', async () => {
+  test('is edited, with a line in its log', async () => {
     await (await open()).edit(event('release'), releasing('blog', 'b1'));
     const store = await open();
     expect((await store.read()).remotes['blog']).toMatchObject({ base, stable: build('b1') });
@@ -104,7 +104,7 @@ describe.each<[string, () => Promise<MapStore>]>([
     expect(await store.withdrawals()).toMatchObject([{ what: 'release blog b1', withdrawn: [] }]);
   });
 
-  test('has all edits of many machines that come at once', async () => {
+  test('has all concurrent edits', async () => {
     const names = Array.from({ length: 8 }, (_one, index) => `remote-${index}`);
     const machines = await Promise.all(names.map(open));
     await Promise.all(
@@ -117,7 +117,7 @@ describe.each<[string, () => Promise<MapStore>]>([
     expect((await (await open()).history()).map(({ remote }) => remote).sort()).toEqual(names);
   });
 
-  test('is as it was after an edit that fails, and can be edited', async () => {
+  test('is unchanged by an edit that fails', async () => {
     const store = await open();
     await store.edit(event('release'), releasing('blog', 'b1'));
     const failing = store.edit(event('rollback'), (map) => withdraw(map, 'blog', 'b1'));
@@ -148,7 +148,7 @@ describe.each<[string, () => Promise<MapStore>]>([
     expect(await (await open()).tokens()).toEqual(tokens);
   });
 
-  test('has one key of overrides, whoever needs it first', async () => {
+  test('has one key of overrides for concurrent shells', async () => {
     const shells = await Promise.all([open(), open(), open()]);
     expect(await shells[0]?.overrideKey()).toBeUndefined();
     const keys = await Promise.all(shells.map((shell) => shell.makeOverrideKey()));
@@ -156,7 +156,7 @@ describe.each<[string, () => Promise<MapStore>]>([
   });
 });
 
-test('the log says which builds the map stopped naming', async () => {
+test('the log lists the builds that an edit withdrew', async () => {
   const store = await opened();
   for (const name of ['b1', 'b2', 'b3', 'b4'])
     await store.edit(event('release'), releasing('blog', name));
@@ -188,7 +188,7 @@ test('blocks are stored by the names of earlier versions', async () => {
   expect(await collections.log.findOne({ version: 3 })).toMatchObject({ lines });
 });
 
-test('an edit whose line does not reach the log is in the history all the same, and once', async () => {
+test('an edit whose line was not logged is in the history once', async () => {
   const store = await opened();
   stepsDown();
   await store.edit(event('release'), releasing('blog', 'b1'));
@@ -200,7 +200,7 @@ test('an edit whose line does not reach the log is in the history all the same, 
   expect(await built(store)).toEqual(['b2', 'b1']);
 });
 
-test('the line of a map that is set aside is kept, when it had not reached the log', async () => {
+test('the last line of a map that is set aside is logged', async () => {
   const store = await opened();
   stepsDown();
   await store.edit(event('release'), releasing('blog', 'b1'));
@@ -210,7 +210,7 @@ test('the line of a map that is set aside is kept, when it had not reached the l
   expect(await built(store)).toEqual(['b2', 'b1']);
 });
 
-test('the history has edits in the order in which they were made, whatever the clocks of the machines say', async () => {
+test('the history has the order of the edits, not of the machines’ clocks', async () => {
   const store = await opened();
   for (const name of ['b1', 'b2', 'b3'])
     await store.edit(event('release'), releasing('blog', name));
@@ -226,7 +226,7 @@ test('the history has edits in the order in which they were made, whatever the c
 test.each<[string, object]>([
   ['is no map', { map: { remotes: 'none' } }],
   ['has another version than its map', { version: 7 }],
-])('a document that %s is never edited; at start it is set aside', async (_, damage) => {
+])('a document that %s is not edited, and is set aside at start', async (_, damage) => {
   const store = await opened();
   await store.edit(event('release'), releasing('blog', 'b1'));
   await collections.maps.updateOne({ _id: 'map' }, { $set: damage });
@@ -239,7 +239,7 @@ test.each<[string, object]>([
   expect(await store.setBrokenAside()).toBeUndefined();
 });
 
-test('while the database is away an edit fails, and works when it is back', async () => {
+test('an edit fails while the database is away, and works again afterwards', async () => {
   const store = await opened();
   await store.edit(event('release'), releasing('blog', 'b1'));
   await cable.cut();
@@ -255,7 +255,7 @@ test('while the database is away an edit fails, and works when it is back', asyn
   });
 });
 
-test('an address that is none is refused without being repeated', async () => {
+test('an invalid address is refused without showing its password', async () => {
   const refused = openMapDatabase('mongodb://release:se@cret@db.example/site');
   await expect(refused).rejects.toThrow('MAP_URI must be an address');
   await expect(refused).rejects.not.toThrow('cret');

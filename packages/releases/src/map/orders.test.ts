@@ -114,7 +114,7 @@ const step = fc.oneof(
   ),
 );
 
-test('whatever is done in whatever order, nothing refused is served, and nothing unproven serves unwatched', () => {
+test('in any order of edits no blocked build is served, and each unverified one is watched', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const site = new Site();

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('an analysis is successful with enough visits, and with few it is not', () => {
+test('an analysis is successful once it has enough visits', () => {
   const healthy = { percent: 50, visitsAMinute: 120, noise: 0.015, fault: 0 };
   expect(runs(10, (seed) => secondsUntil('successful', healthy, seed)).at(-1)).toBeLessThan(400);
   expect(secondsUntil('successful', { ...healthy, percent: 1, visitsAMinute: 20 }, 1)).toBe(
@@ -73,7 +73,7 @@ test('a canary is watched until it ends, a release for ten minutes', () => {
   expect(watchedIn(released, START + 11 * 60_000)).toEqual([]);
 });
 
-test('a release in doubt is watched until somebody decides', () => {
+test('a release with an alert is watched until a person decides', () => {
   const alert = { at: placed.at, reason: 'Browsers report failures.' };
   const stable = { build: 'new', integrity, placed, alert } as MapEntry['stable'];
   const doubted = entry({ stable, previous: { build: 'old', integrity } });

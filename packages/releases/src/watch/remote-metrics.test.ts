@@ -15,7 +15,7 @@ const pins = { blog: pin('blog', 'b1', '@team/blog'), tools: pin('tools', 't1') 
 const thrown = { remote: 'blog', kind: 'part' as const, message: 'part 0 of blog has thrown' };
 const away = { remote: 'tools', kind: 'data' as const, message: 'data of part 1: 503' };
 
-test('a line of the log names remote, build and owner; a fault of the API is not the remote’s', () => {
+test('log lines name remote, build and owner; missing data is no failure of the remote', () => {
   const record = new RemoteMetrics(new Registry());
   const page = { remotes: ['blog', 'tools'], problems: [thrown, away] };
   expect(record.rendered(pins, page)).toEqual([
@@ -28,7 +28,7 @@ test('a line of the log names remote, build and owner; a fault of the API is not
   expect(record.hasRecentFailures('tools', 't1')).toBe(false);
 });
 
-test('equal failures are one line with their number and the time of the last, and push no other out', () => {
+test('equal failures are counted as one', () => {
   const record = new RemoteMetrics(new Registry());
   record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
   const map: AcceptedMap = { map: { version: 1, remotes: {} }, manifests: new Map() };
@@ -54,7 +54,7 @@ test('equal failures are one line with their number and the time of the last, an
   expect(record.failures[0]?.message).toContain('2:60');
 });
 
-test('an error that came before a moment is not the latest one since', () => {
+test('the latest failure since a moment', () => {
   let now = Date.UTC(2026, 10, 24, 12);
   const record = new RemoteMetrics(new Registry(), () => now);
   record.rendered(pins, { remotes: ['blog'], problems: [thrown] });

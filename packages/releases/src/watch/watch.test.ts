@@ -89,7 +89,7 @@ function shell({
 }
 const blog = async () => (await fileMap(file).read()).remotes['blog'];
 
-test('what browsers report holds a canary and calls a person, and takes nothing back', async () => {
+test('failures that browsers report hold a canary and call a person', async () => {
   const { options, visits, log } = shell();
   visits('old', 40, 1);
   visits('new', 30, 30);
@@ -108,7 +108,7 @@ test('what browsers report holds a canary and calls a person, and takes nothing 
   expect(log[0]).toContain('canary held, a person must decide');
 });
 
-test('what browsers report of a full release calls a person, and never rolls it back', async () => {
+test('failures that browsers report of a full release call a person', async () => {
   await writeFile(file, JSON.stringify(RELEASE));
   const { options, visits } = shell({ map: RELEASE });
   visits('new', 500, 500);
@@ -117,7 +117,7 @@ test('what browsers report of a full release calls a person, and never rolls it 
   expect(await fileMap(file).history()).toMatchObject([{ action: 'alert', build: 'new' }]);
 });
 
-test('an alert is a metric until somebody has decided', async () => {
+test('an alert is a metric until a person decides', async () => {
   const registry = new Registry();
   const alert = { at, reason: 'Browsers report failures.' };
   let map = mapOf({ stable, canary: { ...canary, alert } });
@@ -130,7 +130,7 @@ test('an alert is a metric until somebody has decided', async () => {
 test.each<[string, ReleaseMap]>([
   ['a canary', CANARY],
   ['a full release', RELEASE],
-])('failed renders that are confirmed take back %s, whatever browsers praise', async (_, map) => {
+])('confirmed failed renders take back %s, despite good visits', async (_, map) => {
   await writeFile(file, JSON.stringify(map));
   const { options, renders, visits } = shell({ map });
   renders('old', 100, 0);
@@ -144,7 +144,7 @@ test.each<[string, ReleaseMap]>([
   });
 });
 
-test('failed renders that are not confirmed take nothing back, and do not hide what browsers report', async () => {
+test('unconfirmed failed renders take nothing back, and reports of browsers still count', async () => {
   const { options, renders, visits } = shell({ isWorse: false });
   renders('old', 100, 0);
   renders('new', 6, 6);
@@ -155,7 +155,7 @@ test('failed renders that are not confirmed take nothing back, and do not hide w
   expect((await blog())?.canary).toMatchObject({ build: 'new', alert: {} });
 });
 
-test('shells add up what they see', async () => {
+test('figures of several shells are added', async () => {
   const [one, other] = [shell(), shell()];
   one.renders('old', 60, 0);
   one.renders('new', 2, 2);
@@ -166,7 +166,7 @@ test('shells add up what they see', async () => {
   expect((await blog())?.blocked).toMatchObject([{ build: 'new' }]);
 });
 
-test('four networks that report to several shells are four', async () => {
+test('a network that reports to several shells counts once for an alert', async () => {
   const [one, other] = [shell(), shell()];
   for (const { options, visits } of [one, other, one]) {
     visits('new', 4, 4);
@@ -177,7 +177,7 @@ test('four networks that report to several shells are four', async () => {
   expect((await blog())?.canary?.alert).toBeUndefined();
 });
 
-test('while the store is away a shell judges by its own figures, which are not lost', async () => {
+test('a shell uses its own figures while the store is away, and stores them later', async () => {
   let isAway = true;
   const store = fileStore(folder);
   const { options, renders, visits } = shell({
@@ -216,7 +216,7 @@ test.each<[string, object, ReleaseMap]>([
   expect((await blog())?.canary?.alert).toBeUndefined();
 });
 
-test('a canary does not end the watch of a fresh release that fails', async () => {
+test('a fresh release is watched beside a canary', async () => {
   const both = mapOf({
     ...RELEASE.remotes['blog'],
     stable: { build: 'new', integrity, placed: { ...placed, action: 'release' } },
