@@ -147,15 +147,15 @@ test('a build whose pages fail is refused before any visitor gets it', async ({
   await testbed.faulty('healthy');
   await testbed.release('faulty', 'healthy');
   const { rollout } = await rolloutOf('effect', testbed);
-  await expect(rollout.giveTo(10)).rejects.toThrow(
+  await expect(rollout.serveTo(10)).rejects.toThrow(
     /^faulty effect is refused, it fails at \/faulty: /,
   );
   const entry = await faultyIn(testbed);
   expect(entry?.canary).toBeUndefined();
   expect(entry?.previews ?? []).toEqual([]);
-  await expect((await rolloutOf('healthy', testbed, 'healthy-2')).rollout.giveTo(10)).resolves.toBe(
-    undefined,
-  );
+  await expect(
+    (await rolloutOf('healthy', testbed, 'healthy-2')).rollout.serveTo(10),
+  ).resolves.toBe(undefined);
 });
 
 test('a healthy build stays, whatever else goes wrong in browsers', async ({

@@ -14,7 +14,7 @@ import type { ReleaseEvent } from '@site/releases/map/history';
 import { machineToken } from '@site/releases/map/site-key';
 import type { MapStore } from '@site/releases/map/map-store';
 import { withMap } from '@site/releases/map/with-map';
-import { namedBuilds } from '@site/releases/map/given-builds';
+import { namedBuilds } from '@site/releases/map/named-builds';
 import { buildChanged } from '../build/changed';
 import {
   readConfiguration,
@@ -151,7 +151,7 @@ class Command {
     });
     if (steps) return releaseInSteps(rollout, steps);
     const share = Number(percent);
-    const former = await rollout.giveTo(share);
+    const former = await rollout.serveTo(share);
     return this.done(canarySentence(name, build, share, former));
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from '@site/server-kit/durable/error-code';
 import { DAY_MS } from '@site/server-kit/duration';
 import type { MapStore } from '../map/map-store';
-import { lastNamed, namedBuilds } from '../map/given-builds';
+import { lastNamed, namedBuilds } from '../map/named-builds';
 
 /** An open page goes on loading files of its build; no visitor is expected to keep a page open for longer than this. */
 const KEPT_FOR_MS = 7 * DAY_MS;

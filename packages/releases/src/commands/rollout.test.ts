@@ -47,7 +47,7 @@ test.each([
       return map.edit(...words);
     },
   });
-  const outcome = await rollout.giveTo(10).then(
+  const outcome = await rollout.serveTo(10).then(
     () => undefined,
     (error: Error) => error.message,
   );

@@ -11,7 +11,7 @@ import {
 } from '../map/edits';
 import type { ReleaseEvent } from '../map/history';
 import type { MapStore } from '../map/map-store';
-import { namedBuilds } from '../map/given-builds';
+import { namedBuilds } from '../map/named-builds';
 
 /** Pause before another try to read the map, in milliseconds. */
 const BETWEEN = 1_000;
@@ -88,7 +88,7 @@ export class Rollout {
    * @returns the build that was the canary so far, if that was another one
    * @throws Error when the map refuses it, or when the walk finds that it fails
    */
-  async giveTo(percent: number): Promise<string | undefined> {
+  async serveTo(percent: number): Promise<string | undefined> {
     const { name, build } = this.options;
     let former: string | undefined;
     await this.serve('canary', (map) => {
@@ -98,8 +98,8 @@ export class Rollout {
     return former === this.build ? undefined : former;
   }
 
-  /** Serves the build to all visitors. @throws Error as {@link giveTo} does */
-  giveToAll(): Promise<void> {
+  /** Serves the build to all visitors. @throws Error as {@link serveTo} does */
+  serveAll(): Promise<void> {
     const { name, base, build } = this.options;
     return this.serve('release', (map) => release(map, name, base, build, this.options));
   }

@@ -211,9 +211,9 @@ test.each(['', '10', '50,10,100', '0,100', '1,10,100,200', '1,x,100'])(
 );
 
 test('a rollout names the canary that it replaces', async () => {
-  expect(await rollout('newer').giveTo(10)).toBeUndefined();
-  expect(await rollout('newer').giveTo(20)).toBeUndefined();
-  expect(await rollout('newest').giveTo(10)).toBe('newer');
+  expect(await rollout('newer').serveTo(10)).toBeUndefined();
+  expect(await rollout('newer').serveTo(20)).toBeUndefined();
+  expect(await rollout('newest').serveTo(10)).toBe('newer');
   const going = rollOut('new', '5,100');
   await hears('Watching');
   expect(said[0]).toMatch(
@@ -225,8 +225,8 @@ test('a rollout names the canary that it replaces', async () => {
 });
 
 test('a rollout refuses an invalid percentage and a blocked build', async () => {
-  await expect(rollout('new').giveTo(101)).rejects.toThrow('between 0.1 and 100');
+  await expect(rollout('new').serveTo(101)).rejects.toThrow('between 0.1 and 100');
   await blocked('It fails.');
-  await expect(rollout('new').giveTo(10)).rejects.toThrow('--despite-block');
+  await expect(rollout('new').serveTo(10)).rejects.toThrow('--despite-block');
   expect(said).toEqual([]);
 });

@@ -85,13 +85,13 @@ export async function releaseInSteps(rollout: Rollout, steps: readonly number[])
     const reached = canary?.build === build ? canary.percent : 0;
     if (reached > 0) await untilSuccessful(rollout, reached);
     for (const step of steps.filter((one) => one > reached && one < 100)) {
-      const former = await rollout.giveTo(step);
+      const former = await rollout.serveTo(step);
       say(
         `${canarySentence(name, build, step, former)} Interrupted, it stays so; the same command goes on.`,
       );
       await untilSuccessful(rollout, step);
     }
-    await rollout.giveToAll();
+    await rollout.serveAll();
     say(`${name} is now ${build} for everyone.`);
   }
   await watch(rollout);

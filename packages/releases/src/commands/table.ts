@@ -60,11 +60,11 @@ export function withdrawalOf(
   name: string,
   build: string,
 ): HistoryEntry | undefined {
-  const isGiven = (line: HistoryEntry): boolean =>
+  const isServable = (line: HistoryEntry): boolean =>
     line.build === build && line.percent === undefined && changesBuilds(line.action);
   const isTaken = ({ action, previous }: HistoryEntry): boolean =>
     action === 'rollback' && previous === build;
-  const last = lines.find((line) => line.remote === name && (isGiven(line) || isTaken(line)));
+  const last = lines.find((line) => line.remote === name && (isServable(line) || isTaken(line)));
   return last && isTaken(last) ? last : undefined;
 }
 

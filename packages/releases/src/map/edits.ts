@@ -91,7 +91,7 @@ const withVerified = (entry: MapEntry): Required<Pick<MapEntry, 'proven'>> => ({
 });
 
 /** The build without the alert and the state of its earlier release. */
-const placedAnew = (
+const freshRelease = (
   { alert: _alert, unwatched: _unwatched, ...build }: Release,
   { unwatched }: ReleaseOptions = {},
 ): Release => ({ ...build, ...(unwatched && { unwatched }) });
@@ -129,7 +129,7 @@ export function release(
     base,
     ...(internalBase && { internalBase }),
     ...(before?.owner && { owner: before.owner }),
-    stable: placedAnew(build, how),
+    stable: freshRelease(build, how),
     ...(previous && { previous }),
     ...(before && withVerified(before)),
     ...block,
@@ -183,7 +183,7 @@ export function canary(
     ...entry,
     ...previewsWithout({ previews }, build.build),
     canary: {
-      ...placedAnew(build, how),
+      ...freshRelease(build, how),
       percent,
       ...(isHeld && { alert: before.alert }),
     },
@@ -205,7 +205,7 @@ export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
   if (!previous) throw new Error(`"${remote}" has no earlier build to go back to.`);
   return withEntry(map, remote, {
     ...entry,
-    stable: placedAnew(previous),
+    stable: freshRelease(previous),
     previous: stable,
     ...withVerified(entry),
   });
@@ -237,13 +237,13 @@ export function block(map: ReleaseMap, remote: string, build: string, reason: st
   const proven = all.filter((one) => one.build !== build).slice(0, MAX_VERIFIED);
   // Without any proven build, the build before is the reference that the bad one was compared with.
   const stable = isStable ? (proven[0] ?? (all.length ? undefined : previous)) : entry.stable;
-  if (!stable) throw new Error(nothingElse(remote, build, previous));
+  if (!stable) throw new Error(noReplacement(remote, build, previous));
   const own = { build, reason, at: new Date().toISOString() };
   const others = blocked.filter((one) => one.build !== build);
   return withEntry(map, remote, {
     ...entry,
     ...previewsWithout({ previews }, build),
-    stable: isStable ? placedAnew(stable) : stable,
+    stable: isStable ? freshRelease(stable) : stable,
     ...(!isStable && previous && previous.build !== build && { previous }),
     proven,
     ...(share && ![build, stable.build].includes(share.build) && { canary: share }),
@@ -286,9 +286,9 @@ export const raiseAlert = (
 
 /** Ends the watch of a build that visitors get: the site neither holds it nor takes it back. */
 export const unwatch = (map: ReleaseMap, remote: string, build: string): ReleaseMap =>
-  annotated(map, remote, build, (release) => placedAnew(release, { unwatched: true }));
+  annotated(map, remote, build, (release) => freshRelease(release, { unwatched: true }));
 
-function nothingElse(remote: string, build: string, previous: Release | undefined): string {
+function noReplacement(remote: string, build: string, previous: Release | undefined): string {
   const back = previous
     ? `, or go back to ${previous.build}, which is watched then (npm run rollback -- ${remote})`
     : '';

@@ -6,7 +6,7 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { canary, EMPTY, preview, block, release, withdraw, withdrawPreview } from './edits';
 import { fileMap } from './file-store';
 import type { ReleaseEvent } from './history';
-import { namedBuilds } from './given-builds';
+import { namedBuilds } from './named-builds';
 
 const base = 'http://localhost:3002';
 const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });

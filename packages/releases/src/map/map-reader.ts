@@ -9,7 +9,7 @@ import {
 import { poll } from '@site/server-kit/caching/poll';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { integrityOf } from '@site/server-kit/integrity';
-import { givenBuilds } from './given-builds';
+import { servableBuilds } from './named-builds';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -230,7 +230,7 @@ export class MapReader {
   /** Drops manifests of builds that no map names. */
   private forgetOthers(maps: readonly ReleaseMap[]): void {
     const entries = maps.flatMap(({ remotes }) => Object.values(remotes));
-    const named = new Set(entries.flatMap(givenBuilds).map(({ integrity }) => integrity));
+    const named = new Set(entries.flatMap(servableBuilds).map(({ integrity }) => integrity));
     for (const [key, { integrity }] of this.known)
       if (!named.has(integrity)) this.known.delete(key);
   }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { historyEntry, type HistoryEntry, type ReleaseMap } from '@site/contracts/federation';
 import { z } from 'zod';
 import { EMPTY } from './edits';
-import { withdrawnBy, type LoggedWithdrawals } from './given-builds';
+import { withdrawnBy, type LoggedWithdrawals } from './named-builds';
 import { appendHistory, newestFirst, type ReleaseEvent } from './history';
 
 /** Attempts of an edit before it fails. Each lost attempt means that a concurrent edit succeeded. */

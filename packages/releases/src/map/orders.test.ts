@@ -7,7 +7,7 @@ import {
 } from '@site/contracts/federation';
 import { canary, EMPTY, goBack, block, release, restore, stopCanary } from './edits';
 import { appendHistory, type ReleaseEvent } from './history';
-import { namedBuilds } from './given-builds';
+import { namedBuilds } from './named-builds';
 import fc from 'fast-check';
 import { watchedIn } from '../watch/analysis';
 

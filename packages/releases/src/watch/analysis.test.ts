@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { MapEntry } from '@site/contracts/federation';
-import { analyze, chanceOf, watchedIn, type Phase } from './analysis';
+import { analyze, fisherExact, watchedIn, type Phase } from './analysis';
 import { NONE, type Figures } from './counts';
 import { secondsUntil } from '../testing/visits';
 
@@ -20,7 +20,7 @@ test.each<[readonly [number, number], readonly [number, number], number]>([
   [[3, 3], [0, 25], 1 / 3276],
   [[0, 10], [5, 10], 1],
 ])('%j against %j is by chance once in …', (own, other, chance) => {
-  expect(chanceOf(own, other)).toBeCloseTo(chance, 9);
+  expect(fisherExact(own, other)).toBeCloseTo(chance, 9);
 });
 
 const runs = (count: number, run: (seed: number) => number): number[] =>

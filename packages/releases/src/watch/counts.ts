@@ -3,7 +3,7 @@ import type { RenderResult, SelectedBuild } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
-import { countedSince, isGiven } from '../map/given-builds';
+import { countedSince, isServable } from '../map/named-builds';
 
 const count = z.int().nonnegative();
 const figures = z.object({
@@ -85,7 +85,7 @@ export class Counts {
     for (const remote of page.remotes) {
       const build = pins[remote]?.build;
       const entry = map.remotes[remote];
-      if (!build || !entry || !isGiven(entry, build)) continue;
+      if (!build || !entry || !isServable(entry, build)) continue;
       const isFailed = hasFailed(page, remote);
       this.countRender({ remote, build, since: countedSince(entry) }, isFailed);
       // Confidential addresses are not kept: they would have to be rendered again.

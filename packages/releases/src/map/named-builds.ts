@@ -9,22 +9,22 @@ export interface LoggedWithdrawals {
 }
 
 /** The builds of a remote that visitors get now or after a rollback. */
-export const givenBuilds = ({ stable, previous, canary, proven = [] }: MapEntry): Release[] =>
+export const servableBuilds = ({ stable, previous, canary, proven = [] }: MapEntry): Release[] =>
   [stable, previous, canary, ...proven].filter((release) => release !== undefined);
 
 /** Whether visitors get a build, or may after a rollback. */
-export const isGiven = (entry: MapEntry, build: string): boolean =>
-  givenBuilds(entry).some((release) => release.build === build);
+export const isServable = (entry: MapEntry, build: string): boolean =>
+  servableBuilds(entry).some((release) => release.build === build);
 
 export const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
 
 /** Start of the counts in force: the last moment at which visitors were given another build, in ms since 1970. */
 export const countedSince = ({ stable, canary }: MapEntry): number => placedAt(canary ?? stable);
 
-/** The builds of a remote that the map names: those of {@link givenBuilds} and the previews, which no visitor gets. */
+/** The builds of a remote that the map names: those of {@link servableBuilds} and the previews, which no visitor gets. */
 export function namedBuilds({ remotes }: ReleaseMap, remote: string): string[] {
   const entry = remotes[remote];
-  const releases = entry ? [...givenBuilds(entry), ...livePreviews(entry)] : [];
+  const releases = entry ? [...servableBuilds(entry), ...livePreviews(entry)] : [];
   return [...new Set(releases.map(({ build }) => build))];
 }
 
