@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Release } from '@site/contracts/federation';
-import { canary, entryOf, block, raiseAlert, release } from '../map/edits';
+import type { Release, ReleaseMap } from '@site/contracts/federation';
+import { block, canary, entryOf, raiseAlert, release, stopCanary } from '../map/edits';
 import { fileMap } from '../map/file-store';
 import type { ReleaseEvent } from '../map/history';
 import type { MapStore } from '../map/map-store';
@@ -229,4 +229,27 @@ test('a rollout refuses an invalid percentage and a blocked build', async () => 
   await blocked('It fails.');
   await expect(rollout('new').serveTo(10)).rejects.toThrow('--despite-block');
   expect(said).toEqual([]);
+});
+
+test.each([
+  ['no one ended it', (now: ReleaseMap) => now, undefined],
+  [
+    'it failed',
+    (now: ReleaseMap) => block(now, 'blog', 'new', 'It fails.'),
+    'blog new was taken back: It fails.',
+  ],
+  [
+    'someone ended it',
+    (now: ReleaseMap) => stopCanary(now, 'blog'),
+    'blog new was taken back: someone ended its canary.',
+  ],
+])('a concurrent edit before the next step of a canary: %s', async (_, change, refusal) => {
+  await map.edit(event('canary'), (now) => canary(now, 'blog', build('new'), 1));
+  const edit: MapStore['edit'] = async (...words) => {
+    await map.edit(event('block'), change);
+    return map.edit(...words);
+  };
+  const concurrent = new Rollout({ ...rollout('new').options, map: { ...map, edit } });
+  const outcome = await concurrent.serveTo(10).catch((error: Error) => error.message);
+  expect(outcome).toBe(refusal);
 });
