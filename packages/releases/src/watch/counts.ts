@@ -14,7 +14,7 @@ const figures = z.object({
   /** Fingerprints of the first {@link KEPT_NETWORKS} networks with failed visits. */
   networks: z.array(z.string()),
   renders: count,
-  /** Renders in which a part of the remote was missing. */
+  /** Renders in which an island of the remote was missing. */
   failedRenders: count,
 });
 export type Figures = z.infer<typeof figures>;
@@ -64,7 +64,7 @@ export type ShareCounts = (own: readonly BuildCounts[]) => Promise<BuildCounts[]
 
 /** Whether something of a remote is missing in a render through its own fault: without its data it is the API's. */
 export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: string): boolean =>
-  problems.some((one) => one.remote === remote && one.kind === 'part');
+  problems.some((one) => one.remote === remote && one.kind === 'island');
 
 /** Figures by build: those of this shell since it started, and those of the others. */
 export class Counts {
@@ -140,7 +140,9 @@ export class Counts {
     this.failed.set(key, pages.set(route, address));
   }
 
-  /** Pages of which this shell failed to render a part of a build: the last of each route, the latest route first. */
+  /**
+   * Pages of which this shell failed to render an island of a build: the last of each route, the latest route first.
+   */
   failedPages(remote: string, build: string): PageAddress[] {
     return [...(this.failed.get(`${remote} ${build}`)?.values() ?? [])].reverse();
   }

@@ -93,7 +93,7 @@ export class RemoteMetrics {
 
   /**
    * Counts a rendered page.
-   * @returns its missing parts, as log lines
+   * @returns its missing islands, as log lines
    */
   rendered(
     pins: Readonly<Record<string, SelectedBuild>>,
@@ -105,13 +105,13 @@ export class RemoteMetrics {
       const own = problems.filter(({ remote }) => remote === name);
       const has = (kind: Problem['kind']) => own.some((problem) => problem.kind === kind);
       this.metrics.renders.inc(attributionOf(pin));
-      this.metrics.failures.inc(attributionOf(pin), has('part') ? 1 : 0);
+      this.metrics.failures.inc(attributionOf(pin), has('island') ? 1 : 0);
       this.metrics.withoutData.inc(attributionOf(pin), has('data') ? 1 : 0);
     }
     return problems.map(({ remote, kind, message }) => {
       const pin = pins[remote];
       const attribution = pin ? attributionOf(pin) : { remote, build: '', owner: '' };
-      if (kind === 'part') this.failed({ ...attribution, where: 'server', message });
+      if (kind === 'island') this.failed({ ...attribution, where: 'server', message });
       return { ...attribution, problem: message };
     });
   }
