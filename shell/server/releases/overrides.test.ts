@@ -229,7 +229,7 @@ describe('a page of an override', () => {
   });
 
   test('is the ordinary one while its key cannot be read', async () => {
-    const { get } = await site({ variables: { API_ORIGIN: base, MAP_FILE: '/nowhere/map.json' } });
+    const { get } = await site({ variables: { API_ORIGIN: base, MAP_FILE: `${file}/map.json` } });
     const page = await (await get('/', { cookie: cookieFor('older') })).text();
     expect(page).toContain('of old<');
   });
