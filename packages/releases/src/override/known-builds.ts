@@ -82,30 +82,23 @@ export class KnownBuilds {
   }
 
   /** Checks whether a build can be shown. @param anew ignores an earlier result */
-  async look(remote: string, entry: MapEntry, known: KnownBuild, anew = false): Promise<Look> {
-    try {
-      const manifest = await this.manifest(remote, entry, known, anew);
-      return isSupported(manifest.contract)
-        ? { manifest }
-        : {
-            problem: `it needs contract ${manifest.contract}, this shell has ${CONTRACT_VERSION}`,
-          };
-    } catch (error) {
-      return { problem: inWords(error) };
-    }
-  }
-
-  private async manifest(
+  async look(
     remote: string,
     { base, internalBase = base }: MapEntry,
     known: KnownBuild,
-    anew: boolean,
-  ): Promise<RemoteManifest> {
+    anew = false,
+  ): Promise<Look> {
     const { build } = known;
     const kept = anew ? undefined : this.map.current().manifests.get(folderOf(base, build));
-    return (
-      kept ?? parseManifest(remote, build, await fetchText(folderOf(internalBase, build), known))
-    );
+    try {
+      const manifest =
+        kept ?? parseManifest(remote, build, await fetchText(folderOf(internalBase, build), known));
+      if (isSupported(manifest.contract)) return { manifest };
+      const { contract } = manifest;
+      return { problem: `it needs contract ${contract}, this shell has ${CONTRACT_VERSION}` };
+    } catch (error) {
+      return { problem: inWords(error) };
+    }
   }
 
   /** The lines of the history, newest first; read once for each map: every edit makes a new map. */
