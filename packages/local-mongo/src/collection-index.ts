@@ -2,7 +2,7 @@ import { canonical } from './canonical';
 import { compileQuery, type Matcher } from './match';
 import { equal } from './compare';
 import { badValue, CommandError, notSupported } from './errors';
-import { fieldOf, keyTuples, someLeaf } from './path';
+import { compoundKey, fieldOf, keysAt, someLeaf } from './path';
 import { isDocument, shellText, type Document } from './values';
 
 /** The definition of an index, as in the answer of listIndexes. */
@@ -28,7 +28,7 @@ interface Indexed {
  */
 export class CollectionIndex {
   readonly path: string;
-  private readonly paths: readonly string[];
+  private readonly paths: readonly (readonly string[])[];
   private readonly filter: Matcher | undefined;
   /** By value the record, or the records if there are several: most sets of one would only take memory. */
   private readonly records = new Map<string, number | Set<number>>();
@@ -39,8 +39,9 @@ export class CollectionIndex {
     readonly specification: IndexSpecification,
     private readonly namespace: string,
   ) {
-    this.paths = Object.keys(specification.key);
-    this.path = this.paths[0] ?? '';
+    const fields = Object.keys(specification.key);
+    this.path = fields[0] ?? '';
+    this.paths = fields.map((field) => field.split('.'));
     const partial = specification.partialFilterExpression;
     this.filter = partial && compileQuery(partial);
   }
@@ -48,7 +49,11 @@ export class CollectionIndex {
   /** Whether MongoDB's index would have an entry for the document. */
   has(document: Document): boolean {
     if (this.filter) return this.filter(document);
-    return !this.specification.sparse || this.paths.some((path) => hasPath(document, path));
+    const isPresent = (value: unknown) => value !== undefined;
+    return (
+      !this.specification.sparse ||
+      this.paths.some((parts) => someLeaf(document, parts, false, isPresent))
+    );
   }
 
   /** The records that have one of these values in the first field, with others that a query has to leave out. */
@@ -62,7 +67,7 @@ export class CollectionIndex {
   /** Replaces a version of a record; `undefined` for a record that is not there. */
   exchange(id: number, before: Document | undefined, after: Document | undefined): void {
     // Versions share the values that an update does not change.
-    const name = this.path.split('.')[0] ?? '';
+    const name = this.paths[0]?.[0] ?? '';
     if (before && after && fieldOf(before, name) === fieldOf(after, name)) return;
     for (const value of this.valuesOf(before)) this.remove(value, id);
     for (const value of this.valuesOf(after)) this.add(value, id);
@@ -70,7 +75,7 @@ export class CollectionIndex {
 
   private valuesOf(document: Document | undefined): Set<string> {
     if (!document) return new Set();
-    return new Set(keyTuples(document, [this.path]).map(([value]) => canonical(value)));
+    return new Set(keysAt(document, this.paths[0] ?? []).map(canonical));
   }
 
   private add(value: string, id: number): void {
@@ -92,41 +97,37 @@ export class CollectionIndex {
    * Refuses a document that cannot have its place in the index.
    * @param record the record that is about to be written
    * @param recordOf finds the other records of the collection
-   * @throws CommandError 171 for arrays that cannot be indexed together, 11000 with `keyPattern` and `keyValue` if
-   *   another record has the same key in a unique index
+   * @throws CommandError 115 for an array in a compound key, 11000 with `keyPattern` and `keyValue` if another record
+   *   has the same key in a unique index
    */
   check({ id, document }: Indexed, recordOf: (id: number) => Indexed | undefined): void {
     if (!this.has(document)) return;
-    const tuples = keyTuples(document, this.paths);
+    const [parts = [], ...others] = this.paths;
+    const compound = others.length > 0 ? compoundKey(document, this.paths) : undefined;
     if (!this.specification.unique) return;
-    for (const values of tuples) {
-      const [others] = this.find([values[0]]);
+    const keys = compound ? [compound] : keysAt(document, parts).map((value) => [value]);
+    for (const key of keys) {
+      const [others] = this.find([key[0]]);
       for (const other of others ?? []) {
-        if (other !== id && this.holds(recordOf(other), values)) throw this.duplicate(values);
+        if (other !== id && this.holds(recordOf(other), key)) throw this.duplicate(key);
       }
     }
   }
 
-  private holds(record: Indexed | undefined, values: readonly unknown[]): boolean {
+  private holds(record: Indexed | undefined, key: readonly unknown[]): boolean {
     if (!record || !this.has(record.document)) return false;
-    return (
-      this.paths.length === 1 ||
-      keyTuples(record.document, this.paths).some((other) => equal(other, values))
-    );
+    return key.length === 1 || equal(compoundKey(record.document, this.paths), key);
   }
 
   private duplicate(values: readonly unknown[]): CommandError {
-    const keyValue = Object.fromEntries(this.paths.map((path, i) => [path, values[i] ?? null]));
+    const fields = Object.keys(this.specification.key);
+    const keyValue = Object.fromEntries(fields.map((field, i) => [field, values[i] ?? null]));
     return new CommandError(
       11000,
       `E11000 duplicate key error collection: ${this.namespace} index: ${this.specification.name} dup key: ${shellText(keyValue)}`,
       { keyPattern: this.specification.key, keyValue },
     );
   }
-}
-
-function hasPath(document: Document, path: string): boolean {
-  return someLeaf(document, path.split('.'), false, (value) => value !== undefined);
 }
 
 /**

@@ -8,7 +8,7 @@ import { parseIndexSpecification } from './index-specification';
 
 const specifications = [
   { key: { a: 1 }, name: 'a' },
-  { key: { a: 1, b: -1 }, name: 'a_b' },
+  { key: { a: 1, e: -1 }, name: 'a_e' },
   { key: { b: 1 }, name: 'b_sparse', sparse: true },
   { key: { 'c.d': 1 }, name: 'c.d' },
   { key: { a: 1 }, name: 'a_partial', partialFilterExpression: { b: 1 } },

@@ -1,19 +1,18 @@
-import { Binary, BSONRegExp, Code, Decimal128, Long, ObjectId, Timestamp } from 'bson';
+import { Binary, Long, ObjectId } from 'bson';
+import { notSupported } from './errors';
 import { bsonType, isDocument, isNumeric, toNumber, type Numeric } from './values';
 
 /**
  * Place of each BSON type in MongoDB's comparison order
- * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/).
+ * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). Other types are stored, but not compared.
  * `undefined` stands for the key of an empty array in an index, which sorts before null.
  */
 const typeOrder: Readonly<Record<string, number>> = {
-  minKey: -1,
   missing: 0,
   null: 5,
   int: 10,
   long: 10,
   double: 10,
-  decimal: 10,
   string: 15,
   object: 20,
   array: 25,
@@ -21,19 +20,20 @@ const typeOrder: Readonly<Record<string, number>> = {
   objectId: 35,
   bool: 40,
   date: 45,
-  timestamp: 47,
-  regex: 50,
-  javascript: 60,
-  javascriptWithScope: 65,
-  maxKey: 127,
 };
 
-/** The place of a value's type in the comparison order. It is the same for types that compare by value. */
+/**
+ * The place of a value's type in the comparison order. It is the same for types that compare by value.
+ * @throws CommandError 115 for a type that is not compared
+ */
 export function typeRank(value: unknown): number {
-  return typeOrder[bsonType(value)] ?? 20;
+  const type = bsonType(value);
+  const rank = typeOrder[type];
+  if (rank === undefined) throw notSupported(`comparing values of type ${type}`);
+  return rank;
 }
 
-/** Compares any two BSON values in MongoDB's order, which is the only order of this server. */
+/** Compares two BSON values in MongoDB's order, which is the only order of this server. */
 export function compare(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
@@ -41,20 +41,13 @@ export function compare(a: unknown, b: unknown): number {
   if (a instanceof Date && b instanceof Date) return compareNumbers(a.getTime(), b.getTime());
   const rank = typeRank(a) - typeRank(b);
   if (rank !== 0) return rank;
-  if (isNumeric(a) && isNumeric(b)) return compareNumeric(a, b);
+  if (isNumeric(a) && isNumeric(b)) return compareNumbers(exact(a), exact(b));
   if (a instanceof ObjectId && b instanceof ObjectId) return Buffer.compare(a.id, b.id);
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b);
-  if (a instanceof Timestamp && b instanceof Timestamp) return a.compare(b);
   if (a instanceof Binary && b instanceof Binary) {
     const order = a.length() - b.length() || a.sub_type - b.sub_type;
     return order || Buffer.compare(a.value(), b.value());
-  }
-  if (a instanceof BSONRegExp && b instanceof BSONRegExp) {
-    return compareStrings(a.pattern, b.pattern) || compareStrings(a.options, b.options);
-  }
-  if (a instanceof Code && b instanceof Code) {
-    return compareStrings(a.code, b.code) || compare(a.scope ?? null, b.scope ?? null);
   }
   return isDocument(a) && isDocument(b) ? compareDocuments(a, b) : 0;
 }
@@ -78,50 +71,16 @@ export function compareStrings(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** NaN equals itself and is less than every other number. */
-function compareNumbers(a: number, b: number): number {
+/** NaN equals itself and is less than every other number. JavaScript compares bigints and numbers exactly. */
+function compareNumbers(a: number | bigint, b: number | bigint): number {
   if (a < b) return -1;
   if (a > b) return 1;
   return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
 }
 
-function compareNumeric(a: Numeric, b: Numeric): number {
-  if (a instanceof Long && b instanceof Long) return a.compare(b);
-  const x = exact(a);
-  const y = exact(b);
-  if (!x || !y) return compareNumbers(toNumber(a), toNumber(b));
-  const exponent = Math.min(x.exponent, y.exponent);
-  const left = x.digits * 10n ** BigInt(x.exponent - exponent);
-  const right = y.digits * 10n ** BigInt(y.exponent - exponent);
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-/** A finite number as `digits × 10^exponent`, without rounding. */
-interface ExactNumber {
-  readonly digits: bigint;
-  readonly exponent: number;
-}
-
-/** The exact value of a number of any BSON type; undefined for NaN and the infinities. */
-export function exact(value: Numeric): ExactNumber | undefined {
-  if (value instanceof Long) return { digits: value.toBigInt(), exponent: 0 };
-  if (value instanceof Decimal128) {
-    const parts = /^(-?\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/.exec(value.toString());
-    if (!parts) return undefined;
-    const fraction = parts[2] ?? '';
-    return {
-      digits: BigInt(`${parts[1]}${fraction}`),
-      exponent: Number(parts[3] ?? 0) - fraction.length,
-    };
-  }
-  let mantissa = toNumber(value);
-  if (!Number.isFinite(mantissa)) return undefined;
-  let halvings = 0;
-  while (!Number.isInteger(mantissa)) {
-    mantissa *= 2;
-    halvings++;
-  }
-  return { digits: BigInt(mantissa) * 5n ** BigInt(halvings), exponent: -halvings };
+/** The value of a number without rounding. */
+export function exact(value: Numeric): number | bigint {
+  return value instanceof Long ? value.toBigInt() : toNumber(value);
 }
 
 function compareArrays(a: readonly unknown[], b: readonly unknown[]): number {

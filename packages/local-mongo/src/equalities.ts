@@ -1,4 +1,4 @@
-import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { BSONRegExp } from 'bson';
 import { clausesOf } from './match';
 import { isOperators } from './value-tests';
 import type { Document } from './values';
@@ -24,11 +24,5 @@ export function equalitiesOf(query: Document): Equalities {
 
 /** Arrays are indexed by element, and patterns match more than themselves: neither can be looked up. */
 function isIndexable(value: unknown): boolean {
-  return !(
-    value === undefined ||
-    Array.isArray(value) ||
-    value instanceof BSONRegExp ||
-    value instanceof MinKey ||
-    value instanceof MaxKey
-  );
+  return !(value === undefined || Array.isArray(value) || value instanceof BSONRegExp);
 }

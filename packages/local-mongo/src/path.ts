@@ -1,4 +1,4 @@
-import { CommandError } from './errors';
+import { CommandError, notSupported } from './errors';
 import { isDocument, type Document } from './values';
 
 /** Whether a part of a dotted path can address an array element. */
@@ -86,64 +86,37 @@ export function someLeaf(
     : test(undefined);
 }
 
-/** A path of a compound key that was followed so far: the value there, and the remaining parts. */
-interface Trail {
-  readonly value: unknown;
-  readonly parts: readonly string[];
+/**
+ * The keys of a document in an index on one path: one, or one for each array element. A missing value is null, and an
+ * empty array is undefined, which sorts before null.
+ */
+export function keysAt(value: unknown, parts: readonly string[]): readonly unknown[] {
+  const [part, ...rest] = parts;
+  if (Array.isArray(value)) {
+    if (part === undefined) return value.length === 0 ? [undefined] : value;
+    const keys = value.flatMap((item: unknown) => (isDocument(item) ? keysAt(item, parts) : null));
+    return keys.length === 0 ? [null] : keys;
+  }
+  if (part === undefined) return [value ?? null];
+  return isDocument(value) ? keysAt(fieldOf(value, part), rest) : [null];
 }
 
 /**
- * The keys of a document in an index over the given paths: one tuple, or one for each array element. A missing value is
- * null, and an empty array is undefined, which sorts before null.
- * @throws CommandError 171 if two paths lead through different arrays
+ * The key of a document in an index or order of several paths; a missing value is null.
+ * @throws CommandError 115 if a path leads to an array
  */
-export function keyTuples(document: Document, paths: readonly string[]): unknown[][] {
-  const values = paths.map((path) =>
-    path.includes('.') ? undefined : (fieldOf(document, path) ?? null),
-  );
-  if (values.every((value) => value !== undefined && !Array.isArray(value))) return [values];
-  return expand(paths.map((path) => ({ value: document, parts: path.split('.') })));
-}
-
-function expand(trails: readonly Trail[]): unknown[][] {
-  const walked = trails.map(walk);
-  const arrays = walked.filter((trail) => Array.isArray(trail.value) && trail.open);
-  const array = arrays[0]?.value;
-  if (!Array.isArray(array)) {
-    return [walked.map(({ value, open }) => (value === undefined && open ? null : value))];
-  }
-  if (arrays.some((trail) => trail.value !== array)) {
-    throw new CommandError(171, 'cannot index parallel arrays');
-  }
-  const items: readonly unknown[] = array.length === 0 ? [emptyArray] : array;
-  return items.flatMap((item) =>
-    expand(walked.map((trail) => (trail.value === array ? enter(trail, item) : trail))),
-  );
-}
-
-/** A trail that has reached a value. `open` is true while an array there is still to be expanded. */
-interface WalkedTrail extends Trail {
-  readonly open: boolean;
-}
-
-const emptyArray = Symbol('empty array');
-const closed = ['\u0000closed'];
-
-function walk(trail: Trail): WalkedTrail {
-  if (trail.parts === closed) return { ...trail, open: false };
-  let { value } = trail;
-  let used = 0;
-  while (used < trail.parts.length && isDocument(value)) {
-    value = fieldOf(value, trail.parts[used] ?? '');
-    used++;
-  }
-  const parts = trail.parts.slice(used);
-  if (parts.length > 0 && !Array.isArray(value)) return { value: undefined, parts: [], open: true };
-  return { value, parts, open: true };
-}
-
-function enter(trail: Trail, item: unknown): Trail {
-  const [part] = trail.parts;
-  if (part === undefined) return { value: item === emptyArray ? undefined : item, parts: closed };
-  return isDocument(item) ? { value: item, parts: trail.parts } : { value: null, parts: [] };
+export function compoundKey(
+  document: Document,
+  paths: readonly (readonly string[])[],
+): readonly unknown[] {
+  return paths.map((parts) => {
+    let value: unknown = document;
+    for (const part of parts) {
+      value = isDocument(value) ? fieldOf(value, part) : undefined;
+      if (Array.isArray(value)) {
+        throw notSupported('an array in an index or a sort of several fields');
+      }
+    }
+    return value ?? null;
+  });
 }

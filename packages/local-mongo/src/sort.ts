@@ -1,6 +1,6 @@
 import { compare } from './compare';
-import { badValue, CommandError, notSupported } from './errors';
-import { fieldPath, isIndex, keyTuples } from './path';
+import { CommandError, notSupported } from './errors';
+import { fieldPath, isIndex, compoundKey, keysAt } from './path';
 import { isDocument, isNumeric, shellText, toNumber, type Document } from './values';
 
 /** One field of a sort or of an index key, in order of importance. */
@@ -26,30 +26,18 @@ export function parseSort(specification: Document): SortField[] {
   });
 }
 
-/**
- * The values that a document is sorted by. For an array it is the element that comes first in the order.
- * @throws CommandError 2 if two fields lead through different arrays
- */
-function sortKey(document: Document, paths: readonly string[], inOrder: Order): unknown[] {
-  try {
-    return keyTuples(document, paths).reduce((best, keys) =>
-      inOrder(keys, best) < 0 ? keys : best,
-    );
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    throw badValue('cannot sort with keys that are parallel arrays');
-  }
-}
-
 type Order = (a: readonly unknown[], b: readonly unknown[]) => number;
 
-/** Sorts items by their documents, stably and in BSON order. */
+/**
+ * Sorts items by their documents, stably and in BSON order. An array counts as its element that comes first.
+ * @throws CommandError 115 for an array where several fields sort
+ */
 export function sortBy<T>(
   items: Iterable<T>,
   fields: readonly SortField[],
   documentOf: (item: T) => Document,
 ): T[] {
-  const paths = fields.map(({ path }) => path);
+  const paths = fields.map(({ path }) => path.split('.'));
   const inOrder: Order = (a, b) => {
     for (const [i, { direction }] of fields.entries()) {
       const order = compare(a[i], b[i]);
@@ -57,9 +45,11 @@ export function sortBy<T>(
     }
     return 0;
   };
-  const keyed = Array.from(items, (item) => ({
-    item,
-    keys: sortKey(documentOf(item), paths, inOrder),
-  }));
+  const [path = []] = paths;
+  const keysOf = (document: Document): readonly unknown[] =>
+    paths.length > 1
+      ? compoundKey(document, paths)
+      : [keysAt(document, path).reduce((best, key) => (inOrder([key], [best]) < 0 ? key : best))];
+  const keyed = Array.from(items, (item) => ({ item, keys: keysOf(documentOf(item)) }));
   return keyed.sort((a, b) => inOrder(a.keys, b.keys)).map(({ item }) => item);
 }

@@ -58,14 +58,15 @@ export function clone(value: unknown): unknown {
   return copy;
 }
 
-/** One of BSON's four number types. */
-export type Numeric = number | Double | Long | Decimal128;
+/** One of BSON's number types, except for decimals, which are only stored. */
+export type Numeric = number | Double | Long;
 
+/** @throws CommandError 115 for a decimal */
 export function isNumeric(value: unknown): value is Numeric {
+  if (value instanceof Decimal128) throw notSupported('work with decimals');
   return (
     typeof value === 'number' ||
     value instanceof Double ||
-    value instanceof Decimal128 ||
     (value instanceof Long && !(value instanceof Timestamp))
   );
 }
@@ -73,8 +74,7 @@ export function isNumeric(value: unknown): value is Numeric {
 /** The nearest JavaScript number. */
 export function toNumber(value: Numeric): number {
   if (typeof value === 'number') return value;
-  if (value instanceof Double) return value.value;
-  return Number(value.toString());
+  return value instanceof Double ? value.value : value.toNumber();
 }
 
 /** MongoDB's alias of a value's BSON type, as in its messages. */
@@ -122,13 +122,9 @@ export function isTruthy(value: unknown): boolean {
   return value !== false && value !== null && value !== undefined;
 }
 
-/**
- * Adds numbers as MongoDB does, in the widest type: an int grows to a long, a long to a double.
- * @throws CommandError 115 for decimals
- */
+/** Adds numbers as MongoDB does, in the widest type: an int grows to a long, a long to a double. */
 export function sum(values: readonly Numeric[]): Numeric {
   const types = new Set(values.map((value) => bsonType(value)));
-  if (types.has('decimal')) throw notSupported('arithmetic on decimals');
   if (types.has('double')) return double(values.reduce<number>((x, y) => x + toNumber(y), 0));
   const total = values.reduce((x, y) => x + BigInt(y.toString()), 0n);
   if (total !== BigInt.asIntN(64, total)) return double(Number(total));
