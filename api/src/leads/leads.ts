@@ -9,7 +9,7 @@ import { domainToUnicode } from 'node:url';
 import { beginningOf, isoDay, type Calendar } from '../calendar';
 import { searchText, searchWords } from '@site/contracts/search-text';
 import type { Context } from 'koa';
-import type { Trail } from '../administration/trail';
+import type { AuditLog } from '../administration/audit-log';
 import type { Collection } from 'mongoose';
 
 /**
@@ -147,13 +147,13 @@ export function leadList<Stored, Shown>({
 
 export const exporting =
   <LeadsQuery>(
-    trail: Pick<Trail, 'note'>,
+    auditLog: Pick<AuditLog, 'note'>,
     kind: LeadKind,
     fileOf: (query: LeadsQuery) => Promise<CsvFile>,
   ) =>
   async (query: LeadsQuery, ctx: Context): Promise<CsvFile> => {
     const file = await fileOf(query);
-    await trail.note(ctx, { action: 'leads-exported', what: `${kind}: ${file.rows}` });
+    await auditLog.note(ctx, { action: 'leads-exported', what: `${kind}: ${file.rows}` });
     return file;
   };
 

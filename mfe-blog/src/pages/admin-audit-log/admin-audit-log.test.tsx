@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { TrailEntry } from '@site/contracts/trail';
+import type { AuditLogEntry } from '@site/contracts/audit-log';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { call, press, signedInApi, unauthenticated } from '../../testing/administration';
 // Loads the code behind the gate in advance, so that no test waits for it.
-import '../../features/trail/Trail';
+import '../../features/audit-log/AuditLog';
 import Administration from './Administration';
 
 const api = signedInApi();
 const SEARCH = 'POST /api/admin/trail/search';
 const at = '/admin/trail';
 
-const anEntry = (number: number, given: Partial<TrailEntry> = {}): TrailEntry => ({
+const anEntry = (number: number, given: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
   id: `entry-${number}`,
   at: '2026-11-20T09:30:00.000Z',
   action: 'post-published',
@@ -24,7 +24,7 @@ const anEntry = (number: number, given: Partial<TrailEntry> = {}): TrailEntry =>
   ...given,
 });
 const bodies: unknown[] = [];
-const answers = (entries: TrailEntry[], next?: string) =>
+const answers = (entries: AuditLogEntry[], next?: string) =>
   api.answers(answer(SEARCH, { entries, ...(next && { next }) }, (body) => bodies.push(body)));
 beforeEach(() => void bodies.splice(0));
 const visit = () => renderParts([Administration], { at });
@@ -101,8 +101,8 @@ test('a kind of which there is nothing says so, and leads back to all', async ()
 test('one that cannot be had says so, and Try again brings it', async () => {
   api.answers(cutOff(SEARCH));
   visit();
-  expect(await screen.findByRole('status', { name: 'Loading the trail' })).toBeVisible();
-  expect(await screen.findByText('The trail could not be loaded just now.')).toBeVisible();
+  expect(await screen.findByRole('status', { name: 'Loading the audit log' })).toBeVisible();
+  expect(await screen.findByText('The audit log could not be loaded just now.')).toBeVisible();
   answers([anEntry(1)]);
   await press('Try again');
   expect(await screen.findByText('Post 1')).toBeVisible();

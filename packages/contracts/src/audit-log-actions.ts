@@ -1,5 +1,5 @@
 /** The actions of the administration, by kind. New ones go to the end of their kind. */
-export const trailActions = {
+export const auditLogActions = {
   access: ['signed-in', 'sign-in-failed', 'signed-out'],
   posts: [
     'draft-saved',
@@ -27,5 +27,5 @@ export const trailActions = {
   leads: ['enquiry-changed', 'leads-exported', 'person-erased'],
 } as const;
 
-export type TrailKind = keyof typeof trailActions;
-export type TrailAction = (typeof trailActions)[TrailKind][number];
+export type AuditLogKind = keyof typeof auditLogActions;
+export type AuditLogAction = (typeof auditLogActions)[AuditLogKind][number];

@@ -1,7 +1,7 @@
 import { counted } from '@site/contracts/counted';
 import { useRef, useState } from 'react';
-import type { TrailEntry } from '@site/contracts/trail';
-import type { TrailAction, TrailKind } from '@site/contracts/trail-actions';
+import type { AuditLogEntry } from '@site/contracts/audit-log';
+import type { AuditLogAction, AuditLogKind } from '@site/contracts/audit-log-actions';
 import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { CardTable, type Column } from '../../CardTable';
 import { read } from '@site/shared-ui/app';
@@ -17,7 +17,7 @@ const { useFindEntriesQuery } = api.injectEndpoints({
 });
 
 /** Labels of the kinds, in the order of their chips. */
-const kinds: Readonly<Record<'all' | TrailKind, string>> = {
+const kinds: Readonly<Record<'all' | AuditLogKind, string>> = {
   all: 'All',
   access: 'Signing in',
   posts: 'Posts',
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<'all' | TrailKind, string>> = {
   leads: 'Leads',
 };
 
-const actions: Readonly<Record<TrailAction, string>> = {
+const actions: Readonly<Record<AuditLogAction, string>> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Entered a wrong password',
   'signed-out': 'Locked the administration',
@@ -55,11 +55,11 @@ const actions: Readonly<Record<TrailAction, string>> = {
   'leads-exported': 'Exported leads',
   'person-erased': 'Deleted a person’s data',
 };
-const isKnown = (action: string): action is TrailAction => Object.hasOwn(actions, action);
+const isKnown = (action: string): action is AuditLogAction => Object.hasOwn(actions, action);
 /** Marked with an icon, because an owner looks for it first. */
-const warning: TrailAction = 'sign-in-failed';
+const warning: AuditLogAction = 'sign-in-failed';
 
-const columns: readonly Column<TrailEntry>[] = [
+const columns: readonly Column<AuditLogEntry>[] = [
   {
     title: 'When',
     width: '13rem',
@@ -97,15 +97,15 @@ const columns: readonly Column<TrailEntry>[] = [
   },
 ];
 
-interface TrailQuery {
-  kind: 'all' | TrailKind;
+interface AuditLogQuery {
+  kind: 'all' | AuditLogKind;
   /** Cursors of the pages from the second to the shown one; empty on the first. */
   turned: readonly string[];
 }
-const newest: TrailQuery = { kind: 'all', turned: [] };
+const newest: AuditLogQuery = { kind: 'all', turned: [] };
 
 /** The record of the administration (docs/product.md 6.5): newest entries first, by kind, page by page. */
-export function Trail() {
+export function AuditLog() {
   const [query, setQuery] = useState(newest);
   const { kind } = query;
   const list = useFindEntriesQuery({ kind, before: query.turned.at(-1) });
@@ -122,9 +122,9 @@ export function Trail() {
   };
 
   return (
-    <Stack as="section" aria-labelledby="trail" gap="5">
+    <Stack as="section" aria-labelledby="audit-log" gap="5">
       <Box>
-        <Heading size="h3" id="trail" ref={heading} tabIndex={-1} scrollMarginTop="24">
+        <Heading size="h3" id="audit-log" ref={heading} tabIndex={-1} scrollMarginTop="24">
           Activity
         </Heading>
         <Text tone="muted" marginTop="2">
@@ -145,10 +145,10 @@ export function Trail() {
       )}
       <LatestState
         list={list}
-        what="The trail"
+        what="The audit log"
         outdated="The entries could not be updated right now. These are the previous ones."
         consolation="Nothing of it is lost. Wait a moment, then try again."
-        waiting={<Loading label="Loading the trail" height="16" rows={3} />}
+        waiting={<Loading label="Loading the audit log" height="16" rows={3} />}
       />
       {entries && entries.length > 0 && (
         <CardTable label="Activity" columns={columns} rows={entries} />
@@ -162,7 +162,7 @@ export function Trail() {
         </Card>
       )}
       <Turning
-        label="Pages of the trail"
+        label="Pages of the audit log"
         onNewer={turned.length > 0 && turn(turned.slice(0, -1))}
         onOlder={next !== undefined && turn([...turned, next])}
       />

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { entriesOnPage, listTrail, searchTrail } from '@site/contracts/trail';
+import { entriesOnPage, listAuditLog, searchAuditLog } from '@site/contracts/audit-log';
 import mongoose from 'mongoose';
-import { anonymized, AdminTrail } from './trail';
+import { anonymized, AdminAuditLog } from './audit-log';
 import { readAs } from '../testing/answers';
 import { testApi } from '../testing/api';
 import { adminPassword } from '../testing/given';
@@ -9,7 +9,7 @@ import { adminPassword } from '../testing/given';
 const api = testApi();
 beforeEach(async () => {
   await mongoose.connection.collection('rate_limits').deleteMany({});
-  await AdminTrail.deleteMany({});
+  await AdminAuditLog.deleteMany({});
 });
 
 const session = (method: string, password?: string, headers: Record<string, string> = {}) =>
@@ -25,11 +25,11 @@ const session = (method: string, password?: string, headers: Record<string, stri
 const signIn = async () =>
   (await session('POST', adminPassword)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const read = (cookie: string, path = '') =>
-  readAs(listTrail.response, api.ask(`/api/admin/trail${path}`, { headers: { cookie } }));
+  readAs(listAuditLog.response, api.ask(`/api/admin/trail${path}`, { headers: { cookie } }));
 const ask = (cookie: string, asked: object) =>
   api.post('/api/admin/trail/search', asked, { cookie });
 
-describe('the trail', () => {
+describe('the audit log', () => {
   test('says who signed in and out, without anything by which they could be impersonated', async () => {
     const first = await signIn();
     await session('DELETE', undefined, { cookie: first });
@@ -43,7 +43,7 @@ describe('the trail', () => {
     expect(out?.session).toBe(before?.session);
     expect(latest?.session).not.toBe(before?.session);
     expect(latest?.address).toBe('203.0.113.0');
-    expect(JSON.stringify(await AdminTrail.find().lean())).not.toContain('203.0.113.77');
+    expect(JSON.stringify(await AdminAuditLog.find().lean())).not.toContain('203.0.113.77');
   });
 
   test('counts wrong passwords of a network, and keeps none of them', async () => {
@@ -56,12 +56,12 @@ describe('the trail', () => {
       ['198.51.100.0', 1],
       ['203.0.113.0', 3],
     ]);
-    expect(JSON.stringify(await AdminTrail.find().lean())).not.toContain('sesame');
+    expect(JSON.stringify(await AdminAuditLog.find().lean())).not.toContain('sesame');
   });
 
   test('is read a hundred at a time, to the first entry, also those of one moment', async () => {
     const at = new Date('2026-01-01T00:00:00.000Z');
-    await AdminTrail.insertMany(
+    await AdminAuditLog.insertMany(
       Array.from({ length: 204 }, (_, index) => ({
         _id: `entry-${index}`,
         at: new Date(at.getTime() + Math.floor(index / 10)),
@@ -83,7 +83,7 @@ describe('the trail', () => {
   test('is searched by kind, page by page', async () => {
     const at = new Date('2026-01-01T00:00:00.000Z').getTime();
     const actions = ['draft-saved', 'picture-added', 'post-published', 'leads-exported'];
-    await AdminTrail.insertMany(
+    await AdminAuditLog.insertMany(
       Array.from({ length: 4 * entriesOnPage }, (_, index) => ({
         _id: `entry-${index}`,
         at: new Date(at + index),
@@ -91,7 +91,7 @@ describe('the trail', () => {
       })),
     );
     const cookie = await signIn();
-    const search = (asked: object) => readAs(searchTrail.response, ask(cookie, asked));
+    const search = (asked: object) => readAs(searchAuditLog.response, ask(cookie, asked));
     const first = await search({ kind: 'posts' });
     const second = await search({ kind: 'posts', before: first.next });
     const found = [...first.entries, ...second.entries];
@@ -116,7 +116,7 @@ describe('the trail', () => {
   });
 
   test('is forgotten by the database after 400 days', async () => {
-    expect(await AdminTrail.collection.indexes()).toContainEqual(
+    expect(await AdminAuditLog.collection.indexes()).toContainEqual(
       expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 400 * 24 * 60 * 60 }),
     );
   });

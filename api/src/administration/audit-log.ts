@@ -1,8 +1,12 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import ipaddr from 'ipaddr.js';
 import { randomUUID } from 'node:crypto';
-import type { TrailEntry } from '@site/contracts/trail';
-import { type TrailAction, type TrailKind, trailActions } from '@site/contracts/trail-actions';
+import type { AuditLogEntry } from '@site/contracts/audit-log';
+import {
+  type AuditLogAction,
+  type AuditLogKind,
+  auditLogActions,
+} from '@site/contracts/audit-log-actions';
 import type { Context } from 'koa';
 import { notFound } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
@@ -27,9 +31,9 @@ const schema = new Schema(
 );
 schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
-type TrailRecord = InferSchemaType<typeof schema>;
+type AuditLogRecord = InferSchemaType<typeof schema>;
 
-export const AdminTrail = model('AdminTrail', schema, 'admin_trail');
+export const AdminAuditLog = model('AdminAuditLog', schema, 'admin_trail');
 
 /** Leading bytes kept of an address: enough to distinguish providers and towns, too few to find one household. */
 const bytesShown = { ipv4: 3, ipv6: 6 };
@@ -45,15 +49,15 @@ export function anonymized(client: string): string {
   return ipaddr.fromByteArray(known).toString();
 }
 
-export interface AuditEvent {
-  action: TrailAction;
+export interface AuditLogEvent {
+  action: AuditLogAction;
   /** Readable name of the changed object. Never a person's name or address, because entries are kept for long. */
   what?: string;
   subject?: string;
 }
 
-interface TrailQuery {
-  kind?: 'all' | TrailKind;
+interface AuditLogQuery {
+  kind?: 'all' | AuditLogKind;
   before?: string | undefined;
 }
 
@@ -65,7 +69,16 @@ interface Actor {
 const hour = 60 * 60 * 1000;
 const newestFirst = { at: -1, _id: -1 } as const;
 
-const present = ({ _id: id, at, action, what, subject, session, address, count }: TrailRecord) => ({
+const present = ({
+  _id: id,
+  at,
+  action,
+  what,
+  subject,
+  session,
+  address,
+  count,
+}: AuditLogRecord) => ({
   id: String(id),
   at: at.toISOString(),
   action,
@@ -77,28 +90,33 @@ const present = ({ _id: id, at, action, what, subject, session, address, count }
 });
 
 /** Records the actions in the administration. A failed record is logged; the request succeeds. */
-export class Trail {
+export class AuditLog {
   constructor(
     private readonly cookie: Pick<SessionCookie, 'read'>,
     private readonly log: Pick<Log, 'error'>,
   ) {}
 
   /** Call it after the action succeeded. @param token of the session, where it has only just begun */
-  note(ctx: Context, event: AuditEvent, token = this.cookie.read(ctx)): Promise<void> {
+  note(ctx: Context, event: AuditLogEvent, token = this.cookie.read(ctx)): Promise<void> {
     return this.#keep(event, () =>
-      AdminTrail.create({ _id: randomUUID(), at: new Date(), ...event, ...this.#doer(ctx, token) }),
+      AdminAuditLog.create({
+        _id: randomUUID(),
+        at: new Date(),
+        ...event,
+        ...this.#doer(ctx, token),
+      }),
     );
   }
 
   /** Records a frequent action: repeats of one session or address within an hour share an entry, with a count. */
-  count(ctx: Context, event: AuditEvent): Promise<void> {
+  count(ctx: Context, event: AuditLogEvent): Promise<void> {
     const doer = this.#doer(ctx, this.cookie.read(ctx));
     const at = new Date();
     const hours = Math.floor(at.getTime() / hour);
     const who = doer.session ?? doer.address;
     const _id = [event.action, event.subject, who, hours].filter(Boolean).join(':');
     return this.#keep(event, () =>
-      AdminTrail.updateOne(
+      AdminAuditLog.updateOne(
         { _id },
         { $inc: { count: 1 }, $set: { at, ...event, ...doer } },
         { upsert: true, setDefaultsOnInsert: false },
@@ -106,9 +124,9 @@ export class Trail {
     );
   }
 
-  noteOwn(event: AuditEvent): Promise<void> {
+  noteOwn(event: AuditLogEvent): Promise<void> {
     return this.#keep(event, () =>
-      AdminTrail.create({ _id: randomUUID(), at: new Date(), ...event }),
+      AdminAuditLog.create({ _id: randomUUID(), at: new Date(), ...event }),
     );
   }
 
@@ -118,16 +136,16 @@ export class Trail {
 
   /** At most `length` entries, newest first, older than `before`. @throws ApiError 404 when that entry is gone */
   async read(
-    { kind = 'all', before }: TrailQuery,
+    { kind = 'all', before }: AuditLogQuery,
     length: number,
-  ): Promise<{ entries: TrailEntry[]; next?: string }> {
-    const last = before === undefined ? undefined : await AdminTrail.findById(before).lean();
+  ): Promise<{ entries: AuditLogEntry[]; next?: string }> {
+    const last = before === undefined ? undefined : await AdminAuditLog.findById(before).lean();
     if (last === null) throw notFound('This entry');
     const older = last && {
       $or: [{ at: { $lt: last.at } }, { at: last.at, _id: { $lt: last._id } }],
     };
-    const ofKind = kind !== 'all' && { action: { $in: trailActions[kind] } };
-    const found = await AdminTrail.find({ ...older, ...ofKind })
+    const ofKind = kind !== 'all' && { action: { $in: auditLogActions[kind] } };
+    const found = await AdminAuditLog.find({ ...older, ...ofKind })
       .sort(newestFirst)
       .limit(length + 1)
       .lean();
@@ -141,12 +159,12 @@ export class Trail {
     return { ...(token && { session: sessionName(token) }), ...(address && { address }) };
   }
 
-  async #keep(event: AuditEvent, write: () => Promise<unknown>): Promise<void> {
+  async #keep(event: AuditLogEvent, write: () => Promise<unknown>): Promise<void> {
     try {
       await write();
     } catch (error) {
       const { action, subject } = event;
-      this.log.error({ err: error, action, subject }, 'the trail has not kept what was done');
+      this.log.error({ err: error, action, subject }, 'the audit log has not kept what was done');
     }
   }
 }
