@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { entriesOnPage, listAuditLog, searchAuditLog } from '@site/contracts/audit-log';
 import mongoose from 'mongoose';
 import { anonymized, AdminAuditLog } from './audit-log';
-import { readAs } from '../testing/answers';
+import { readAs } from '../testing/http';
 import { testApi } from '../testing/api';
 import { adminPassword } from '../testing/given';
 

@@ -3,7 +3,7 @@ import * as contract from '@site/contracts/leads';
 import { listAuditLog } from '@site/contracts/audit-log';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { jsonOf, readAs } from '../testing/answers';
+import { jsonOf, readAs } from '../testing/http';
 import {
   anAudit,
   anEnquiry,

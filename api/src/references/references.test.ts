@@ -6,7 +6,7 @@ import { searchAuditLog } from '@site/contracts/audit-log';
 import { z } from 'zod';
 import { CaseStudy } from '../modules/case-studies/module';
 import { Testimonial } from '../modules/testimonials/module';
-import { readAs } from '../testing/answers';
+import { readAs } from '../testing/http';
 import { testApi } from '../testing/api';
 
 const api = testApi();

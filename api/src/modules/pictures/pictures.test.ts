@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { addressOf, pictureSources } from '@site/contracts/picture-address';
 import sharp, { type Sharp } from 'sharp';
 import { picturesApi } from '../../testing/pictures';
-import { rawAnswer } from '../../testing/requests';
+import { rawAnswer } from '../../testing/http';
 import { AdminAuditLog } from '../../administration/audit-log';
 import { Picture } from './store';
 

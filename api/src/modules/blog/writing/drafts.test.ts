@@ -3,7 +3,7 @@ import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import { errorBody } from '@site/contracts/endpoint';
 import { listAuditLog } from '@site/contracts/audit-log';
-import { expectAnswer, jsonOf, readAs } from '../../../testing/answers';
+import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
 import { BlogPost } from '../model';
 

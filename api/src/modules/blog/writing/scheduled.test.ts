@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import { listAuditLog } from '@site/contracts/audit-log';
-import { jsonOf, readAs } from '../../../testing/answers';
+import { jsonOf, readAs } from '../../../testing/http';
 import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
-import { until } from '../../../testing/until';
+import { until } from '../../../testing/waiting';
 import { BlogPost } from '../model';
 
 const { ask, call, begin, change, remove, listed, feed, stored } = anAuthor();

@@ -1,5 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** A promise that resolves on command. */
+export function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
 /** Short for a test, long enough that the awaited work gets the processor. */
 const BETWEEN_MS = 20;
 
