@@ -15,6 +15,8 @@ export interface IndexSpecification {
   readonly expireAfterSeconds?: number;
 }
 
+const isPresent = (value: unknown): boolean => value !== undefined;
+
 /** A stored document with its position in the collection's natural order. */
 interface Indexed {
   readonly id: number;
@@ -49,11 +51,8 @@ export class CollectionIndex {
   /** Whether MongoDB's index would have an entry for the document. */
   has(document: Document): boolean {
     if (this.filter) return this.filter(document);
-    const isPresent = (value: unknown) => value !== undefined;
-    return (
-      !this.specification.sparse ||
-      this.paths.some((parts) => someLeaf(document, parts, false, isPresent))
-    );
+    if (!this.specification.sparse) return true;
+    return this.paths.some((parts) => someLeaf(document, parts, false, isPresent));
   }
 
   /** The records that have one of these values in the first field, with others that a query has to leave out. */
@@ -102,8 +101,8 @@ export class CollectionIndex {
    */
   check({ id, document }: Indexed, recordOf: (id: number) => Indexed | undefined): void {
     if (!this.has(document)) return;
-    const [parts = [], ...others] = this.paths;
-    const compound = others.length > 0 ? compoundKey(document, this.paths) : undefined;
+    const [parts = [], second] = this.paths;
+    const compound = second && compoundKey(document, this.paths);
     if (!this.specification.unique) return;
     const keys = compound ? [compound] : keysAt(document, parts).map((value) => [value]);
     for (const key of keys) {

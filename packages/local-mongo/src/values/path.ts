@@ -89,16 +89,19 @@ export function someLeaf(
 /**
  * The keys of a document in an index on one path: one, or one for each array element. A missing value is null, and an
  * empty array is undefined, which sorts before null.
+ * @param at number of parts that were followed already
  */
-export function keysAt(value: unknown, parts: readonly string[]): readonly unknown[] {
-  const [part, ...rest] = parts;
+export function keysAt(value: unknown, parts: readonly string[], at = 0): readonly unknown[] {
+  const part = parts[at];
   if (Array.isArray(value)) {
     if (part === undefined) return value.length === 0 ? [undefined] : value;
-    const keys = value.flatMap((item: unknown) => (isDocument(item) ? keysAt(item, parts) : null));
+    const keys = value.flatMap((item: unknown) =>
+      isDocument(item) ? keysAt(item, parts, at) : null,
+    );
     return keys.length === 0 ? [null] : keys;
   }
   if (part === undefined) return [value ?? null];
-  return isDocument(value) ? keysAt(fieldOf(value, part), rest) : [null];
+  return isDocument(value) ? keysAt(fieldOf(value, part), parts, at + 1) : [null];
 }
 
 /**
@@ -110,13 +113,15 @@ export function compoundKey(
   paths: readonly (readonly string[])[],
 ): readonly unknown[] {
   return paths.map((parts) => {
-    let value: unknown = document;
-    for (const part of parts) {
-      value = isDocument(value) ? fieldOf(value, part) : undefined;
-      if (Array.isArray(value)) {
-        throw notSupported('an array in an index or a sort of several fields');
-      }
+    let value: unknown = fieldOf(document, parts[0] ?? '');
+    for (let at = 1; at < parts.length; at++) {
+      value = isDocument(value) ? fieldOf(value, parts[at] ?? '') : arrayless(value, undefined);
     }
-    return value ?? null;
+    return arrayless(value, value) ?? null;
   });
+}
+
+function arrayless(value: unknown, result: unknown): unknown {
+  if (Array.isArray(value)) throw notSupported('an array in an index or a sort of several fields');
+  return result;
 }
