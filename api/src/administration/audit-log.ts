@@ -98,14 +98,7 @@ export class AuditLog {
 
   /** Call it after the action succeeded. @param token of the session, where it has only just begun */
   note(ctx: Context, event: AuditLogEvent, token = this.cookie.read(ctx)): Promise<void> {
-    return this.#keep(event, () =>
-      AdminAuditLog.create({
-        _id: randomUUID(),
-        at: new Date(),
-        ...event,
-        ...this.#doer(ctx, token),
-      }),
-    );
+    return this.#add({ ...event, ...this.#doer(ctx, token) });
   }
 
   /** Records a frequent action: repeats of one session or address within an hour share an entry, with a count. */
@@ -125,9 +118,7 @@ export class AuditLog {
   }
 
   noteOwn(event: AuditLogEvent): Promise<void> {
-    return this.#keep(event, () =>
-      AdminAuditLog.create({ _id: randomUUID(), at: new Date(), ...event }),
-    );
+    return this.#add(event);
   }
 
   sessionOf(ctx: Context): string | undefined {
@@ -157,6 +148,12 @@ export class AuditLog {
   #doer(ctx: Context, token: string | undefined): Actor {
     const address = anonymized(ctx.state.client);
     return { ...(token && { session: sessionName(token) }), ...(address && { address }) };
+  }
+
+  #add(entry: AuditLogEvent & Actor): Promise<void> {
+    return this.#keep(entry, () =>
+      AdminAuditLog.create({ _id: randomUUID(), at: new Date(), ...entry }),
+    );
   }
 
   async #keep(event: AuditLogEvent, write: () => Promise<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import * as contract from '@site/contracts/admin';
-import * as auditLogContract from '@site/contracts/audit-log';
+import * as log from '@site/contracts/audit-log';
 import type { Context } from 'koa';
 import { AdminNetwork } from './known-networks';
 import { AdminSession } from './sessions';
@@ -41,15 +41,9 @@ export const adminModule: ApiModule = {
         ...perMinute(60),
         guards: [ownOnly],
       }),
-      read(auditLogContract.listAuditLog, () => auditLog.read({}, auditLogContract.entriesInList)),
-      read(auditLogContract.listAuditLogBefore, (last) =>
-        auditLog.read(last, auditLogContract.entriesInList),
-      ),
-      write(
-        auditLogContract.searchAuditLog,
-        (query) => auditLog.read(query, auditLogContract.entriesOnPage),
-        perMinute(120),
-      ),
+      read(log.listAuditLog, () => auditLog.read({}, log.entriesInList)),
+      read(log.listAuditLogBefore, (last) => auditLog.read(last, log.entriesInList)),
+      write(log.searchAuditLog, (query) => auditLog.read(query, log.entriesOnPage), perMinute(120)),
     ];
   },
   models: [AdminSession, AdminNetwork, AdminAuditLog],
