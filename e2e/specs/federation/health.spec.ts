@@ -39,7 +39,7 @@ const thrownIn = (kind: string, file: string) =>
 
 /** What the beacon of a visit reports, by fault. */
 const faults: [BuildFault, Partial<Record<keyof BuildHealth, unknown>>][] = [
-  ['start', { failures: ['stuck'], thrown: thrownIn('Error', 'remote') }],
+  ['start', { failures: ['failed'], thrown: thrownIn('Error', 'remote') }],
   ['render', { failures: ['missing'] }],
   ['effect', { failures: ['crashed'], thrown: thrownIn('Error', '\\w+') }],
   ['click', { failures: ['errors'], thrown: thrownIn('TypeError', '\\w+') }],

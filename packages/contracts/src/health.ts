@@ -8,11 +8,11 @@ export const HEALTH_PATH = '/_health';
 export const BEACON_LIMIT = 1_024;
 
 /**
- * What may fail of a build in a visit: its parts could not start (`stuck`), threw, took too long to start, differ from
+ * What may fail of a build in a visit: its islands could not be hydrated (`failed`), threw, took too long, differ from
  * the server's HTML or were missing in it; its code threw; calls of its endpoints were answered with 500 or more.
  */
 export const FAILURE_KINDS = [
-  'stuck',
+  'failed',
   'crashed',
   'slow',
   'recovered',
@@ -21,6 +21,12 @@ export const FAILURE_KINDS = [
   'calls',
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+/** Open tabs of a shell with contract 2 say `stuck`. */
+const failureKind = z.preprocess(
+  (kind) => (kind === 'stuck' ? 'failed' : kind),
+  z.enum(FAILURE_KINDS),
+);
 
 /**
  * The kind of an error and its place in the build's files, e.g. `TypeError at web/823.js:1:2034`. The message is not
@@ -36,7 +42,7 @@ const buildHealth = z.object({
   /** Of the page that the beacon comes from ({@link Pin}): only who was served a build can report on it. */
   token: z.string().regex(/^[\w-]{22}$/),
   /** Empty for a visit without a failure so far. */
-  failures: z.array(z.enum(FAILURE_KINDS)),
+  failures: z.array(failureKind),
   thrown: thrown.optional(),
 });
 export type BuildHealth = z.infer<typeof buildHealth>;

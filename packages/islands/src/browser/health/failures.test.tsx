@@ -33,7 +33,7 @@ const failCall = (name: string) =>
 
 /** Every kind of failure, and its report. */
 test.each<[string, happen: () => unknown, reported: object]>([
-  ['an island whose code cannot be had', () => takeDown('probe', build), { failures: ['stuck'] }],
+  ['an island whose code cannot be had', () => takeDown('probe', build), { failures: ['failed'] }],
   ['an island that throws', () => serveProbe(Shaky), { failures: ['crashed'] }],
   ['an island that is rendered anew', () => serveProbe(Altered), { failures: ['recovered'] }],
   [

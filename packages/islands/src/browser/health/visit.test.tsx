@@ -54,7 +54,7 @@ test('after a navigation to another build that build is reported too', async () 
   await settle();
   leave();
   expect(beacons().map(({ probe }) => probe)).toEqual([
-    { build, token: TOKEN, failures: ['stuck'], thrown: expect.any(String) },
+    { build, token: TOKEN, failures: ['failed'], thrown: expect.any(String) },
     { build: before, token: TOKEN, failures: [] },
   ]);
 });

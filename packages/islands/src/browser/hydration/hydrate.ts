@@ -100,7 +100,7 @@ async function attempt(island: HTMLElement): Promise<void> {
     const { id, remote, missing, slot } = describeIsland(island);
     if (!island.isConnected) return;
     // For a whole page, `preparePage` has counted the failure.
-    if (id !== WHOLE_PAGE) reportFailure(visit, 'stuck', error);
+    if (id !== WHOLE_PAGE) reportFailure(visit, 'failed', error);
     if (stateOf(island) !== 'requested' && !missing) return;
     console.warn(`Island ${id} of ${remote} could not be hydrated:`, error);
     markFailed(island);
@@ -215,7 +215,7 @@ export function showPage(page: PreparedPage): void {
   flushSync(() => {
     for (const { island, element } of places)
       if ('error' in island) {
-        reportFailure(trackBuild(island.remote), 'stuck', island.error);
+        reportFailure(trackBuild(island.remote), 'failed', island.error);
         showMissing(element);
       } else void mountLoaded(element, island);
   });

@@ -97,7 +97,7 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
     const head = () => headTags(headOf(page, site, { pathname, params }, requests, results), place);
     return { site, islands, head: head(), finalHead: allData.then(head) };
   } catch (error) {
-    reportFailure(trackBuild(match.remote, site), 'stuck', error);
+    reportFailure(trackBuild(match.remote, site), 'failed', error);
     throw error;
   }
 }
