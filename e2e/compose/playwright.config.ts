@@ -21,5 +21,6 @@ export default defineConfig({
       retries: 1,
     },
     { name: 'kept', testMatch: 'compose/kept.spec.ts', dependencies: ['journeys'] },
+    { name: 'cluster', testMatch: 'compose/cluster.spec.ts', dependencies: ['kept'] },
   ],
 });
