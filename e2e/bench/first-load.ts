@@ -1,12 +1,12 @@
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from '../../tooling/src/packages';
-import { currentBuilds } from '../platform/built-site';
-import { launchBrowser } from '../platform/chromium';
+import { currentBuilds } from '../platform/site/built-site';
+import { launchBrowser } from '../platform/browser/chromium';
 import { routes } from '../platform/routes';
-import { startShell } from '../platform/shell';
-import { startSite } from '../platform/site';
-import { withResources } from '../platform/together';
+import { startShell } from '../platform/site/shell';
+import { startSite } from '../platform/site/site';
+import { withResources } from '../platform/site/resources';
 import { showLighthouse } from './lighthouse';
 import { measureOnce } from './measures';
 import { barLines, machine, median, medians, table, type Measurements } from './report';
@@ -42,15 +42,15 @@ async function measureDocument(url: string) {
 export async function measureFirstLoad(rounds: number): Promise<void> {
   const builds = await currentBuilds();
   const singleBundle = await buildSingleBundle(builds);
-  await withResources(async ({ keep }) => {
-    const site = keep(await startSite(builds));
+  await withResources(async ({ use }) => {
+    const site = use(await startSite(builds));
     const beside = { apiOrigin: site.addresses.api, mapFile: site.mapFile };
     const program = relative(root, join(singleBundle, 'server/main.js'));
-    const single = keep(await startShell({ ...beside, program }));
+    const single = use(await startShell({ ...beside, program }));
     // Does not cache pages, so that every answer reports the cost of its rendering.
-    const rendering = keep(await startShell({ ...beside, environment: { PAGE_CACHE_MB: '0' } }));
+    const rendering = use(await startShell({ ...beside, environment: { PAGE_CACHE_MB: '0' } }));
     const browser = await launchBrowser();
-    keep({ stop: () => browser.close() });
+    use({ stop: () => browser.close() });
 
     const { shell } = site.addresses;
     for (const path of PAGES)

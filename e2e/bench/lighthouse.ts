@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse';
-import { startCurrentSite } from '../platform/built-site';
-import { launchChrome } from '../platform/chromium';
+import { startCurrentSite } from '../platform/site/built-site';
+import { launchChrome } from '../platform/browser/chromium';
 import { routes } from '../platform/routes';
-import { withResources } from '../platform/together';
+import { withResources } from '../platform/site/resources';
 import { medians, type Measurements } from './report';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -53,7 +53,7 @@ export async function showLighthouse(
 
 /** As {@link showLighthouse}, of the site that it builds and starts. */
 export const measureLighthouse = (runs: number, paths?: readonly string[]): Promise<void> =>
-  withResources(async ({ keep }) => {
-    const { addresses } = keep(await startCurrentSite());
+  withResources(async ({ use }) => {
+    const { addresses } = use(await startCurrentSite());
     await showLighthouse(addresses.shell, runs, paths);
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { variableOf } from '../../tooling/src/configuration/variables';
 import { freePort } from '../../tooling/src/free-port';
 import { remotePackages, root } from '../../tooling/src/packages';
-import { tellWorkers } from '../platform/site-addresses';
+import { tellWorkers } from '../platform/site/site-addresses';
 import { shareStack, theStack } from './stack';
 
 /** A script beside the project, if there is one, that starts a Docker engine on machines without Docker. */

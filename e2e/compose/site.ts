@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { listPosts } from '@site/contracts/blog';
 import { listModules } from '@site/contracts/learning';
 import { remotePackages } from '../../tooling/src/packages';
-import { theSite } from '../platform/site-addresses';
+import { theSite } from '../platform/site/site-addresses';
 import type { Stack } from './stack';
 
 const EMAIL = 'compose@example.com';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { takesConnections } from '../../tooling/src/start/answers';
-import { listen } from '../platform/listen';
-import { startShell } from '../platform/shell';
+import { listen } from '../platform/site/listen';
+import { startShell } from '../platform/site/shell';
 
 /** Duration of the audit in milliseconds: longer than the shell goes on listening after it is told to stop. */
 const AUDIT_MS = 4_000;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
-import { holdScripts, others, translators, withOthers } from '../../platform/others';
+import { holdScripts, others, translators, withOthers } from '../../platform/browser/others';
 import { authorsRoutes, emailRoutes, routes } from '../../platform/routes';
 import { test } from '../../platform/learner';
 import { expect } from '../../platform/test';

@@ -1,5 +1,5 @@
 import { AuditPage } from '../../pages/audit-page';
-import { slowNetwork } from '../../platform/slow-network';
+import { slowNetwork } from '../../platform/browser/slow-network';
 import { expect, test } from '../../platform/test';
 
 test('what the browser would refuse is refused by the tool, beside the field', async ({ page }) => {

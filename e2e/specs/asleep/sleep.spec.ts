@@ -1,7 +1,7 @@
 import { HomePage } from '../../pages/home-page';
 import type { SitePage } from '../../pages/site-page';
-import { RequestLog } from '../../platform/requests';
-import { slowNetwork } from '../../platform/slow-network';
+import { RequestLog } from '../../platform/browser/requests';
+import { slowNetwork } from '../../platform/browser/slow-network';
 import { expect, test } from '../../platform/test';
 
 test('what sends a form comes when somebody fills it in', async ({ page }) => {

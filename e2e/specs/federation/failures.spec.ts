@@ -1,4 +1,4 @@
-import { expectedErrors } from '../../platform/expected-errors';
+import { expectedErrors } from '../../platform/faults/expected-errors';
 import { expect, test } from '../../platform/test';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedErrors));

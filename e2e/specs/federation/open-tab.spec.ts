@@ -1,7 +1,7 @@
 import { ProbePage } from '../../pages/probe-page';
-import { RequestLog } from '../../platform/requests';
+import { RequestLog } from '../../platform/browser/requests';
 import { expect, test } from '../../platform/test';
-import type { Testbed } from '../../platform/testbed';
+import type { Testbed } from '../../platform/faults/testbed';
 
 const RELEASES = 20;
 

@@ -2,7 +2,7 @@ import { usualResult } from '@site/audit/testing/usual-result';
 import { checkCount } from '@site/contracts/audit-checks';
 import type { Locator, Page } from '@playwright/test';
 import { AuditPage } from '../../pages/audit-page';
-import { violations } from '../../platform/axe';
+import { violations } from '../../platform/browser/axe';
 import { expect, test } from '../../platform/test';
 
 const results = usualResult();

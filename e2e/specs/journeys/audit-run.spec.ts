@@ -1,6 +1,6 @@
 import { checkCount } from '@site/contracts/audit-checks';
 import { AuditPage } from '../../pages/audit-page';
-import { violations } from '../../platform/axe';
+import { violations } from '../../platform/browser/axe';
 import { expect, test } from '../../platform/test';
 
 test('a website is audited by keyboard alone, from the form to the message to us', async ({

@@ -1,5 +1,4 @@
-import { routes } from '../../platform/routes';
-import { sitemapOf } from '../../platform/sitemap';
+import { routes, sitemapOf } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 /** The head of a page. A pattern matches the attributes of a tag. */

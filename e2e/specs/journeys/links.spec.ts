@@ -1,8 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import { HomePage } from '../../pages/home-page';
-import { authorsRoutes, routes as openRoutes } from '../../platform/routes';
-import { sitemapOf } from '../../platform/sitemap';
+import { authorsRoutes, routes as openRoutes, sitemapOf } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 async function routesOf(request: APIRequestContext): Promise<string[]> {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { CONSENT_KEY } from '@site/contracts/trackers';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { expect, strangers, test } from '../../platform/measured-site';
+import { expect, blockOtherHosts, test } from '../../platform/measured-site';
 import { authorsRoutes, givenRoutes, emailRoutes } from '../../platform/routes';
-import { RequestLog } from '../../platform/requests';
+import { RequestLog } from '../../platform/browser/requests';
 
 const banner = (page: Page) => new Widgets(page).consent;
 
@@ -15,7 +15,7 @@ test('a site without ids asks nothing, its pages speak to it alone, and a tag of
     window.dataLayer = [];
     window.gtag = (...command) => window.dataLayer?.push(command);
   });
-  const asked = await strangers(page);
+  const asked = await blockOtherHosts(page);
   const site = new SitePage(page);
   await site.open('/contact');
   await site.hydrate();
@@ -32,7 +32,7 @@ test('who refuses sets off no request to anybody, on any page, and is not asked 
   page,
   measuredUrl,
 }) => {
-  const asked = await strangers(page);
+  const asked = await blockOtherHosts(page);
   const site = new SitePage(page);
   await page.goto(measuredUrl);
   await expect(banner(page)).toHaveCount(0);
@@ -53,7 +53,7 @@ test('who allows it is counted once for each conversion, and can take it back', 
   page,
   measuredUrl,
 }) => {
-  const asked = await strangers(page);
+  const asked = await blockOtherHosts(page);
   const site = new SitePage(page);
   await page.goto(`${measuredUrl}/contact`);
   // The part still sleeps, so the boot script records the click.
@@ -103,7 +103,7 @@ test('nobody is told of an address that was given to somebody, there, on the way
   consoleWatch,
 }) => {
   consoleWatch.expect(/status of 404/);
-  const asked = await strangers(page);
+  const asked = await blockOtherHosts(page);
   const reports: string[] = [];
   page.on(
     'request',
@@ -146,7 +146,7 @@ test('a visit that woke the page tells how fast it was when it ends', async ({
   site: { api },
   measuredUrl,
 }) => {
-  await strangers(page);
+  await blockOtherHosts(page);
   const site = new SitePage(page);
   await page.goto(`${measuredUrl}/blog/titles-that-earn-the-click?utm_source=letter`);
   const code = page.waitForResponse(/vitals\.\w+\.js/);

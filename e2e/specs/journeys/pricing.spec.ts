@@ -4,7 +4,7 @@ import { quote } from '@site/contracts/quote';
 import { ContactPage } from '../../pages/contact-page';
 import { PricingPage } from '../../pages/pricing-page';
 import { expect, test } from '../../platform/test';
-import { expectedErrors } from '../../platform/expected-errors';
+import { expectedErrors } from '../../platform/faults/expected-errors';
 
 const total = dollars(quote(['seo-management', 'technical-seo-audit'], true).total);
 const offer = [

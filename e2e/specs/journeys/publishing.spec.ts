@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AdministrationPage } from '../../pages/administration-page';
-import { RequestLog } from '../../platform/requests';
+import { RequestLog } from '../../platform/browser/requests';
 import { expect, test } from '../../platform/test';
 
 /** The sum of the document's layout shifts so far; 0.1 is the limit of a good page (web.dev/cls). */

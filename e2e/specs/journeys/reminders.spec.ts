@@ -1,5 +1,5 @@
 import { SitePage } from '../../pages/site-page';
-import { emailTo } from '../../platform/emails';
+import { emailTo } from '../../platform/site/emails';
 import { expect, test } from '../../platform/test';
 
 /** The first lesson of the path, which has no quiz. */

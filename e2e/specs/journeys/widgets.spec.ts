@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { violationsInBothSchemes } from '../../platform/axe';
-import { RequestLog } from '../../platform/requests';
+import { violationsInBothSchemes } from '../../platform/browser/axe';
+import { RequestLog } from '../../platform/browser/requests';
 import { windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 

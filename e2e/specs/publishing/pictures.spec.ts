@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choosePicture, drawnPicture, type ChosenFile } from '../../platform/drawn-picture';
+import { choosePicture, drawnPicture, type ChosenFile } from '../../platform/browser/drawn-picture';
 import { expect, test } from '../../platform/authors';
 
 /** Dispatches the event of a file that is dropped on an element. */

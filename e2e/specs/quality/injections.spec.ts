@@ -1,6 +1,6 @@
 import { AdministrationPage } from '../../pages/administration-page';
 import { SitePage } from '../../pages/site-page';
-import { sandboxedPreview } from '../../platform/expected-errors';
+import { sandboxedPreview } from '../../platform/faults/expected-errors';
 import { expect, test } from '../../platform/test';
 
 /** Without the policy, which would hide a gap of the other defences. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { contract } from '@site/contracts/contract';
-import { ADMIN_PASSWORD } from '../../platform/password';
+import { ADMIN_PASSWORD } from '../../platform/site/site-addresses';
 import { authorsRoutes, emailRoutes, routes } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { announcementOf, blameWebsite, failureIn, failureOf, refusal } from './failure';
+import { blameWebsite, failureIn, failureOf, refusal } from './failure';
 
 const busy = { status: 503, message: '503: {…}', reason: 'The audit rests tonight.' };
 
