@@ -1,4 +1,4 @@
-import { chromium as playwright, type Browser, type PlaywrightTestConfig } from '@playwright/test';
+import type { PlaywrightTestConfig } from '@playwright/test';
 import { launch, type LaunchedChrome } from 'chrome-launcher';
 import { browserPath } from '../../../tooling/src/browser';
 
@@ -10,11 +10,7 @@ export const chromium = (
   launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
 });
 
-/** Starts a browser outside of a test, to measure what visitors' browsers do. */
-export const launchBrowser = async (): Promise<Browser> =>
-  playwright.launch(chromium(await browserPath()).launchOptions);
-
-/** Starts it for Lighthouse. */
+/** Starts a browser for Lighthouse. */
 export const launchChrome = async (): Promise<LaunchedChrome> =>
   launch({
     chromePath: await browserPath(),
