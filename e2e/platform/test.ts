@@ -30,7 +30,7 @@ export class ConsoleWatch {
 
 /**
  * Keeps an event from the pages of a context: the headless shell of Chromium has a pointer at 0, 0 of its window, and
- * reports that it moved when a page opens below it. Pages take a move for a sign of life.
+ * reports that it moved when a page opens below it. Pages take a move for an interaction.
  */
 const ignoreRestingPointer = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() =>

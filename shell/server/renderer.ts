@@ -1,7 +1,7 @@
 import { renderer } from '@site/islands/server/render/render';
-import { layoutParts } from '../client/layout/layout-parts';
+import { layoutIslands } from '../client/layout/layout-islands';
 import { notFoundPage } from '../client/not-found/page';
 
 export { evaluatedBuilds } from '@site/islands/server/render/load-remote';
 
-export const render = renderer({ layoutParts, notFoundPage });
+export const render = renderer({ layoutIslands, notFoundPage });

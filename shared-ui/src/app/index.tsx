@@ -5,7 +5,6 @@ export { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 export { useDispatch } from './store';
 export { apiOf, createdApis, createRemoteApi, type RemoteApi } from './api';
 export { sendRequest, type Answer, type Reply, type Send } from './base-query';
-export { endpoints } from './endpoints';
 export { useParams } from './router';
 export { queriesIn, snapshot } from './query-state';
 export type { Snapshot, StoredQueries, StoredQuery } from './query-state';

@@ -3,7 +3,7 @@ import { createStore, snapshot, type Answer, type Store } from '@site/shared-ui/
 import { createStyles } from '@site/shared-ui/ui';
 import { attributing } from './attribute';
 import type { RenderJob, ServerSite } from '../job';
-import { ThreadCache, threadCache, type RenderedPart } from './thread-cache';
+import { ThreadCache, threadCache, type RenderedIsland } from './thread-cache';
 
 type DataJob = Pick<RenderJob, 'apiOrigin' | 'cookie' | 'override' | 'traceparent'> & {
   site: Pick<ServerSite, 'pins'>;
@@ -31,7 +31,7 @@ export class RenderState {
     });
   }
 
-  addStyles({ inserted, registered }: RenderedPart['styles']): void {
+  addStyles({ inserted, registered }: RenderedIsland['styles']): void {
     Object.assign(this.styles.inserted, inserted);
     Object.assign(this.styles.registered, registered);
   }

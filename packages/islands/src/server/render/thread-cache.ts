@@ -3,10 +3,10 @@ import { sendRequest, type Reply, type Send } from '@site/shared-ui/app';
 import type { createStyles } from '@site/shared-ui/ui';
 import { MINUTE_MS } from '@site/server-kit/duration';
 
-/** Size of each render thread's cache of API answers and rendered parts. A character counts as a byte. */
+/** Size of each render thread's cache of API answers and rendered islands. A character counts as a byte. */
 const CACHE_BYTES = 16_000_000;
 
-export interface RenderedPart {
+export interface RenderedIsland {
   html: string;
   styles: Pick<ReturnType<typeof createStyles>, 'inserted' | 'registered'>;
 }
@@ -18,8 +18,8 @@ interface CachedAnswer {
   data: unknown;
 }
 
-interface CachedPart {
-  part: RenderedPart;
+interface CachedIsland {
+  island: RenderedIsland;
   reads: Reads;
   renderedAt: number;
 }
@@ -28,13 +28,13 @@ const isPublic = ({ headers }: Reply): boolean =>
   /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
 /**
- * Caches the API's public answers and rendered parts in a render thread, for pages that are not in the page cache or of
- * which one part has changed. Answers are revalidated at every request, as in a browser (RFC 9111); an unchanged answer
- * is the same object. A part is reused while all data of its build is the same objects.
+ * Caches the API's public answers and rendered islands in a render thread, for pages that are not in the page cache or
+ * of which one island has changed. Answers are revalidated at every request, as in a browser (RFC 9111); an unchanged
+ * answer is the same object. An island is reused while all data of its build is the same objects.
  */
 export class ThreadCache {
-  /** Answers by URL. Parts by their key, which begins with a number. */
-  private readonly entries = new LRUCache<string, CachedAnswer | CachedPart>({
+  /** Answers by URL. Islands by their key, which begins with a number. */
+  private readonly entries = new LRUCache<string, CachedAnswer | CachedIsland>({
     maxSize: CACHE_BYTES,
   });
   private readonly publicData = new WeakSet<object>();
@@ -74,7 +74,7 @@ export class ThreadCache {
     this.entries.set(url, { etag, data }, { size: size + url.length });
   }
 
-  /** Key of all inputs of a part except data; undefined if JSON cannot tell its inputs apart. */
+  /** Key of all inputs of an island except data; undefined if JSON cannot tell its inputs apart. */
   keyOf(component: object, inputs: unknown): string | undefined {
     let isData = true;
     const text = JSON.stringify(inputs, (_, value: unknown) => {
@@ -85,24 +85,24 @@ export class ThreadCache {
   }
 
   /**
-   * A rendered part, if it is not too old and was rendered with the same data.
-   * @param reads data that the part can read
+   * A rendered island, if it is not too old and was rendered with the same data.
+   * @param reads data that the island can read
    */
-  part(key: string, reads: Reads): RenderedPart | undefined {
+  island(key: string, reads: Reads): RenderedIsland | undefined {
     const entry = this.entries.get(key);
     if (!entry || 'etag' in entry) return undefined;
     const isYoung = Date.now() - entry.renderedAt < MINUTE_MS;
     const isCurrent =
       entry.reads.size === reads.size &&
       [...reads].every(([query, data]) => entry.reads.get(query) === data);
-    return isYoung && isCurrent ? entry.part : undefined;
+    return isYoung && isCurrent ? entry.island : undefined;
   }
 
-  /** @param reads data that the part could read, all of it public */
-  setPart(key: string, part: RenderedPart, reads: Reads): void {
-    const css = Object.values(part.styles.inserted).map((text) => String(text).length);
-    const size = css.reduce((sum, length) => sum + length, key.length + part.html.length);
-    this.entries.set(key, { part, reads, renderedAt: Date.now() }, { size });
+  /** @param reads data that the island could read, all of it public */
+  setIsland(key: string, island: RenderedIsland, reads: Reads): void {
+    const css = Object.values(island.styles.inserted).map((text) => String(text).length);
+    const size = css.reduce((sum, length) => sum + length, key.length + island.html.length);
+    this.entries.set(key, { island, reads, renderedAt: Date.now() }, { size });
   }
 
   private numberOf(component: object): number {

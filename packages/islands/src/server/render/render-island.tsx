@@ -1,17 +1,17 @@
 import { renderToString } from 'react-dom/server';
 import { queriesIn, type Store } from '@site/shared-ui/app';
-import { RequestContext, withProviders, type RenderRequest } from '@site/shared-ui/parts';
+import { RequestContext, withProviders, type RenderRequest } from '@site/shared-ui/islands';
 import { createStyles } from '@site/shared-ui/ui';
-import type { LoadedPart } from '../../define/resolve';
-import type { RenderedPart, ThreadCache, Reads } from './thread-cache';
+import type { LoadedIsland } from '../../define/resolve';
+import type { RenderedIsland, ThreadCache, Reads } from './thread-cache';
 
 /**
- * The data that a part of a build can read: all of the build's answers. Undefined if some of it is missing, or may be
- * one visitor's.
+ * The data that an island of a build can read: all of the build's answers. Undefined if some of it is missing, or may
+ * be one visitor's.
  */
 function publicReads(
   store: Store,
-  { remote: name, build }: LoadedPart,
+  { remote: name, build }: LoadedIsland,
   cache: Pick<ThreadCache, 'isPublic'>,
 ): Reads | undefined {
   const queries = Object.entries(queriesIn(store, { name, build }));
@@ -21,14 +21,14 @@ function publicReads(
   return isPublic ? new Map(queries.map(([key, query]) => [key, query?.data])) : undefined;
 }
 
-export type PartRequest = Pick<RenderRequest, 'location' | 'business'>;
+export type IslandRequest = Pick<RenderRequest, 'location' | 'business'>;
 
 function renderComponents(
-  { Component, props }: LoadedPart,
+  { Component, props }: LoadedIsland,
   id: string,
-  request: PartRequest,
+  request: IslandRequest,
   store: Store,
-): RenderedPart {
+): RenderedIsland {
   const styles = createStyles();
   const html = renderToString(
     <RequestContext.Provider value={{ ...request, store, styles }}>
@@ -40,19 +40,19 @@ function renderComponents(
   return { html, styles: { inserted, registered } };
 }
 
-/** Renders a part, or reuses an earlier result with the same inputs and data. @throws any error of the components */
-export function renderPart(
-  loaded: LoadedPart,
+/** Renders an island, or reuses an earlier result with the same inputs and data. @throws any error of the components */
+export function renderIsland(
+  loaded: LoadedIsland,
   id: string,
-  request: PartRequest,
+  request: IslandRequest,
   { store, cache }: { store: Store; cache: ThreadCache },
-): RenderedPart {
+): RenderedIsland {
   const key = cache.keyOf(loaded.Component, [id, loaded.props, request]);
   const reads = key && publicReads(store, loaded, cache);
   if (!key || !reads) return renderComponents(loaded, id, request, store);
-  const known = cache.part(key, reads);
+  const known = cache.island(key, reads);
   if (known) return known;
-  const part = renderComponents(loaded, id, request, store);
-  cache.setPart(key, part, reads);
-  return part;
+  const island = renderComponents(loaded, id, request, store);
+  cache.setIsland(key, island, reads);
+  return island;
 }

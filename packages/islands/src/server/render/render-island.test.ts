@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createElement } from 'react';
 import { createRemoteApi, createStore, read, useLocation } from '@site/shared-ui/app';
-import { locationOf, useBusiness, type PartComponent } from '@site/shared-ui/parts';
-import { testBusiness } from '@site/shared-ui/testing/render-part';
+import { locationOf, useBusiness, type IslandComponent } from '@site/shared-ui/islands';
+import { testBusiness } from '@site/shared-ui/testing/render-islands';
 import { Text } from '@site/shared-ui/ui';
-import { loadedPart } from '../../testing/loaded-part';
+import { loadedIsland } from '../../testing/loaded-island';
 import { threadCache } from './thread-cache';
-import { renderPart } from './render-part';
+import { renderIsland } from './render-island';
 
 const PUBLIC = 'public, no-cache';
 /** The API's answer to every request without the current ETag. */
@@ -41,9 +41,9 @@ const Sayings = () => {
   return createElement(Text, { color: '#ff0102' }, content);
 };
 
-/** Renders a part as a visitor's page does, with the API's data for this visitor. */
+/** Renders an island as a visitor's page does, with the API's data for this visitor. */
 async function show(
-  Component: PartComponent,
+  Component: IslandComponent,
   { at = '/', props = {}, cookie = '', business = testBusiness, id = '0' } = {},
 ) {
   const store = createStore({ origin: 'http://api.test', cookie, send: threadCache.send });
@@ -51,8 +51,8 @@ async function show(
   await store.dispatch(api.endpoints.getSayings.initiate());
   const request = { location: locationOf(at), business };
   try {
-    const part = { ...loadedPart(Component), props: { params: {}, ...props } };
-    return renderPart(part, id, request, { store, cache: threadCache });
+    const island = { ...loadedIsland(Component), props: { params: {}, ...props } };
+    return renderIsland(island, id, request, { store, cache: threadCache });
   } finally {
     store.end();
   }
@@ -65,7 +65,7 @@ beforeEach(() => {
   answer = { content: `Helpful, ${++count}`, caching: PUBLIC };
 });
 
-describe('a part of which nothing has changed', () => {
+describe('an island of which nothing has changed', () => {
   test('is not rendered again, and brings its styles again', async () => {
     const first = await show(Sayings);
     expect(await show(Sayings, { cookie: 'learner=ana' })).toEqual(first);
@@ -82,14 +82,14 @@ describe('a part of which nothing has changed', () => {
   test('tells addresses, props, businesses and places on the page apart', async () => {
     const Told = ({ word = '' }: { word?: string }) =>
       `${useLocation().search} ${word} ${useBusiness().name}`;
-    const Part = Told as PartComponent;
-    expect((await show(Part)).html).toContain(testBusiness.name);
-    expect((await show(Part, { at: '/?q=title' })).html).toContain('?q=title');
-    expect((await show(Part, { props: { word: 'other' } })).html).toContain('other');
+    const Island = Told as IslandComponent;
+    expect((await show(Island)).html).toContain(testBusiness.name);
+    expect((await show(Island, { at: '/?q=title' })).html).toContain('?q=title');
+    expect((await show(Island, { props: { word: 'other' } })).html).toContain('other');
     const business = { ...testBusiness, name: 'Another' };
-    expect((await show(Part, { business })).html).toContain('Another');
-    const first = await show(Part);
-    expect(await show(Part, { id: '1' })).not.toBe(first);
+    expect((await show(Island, { business })).html).toContain('Another');
+    const first = await show(Island);
+    expect(await show(Island, { id: '1' })).not.toBe(first);
   });
 
   test('is rendered anew after a minute', async () => {
@@ -102,7 +102,7 @@ describe('a part of which nothing has changed', () => {
   });
 });
 
-describe('a part that may be of one visitor', () => {
+describe('an island that may be of one visitor', () => {
   test('is rendered for each, and its data is not remembered', async () => {
     await show(Sayings);
     rendered = [];
@@ -117,13 +117,13 @@ describe('a part that may be of one visitor', () => {
 
   test('is rendered again when its props are more than data', async () => {
     const Told = ({ say }: { say?: () => string }) => say?.() ?? '';
-    const Part = Told as PartComponent;
-    expect((await show(Part, { props: { say: () => 'one' } })).html).toBe('one');
-    expect((await show(Part, { props: { say: () => 'two' } })).html).toBe('two');
+    const Island = Told as IslandComponent;
+    expect((await show(Island, { props: { say: () => 'one' } })).html).toBe('one');
+    expect((await show(Island, { props: { say: () => 'two' } })).html).toBe('two');
   });
 });
 
-test('a part that throws is tried again', async () => {
+test('an island that throws is tried again', async () => {
   let isBroken = true;
   const Mended = () => {
     if (isBroken) throw new Error('broken');
