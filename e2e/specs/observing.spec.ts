@@ -67,7 +67,7 @@ async function collector() {
   return { spans, ...server };
 }
 
-test('a call is one trace from the browser to the database, and says whose code made it', () =>
+test('a call is one trace from the browser to the database, with the remote that made it', () =>
   withResources(async ({ folder, use }) => {
     const taken = use(await collector());
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: taken.url };

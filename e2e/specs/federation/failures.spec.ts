@@ -3,7 +3,7 @@ import { expect, test } from '../../platform/test';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedErrors));
 
-test('hang on the server: the page comes with its frame, and the browser gets the rest', async ({
+test('hang on the server: the page has header and footer, and the browser loads the rest', async ({
   ownProbe: probe,
   page,
   ownTestbed: testbed,

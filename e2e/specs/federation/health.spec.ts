@@ -58,7 +58,7 @@ for (const [fault, failure] of faults)
     expect(health).toMatchObject({ build: fault, ...failure });
   });
 
-test('healthy: neither an extension nor a lost connection is its fault', async ({
+test('healthy: errors of extensions and lost connections are not reported', async ({
   page,
   context,
   testbed,

@@ -4,7 +4,7 @@ import { expect, test } from '../../platform/test';
 import type { Testbed } from '../../platform/faults/testbed';
 import { until } from '../../../tooling/src/until';
 
-test('while the API is away, pages stay as they were, and say how old they are', async ({
+test('while the API is away, cached pages are served with their age', async ({
   consoleWatch,
   page,
   request,
@@ -49,10 +49,7 @@ async function queries(testbed: Testbed): Promise<[route: string, names: string[
   return all.sort(([a], [b]) => a.split(':').length - b.split(':').length);
 }
 
-test('no query of a visitor takes the page, or its neighbors, from the cache', async ({
-  playwright,
-  testbed,
-}) => {
+test('no query of a visitor evicts a page from the cache', async ({ playwright, testbed }) => {
   const request = await playwright.request.newContext({ baseURL: testbed.url });
   const known = await queries(testbed);
   const paths = (await sitemapOf(request)).map((address) => new URL(address).pathname);

@@ -14,7 +14,7 @@ async function releaseNext(testbed: Testbed, build: string): Promise<void> {
   await testbed.release('probe', build);
 }
 
-test('tabs that stay open through twenty releases lose nothing and say nothing, and a navigation gets the newest build', async ({
+test('open tabs keep their state through twenty releases, and a navigation gets the newest build', async ({
   context,
   testbed,
 }) => {

@@ -88,7 +88,7 @@ const titleOf = async (answer: APIResponse): Promise<string | undefined> =>
 /** The address of a cached answer. */
 const addressOf = (kept: string): string | undefined => /^KEY: (.*)$/m.exec(kept)?.[1];
 
-test('a public page that somebody has seen is answered without the shell, with its headers, at the encrypted address alone', async ({
+test('a public page is answered from the cache with its headers, over https only', async ({
   front: { proxy, newcomer, nginx },
 }) => {
   const plain = await (
@@ -116,7 +116,7 @@ test('a public page that somebody has seen is answered without the shell, with i
   expect(cacheStatus(await second.get('/pricing', { headers: override }))).toBe('BYPASS');
 });
 
-test('a release is on every page that is asked for once what is kept is over its time', async ({
+test('a release is on every page once the cached one has expired', async ({
   front: { newcomer, shell: testbed },
   request,
 }) => {
@@ -138,7 +138,7 @@ test('a release is on every page that is asked for once what is kept is over its
   expect(await titleOf(await untilHit(await newcomer(), '/probe'))).toBe('Probe two');
 });
 
-test('while the shell is away its pages are answered as they were', async ({
+test('while the shell is away its cached pages are answered', async ({
   front: { newcomer, proxy },
 }) => {
   const visitor = await newcomer();
@@ -153,7 +153,7 @@ test('while the shell is away its pages are answered as they were', async ({
   expect((await visitor.get('/about')).status()).toBe(502);
 });
 
-test('with a canary every visitor has their own build, and nothing of theirs is kept', async ({
+test('with a canary each visitor gets their build, and no such page is cached', async ({
   front: { nginx, newcomer, shell: testbed },
   request,
 }) => {
@@ -215,7 +215,7 @@ const personalHeaders: Readonly<Record<string, OutgoingHttpHeaders>> = {
   'different for everybody': { 'cache-control': 'public, s-maxage=60', vary: '*' },
 };
 
-test('whatever says that it is one visitor’s is asked for anew', () =>
+test('answers for one visitor are not cached', () =>
   withResources(async ({ use }) => {
     const shell = await listen((request, response) => {
       const headers = personalHeaders[decodeURI(request.url?.slice(1) ?? '')];
@@ -237,7 +237,7 @@ test('whatever says that it is one visitor’s is asked for anew', () =>
     expect(await nginx.kept()).toHaveLength(1);
   }));
 
-test('the API is told who asks, whatever the visitor claims', () =>
+test('the API gets the address of the client, not the one that a header claims', () =>
   withResources(async ({ folder, use }) => {
     const told: unknown[] = [];
     const api = await listen((request, response) => {

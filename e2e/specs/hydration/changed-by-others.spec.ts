@@ -89,7 +89,7 @@ for (const [turn, other] of others.entries()) {
   });
 }
 
-test('every page is hydrated as it was sent, translated before', async ({ page }) => {
+test('every page is hydrated after a translator has changed it', async ({ page }) => {
   test.slow();
   const site = new SitePage(page);
   for (const { path } of [...routes, ...authorsRoutes, ...emailRoutes]) {

@@ -49,7 +49,7 @@ for (const [width, most] of limits)
     expect(await violations(page)).toEqual([]);
   });
 
-test('each dot leads by keyboard to its point, whatever the filter shows', async ({ page }) => {
+test('each dot of the map leads by keyboard to its point, with any filter', async ({ page }) => {
   const { report } = await showReport(page);
   const dots = report.getByRole('list', { name: `Map of the ${checkCount} points` });
   await expect(dots.getByRole('link')).toHaveCount(checkCount);

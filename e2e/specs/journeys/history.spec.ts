@@ -34,7 +34,7 @@ for (const { name, viewport } of windows)
     await expect.poll(() => page.evaluate(scrollTop)).toBe(left);
   });
 
-test('what does not exist is said to be so with the frame around it, as a page and as a link', async ({
+test('a missing page is a 404 with header and footer, loaded or navigated to', async ({
   page,
   consoleWatch,
 }) => {

@@ -20,7 +20,7 @@ function addressesIn(html: string, page: string): URL[] {
     .filter(({ origin }) => origin === new URL(page).origin);
 }
 
-test('a walk along the links from the home page meets no dead one, and every page of the sitemap', async ({
+test('links from the home page reach every page of the sitemap, and none is dead', async ({
   request,
   baseURL,
 }) => {

@@ -8,7 +8,7 @@ import { RequestLog } from '../../platform/browser/requests';
 
 const banner = (page: Page) => new Widgets(page).consent;
 
-test('a site without ids asks nothing, its pages speak to it alone, and a tag of the owner’s own is told of conversions', async ({
+test('without tracker ids nothing asks for consent or calls other hosts, and an own tag gets conversions', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -28,10 +28,7 @@ test('a site without ids asks nothing, its pages speak to it alone, and a tag of
   expect(asked).toEqual([]);
 });
 
-test('who refuses sets off no request to anybody, on any page, and is not asked again', async ({
-  page,
-  measuredUrl,
-}) => {
+test('after a refusal no page calls another host or asks again', async ({ page, measuredUrl }) => {
   const asked = await blockOtherHosts(page);
   const site = new SitePage(page);
   await page.goto(measuredUrl);
@@ -49,7 +46,7 @@ test('who refuses sets off no request to anybody, on any page, and is not asked 
   expect(asked).toEqual([]);
 });
 
-test('who allows it is counted once for each conversion, and can take it back', async ({
+test('after consent each conversion is counted once, and consent can be withdrawn', async ({
   page,
   measuredUrl,
 }) => {
@@ -97,7 +94,7 @@ test('who allows it is counted once for each conversion, and can take it back', 
   expect(asked).toEqual([]);
 });
 
-test('nobody is told of an address that was given to somebody, there, on the way or afterwards', async ({
+test('trackers never see a confidential address, there, on the way or afterwards', async ({
   page,
   measuredUrl,
   consoleWatch,
@@ -161,7 +158,7 @@ test('a visit with an interaction reports its web vitals when it ends', async ({
       .toContain(`web_vitals{page="/blog/:slug",measure="${measure}",quantile="0.75"}`);
 });
 
-test('a link in sight has its list fetched ahead, once; the page behind it asks no more', async ({
+test('the data of a link in sight is prefetched once, and its page does not request it again', async ({
   page,
 }) => {
   const log = new RequestLog(page);
@@ -179,9 +176,7 @@ test('a link in sight has its list fetched ahead, once; the page behind it asks 
   expect(log.data()).toEqual(['/api/case-studies']);
 });
 
-test('the list of the blog is asked for once from the home page, whose own posts came with it', async ({
-  page,
-}) => {
+test('navigating from home to the blog requests its list once', async ({ page }) => {
   const log = new RequestLog(page);
   const site = new SitePage(page);
   await site.open('/');

@@ -15,7 +15,7 @@ const offer = [
   '\n',
 ].join('\n');
 
-test('what was chosen in the place of the price list arrives in the message, with the discount', async ({
+test('the services chosen in the calculator are in the message, with the discount', async ({
   page,
 }) => {
   const pricing = new PricingPage(page);

@@ -18,7 +18,7 @@ const layoutShift = (page: Page): Promise<number> =>
     return sum;
   });
 
-test('the gate needs no script, fetches what is behind it once it opens, stays open after a reload, and is locked again', async ({
+test('signing in loads the editor, lasts over a reload, and ends by Lock', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('the gate needs no script, fetches what is behind it once it opens, stays o
   await expect(administration.password).toBeVisible();
 });
 
-test('buttons and keys mark what is selected, and undo takes it back', async ({ page }) => {
+test('buttons and keys format the selection, and undo reverts it', async ({ page }) => {
   const administration = new AdministrationPage(page);
   await administration.open();
   await administration.enter();

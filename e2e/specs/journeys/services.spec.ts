@@ -3,9 +3,7 @@ import { dollars } from '@site/contracts/offer-text';
 import { SitePage } from '../../pages/site-page';
 import { expect, test } from '../../platform/test';
 
-test('the packages are three cards with a button each, whole at the width of a phone', async ({
-  page,
-}) => {
+test('the packages are three cards with a button each, and fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   const site = new SitePage(page);
   await site.open('/services/seo-management');
@@ -21,7 +19,7 @@ test('the packages are three cards with a button each, whole at the width of a p
   }
 });
 
-test('a question opens by keyboard, and on paper every question is answered', async ({ page }) => {
+test('a question opens by keyboard, and all answers are printed', async ({ page }) => {
   const site = new SitePage(page);
   await site.open('/services/link-building');
   const question = site.main.locator('details', { hasText: 'guarantee a number of links' });

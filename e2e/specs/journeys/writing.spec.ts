@@ -2,7 +2,7 @@ import { AdministrationPage } from '../../pages/administration-page';
 import { expect, test } from '../../platform/authors';
 import { sandboxedPreview } from '../../platform/faults/expected-errors';
 
-test('a draft has an address from its first save on, is there after a reload, and is published', async ({
+test('a draft gets an address with its first save, survives a reload, and is published', async ({
   consoleWatch,
   page,
   request,

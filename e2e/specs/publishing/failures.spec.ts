@@ -13,7 +13,7 @@ test.beforeEach(({ consoleWatch }) =>
 const walks: readonly (readonly Fault[])[] = [[500, 503, 'down'], ['unanswered']];
 
 for (const [number, inTurn] of walks.entries()) {
-  test(`${inTurn.join(', ')}: every step of publishing says so, loses nothing and goes well the second time`, async ({
+  test(`${inTurn.join(', ')}: each failed step of publishing is reported, keeps the text and succeeds when repeated`, async ({
     page,
     api,
     request,
@@ -104,7 +104,7 @@ for (const [number, inTurn] of walks.entries()) {
   });
 }
 
-test('hang: every step of publishing shows that it waits, then how it went, and a limit ends it', async ({
+test('hang: each step of publishing shows that it is pending, and times out', async ({
   page,
   api: { faults },
   request,

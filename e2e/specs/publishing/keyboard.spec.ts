@@ -32,7 +32,7 @@ async function isFineEverywhere(page: Page, screen: string): Promise<void> {
   }
 }
 
-test('a post is written, published, withdrawn and deleted without a pointer, and everything has a name', async ({
+test('a post is written, published, withdrawn and deleted by keyboard, accessibly', async ({
   page,
   consoleWatch,
 }) => {

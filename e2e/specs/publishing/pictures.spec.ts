@@ -32,7 +32,7 @@ const dimensions = (picture: Locator) =>
     height: element.getAttribute('height'),
   }));
 
-test('pictures are chosen, pasted and dropped, described, and readers get them in the size they need', async ({
+test('pictures are chosen, pasted and dropped, and served to readers in several sizes', async ({
   administration,
   page,
   context,

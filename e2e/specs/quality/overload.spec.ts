@@ -30,7 +30,7 @@ const optionsFor = (api: string) => ({
   environment: { PAGE_CACHE_MB: '0', RENDER_THREADS: '2' },
 });
 
-test('more visitors than a busy machine can serve get the page or are asked to come again, and nothing stays of it', async ({
+test('an overloaded shell answers with the page or with 503 and Retry-After, and recovers', async ({
   ownTestbed: testbed,
   api,
 }) => {
@@ -51,7 +51,7 @@ test('more visitors than a busy machine can serve get the page or are asked to c
   expect(testbed.log).not.toContain('page failed alone');
 });
 
-test('visitors who wait while a shell starts on a busy machine get the page or are asked to come again', async ({
+test('a shell that starts under load answers with the page or with 503 and Retry-After', async ({
   ownTestbed: testbed,
   api,
 }) => {

@@ -51,7 +51,7 @@ async function cookiesOf(request: APIRequestContext): Promise<string[]> {
   return [...given, 'visitor=somebody'];
 }
 
-test('what caches in between may keep is the same for whoever asks, whatever cookies they have', async ({
+test('a cacheable answer is the same for every visitor, with any cookies', async ({
   playwright,
   baseURL,
 }) => {
