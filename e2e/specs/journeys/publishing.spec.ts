@@ -63,20 +63,3 @@ test('buttons and keys format the selection, and undo reverts it', async ({ page
     await expect(content).toHaveValue('words');
   }
 });
-
-test('the feeds have the full text, and the pages of the blog announce them', async ({
-  request,
-}) => {
-  const html = await (await request.get('/blog')).text();
-  for (const [path, type] of [
-    ['/blog/feed.xml', 'application/rss+xml'],
-    ['/blog/atom.xml', 'application/atom+xml'],
-    ['/blog/feed.json', 'application/feed+json'],
-  ] as const) {
-    expect(html).toMatch(new RegExp(`<link rel="alternate" type="${type.replace('+', '\\+')}"`));
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toContain(type);
-    expect(await answer.text()).toContain('/blog/titles-that-earn-the-click');
-  }
-});
