@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { headlessPath } from '../tooling/src/browser';
-import { chromium } from './platform/chromium';
+import { chromium } from './platform/browser/chromium';
 
 /** Generous, because the platform runs on the same machine as the browsers. A test that passes does not wait for it. */
 const TEST_LIMIT_MS = 120_000;
@@ -9,9 +10,10 @@ const EXPECT_LIMIT_MS = 20_000;
 /** Common to the browser tests, canaries and earlier releases. */
 export default defineConfig({
   outputDir: 'test-results',
-  globalSetup: './platform/global-setup.ts',
+  globalSetup: './platform/site/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Tests spend a third of their time waiting for pages to be idle, so two cores have work for three.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // A busy machine gets a second try. The report calls the tests that needed it flaky.
   retries: 1,
   forbidOnly: true,

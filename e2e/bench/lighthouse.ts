@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse';
-import { startCurrentSite } from '../platform/built-site';
-import { launchChrome } from '../platform/chromium';
+import { startCurrentSite } from '../platform/site/built-site';
+import { launchChrome } from '../platform/browser/chromium';
 import { routes } from '../platform/routes';
-import { withResources } from '../platform/together';
+import { withResources } from '../platform/site/resources';
 import { medians, type Measurements } from './report';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -36,24 +36,14 @@ async function scoresOf(url: string, runs: number): Promise<Measurements> {
   return medians(results);
 }
 
-/** Prints Lighthouse's scores of a site's pages. @param paths one of each kind unless given */
-export async function showLighthouse(
-  shell: string,
-  runs: number,
-  paths: readonly string[] = routes.map(({ path }) => path),
-): Promise<void> {
-  console.log(`\nLighthouse, mobile, medians of ${runs}`);
-  for (const path of paths) {
-    const url = shell + path;
-    await fetch(url);
-    const scores = await scoresOf(url, runs);
-    console.log(path.padEnd(34), JSON.stringify(scores));
-  }
-}
-
-/** As {@link showLighthouse}, of the site that it builds and starts. */
-export const measureLighthouse = (runs: number, paths?: readonly string[]): Promise<void> =>
-  withResources(async ({ keep }) => {
-    const { addresses } = keep(await startCurrentSite());
-    await showLighthouse(addresses.shell, runs, paths);
+/** Prints Lighthouse's scores of pages of the site, which it builds and starts. @param paths none for one of each kind */
+export const measureLighthouse = (runs: number, paths: readonly string[]): Promise<void> =>
+  withResources(async ({ use }) => {
+    const { addresses } = use(await startCurrentSite());
+    console.log(`\nLighthouse, mobile, medians of ${runs}`);
+    for (const path of paths.length ? paths : routes.map((route) => route.path)) {
+      const url = addresses.shell + path;
+      await fetch(url);
+      console.log(path.padEnd(34), JSON.stringify(await scoresOf(url, runs)));
+    }
   });

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
 import { request } from 'undici';
 import { z } from 'zod';
-import { startCurrentSite } from '../platform/built-site';
-import { withResources } from '../platform/together';
+import { startCurrentSite } from '../platform/site/built-site';
+import { withResources } from '../platform/site/resources';
 import { barLines, machine, median, type Bar } from './report';
 
 const CONNECTIONS = 50;
@@ -68,8 +68,8 @@ async function compare(name: string, url: string): Promise<Bar[]> {
 
 /** `npm run bench -- load`: cached pages and the API's lists at 50 connections, each beside a bare `node:http`. */
 export const measureLoad = (): Promise<void> =>
-  withResources(async ({ keep }) => {
-    const { addresses } = keep(await startCurrentSite());
+  withResources(async ({ use }) => {
+    const { addresses } = use(await startCurrentSite());
     console.log(
       `\nMeasured on ${machine()}: ${CONNECTIONS} connections, medians of ${ROUNDS} × ${SECONDS} s`,
     );

@@ -1,19 +1,14 @@
-import { measureFirstLoad } from './first-load';
 import { measureLighthouse } from './lighthouse';
 import { measureLoad } from './load';
 
-const ROUNDS = 5;
+const RUNS = 5;
 
-/**
- * `npm run bench -- load`: pages and lists under load. `-- first-load [rounds]`: the home page in a browser beside the
- * same code as one bundle, with the documents and Lighthouse's scores. `-- lighthouse [runs] [path…]`: these alone.
- */
-const [what = 'load', rounds = ROUNDS, ...paths] = process.argv.slice(2);
+/** `npm run bench -- load`: pages and lists under load. `-- lighthouse [runs] [path…]`: Lighthouse's scores of pages. */
+const [what = 'load', runs = RUNS, ...paths] = process.argv.slice(2);
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   load: measureLoad,
-  'first-load': () => measureFirstLoad(Number(rounds)),
-  lighthouse: () => measureLighthouse(Number(rounds), paths.length ? paths : undefined),
+  lighthouse: () => measureLighthouse(Number(runs), paths),
 };
 const bench = benches[what];
-if (!bench) throw new Error(`There is ${Object.keys(benches).join(', ')}, but no ${what}.`);
+if (!bench) throw new Error(`There is ${Object.keys(benches).join(' and ')}, but no ${what}.`);
 await bench();

@@ -31,17 +31,6 @@ const shown = (value: number): string => {
   return value.toFixed(size >= 100 ? 0 : size >= 2 || Number.isInteger(value) ? 1 : 2);
 };
 
-/** A table of both measurements, with the ratio of the first to the second. */
-export function table(federated: Measurements, single: Measurements): string {
-  const line = (what: string, own: string, other: string, ratio: string) =>
-    `${what.padEnd(56)}${own.padStart(12)}${other.padStart(14)}${ratio.padStart(8)}`;
-  const rows = Object.keys(federated).map((key) => {
-    const [own, other] = [federated[key] ?? 0, single[key] ?? 0];
-    return line(key, shown(own), shown(other), other ? (own / other).toFixed(2) : '–');
-  });
-  return [line('', 'federated', 'one bundle', 'ratio'), ...rows].join('\n');
-}
-
 /** A limit of a measured value: the most, or with `at least` the least. */
 export type Bar = readonly [what: string, value: number, limit: number, sense?: 'at least'];
 

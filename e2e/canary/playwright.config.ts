@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserPath } from '../../tooling/src/browser';
-import { chromium } from '../platform/chromium';
+import { chromium } from '../platform/browser/chromium';
 import base from '../base.config';
 
 /**
@@ -10,7 +10,7 @@ import base from '../base.config';
 export default defineConfig({
   ...base,
   testDir: '.',
-  globalSetup: '../platform/global-setup.ts',
+  globalSetup: '../platform/site/global-setup.ts',
   workers: 1,
   retries: 0,
   use: { ...base.use, ...chromium(await browserPath()) },

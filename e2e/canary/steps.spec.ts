@@ -5,13 +5,13 @@ import { HEALTH_PATH, type HealthBeacon } from '@site/contracts/health';
 import { z } from 'zod';
 import { root } from '../../tooling/src/packages';
 import { fileMap } from '@site/releases/map/file-store';
-import { makeVariant } from '../platform/fixture-builds';
-import { Origin } from '../platform/origin';
-import { startProgram, type RunningProgram } from '../platform/process';
-import { publishBuild } from '../platform/releases';
-import { theSite } from '../platform/site-addresses';
+import { makeVariant } from '../platform/faults/fixture-builds';
+import { Origin } from '../platform/faults/origin';
+import { startProgram, type RunningProgram } from '../platform/site/process';
+import { publishBuild } from '../platform/site/releases';
+import { theSite } from '../platform/site/site-addresses';
 import { expect, test } from '../platform/test';
-import { withResources } from '../platform/together';
+import { withResources } from '../platform/site/resources';
 
 const MINUTE_MS = 60_000;
 /** Visits to each build in each round, about one a second. */
@@ -51,8 +51,8 @@ test('a release in steps goes on while visits to a real shell are good, and hold
   const stable = theSite().remotes['blog']?.build ?? '';
   const dist = join(root, 'mfe-blog/dist', stable);
   const readBlog = async () => (await testbed.readMap()).remotes['blog'];
-  await withResources(async ({ folder, keep }) => {
-    const origin = keep(new Origin());
+  await withResources(async ({ folder, use }) => {
+    const origin = use(new Origin());
     await origin.start();
     origin.offer(stable, dist);
     const manifest = join(dist, 'remote.json');
@@ -88,7 +88,7 @@ test('a release in steps goes on while visits to a real shell are good, and hold
         },
         isReady: () => Promise.resolve(true),
       });
-      command = keep(started);
+      command = use(started);
     };
     /** Sends visits until the command prints a text or ends. Fails without that text. */
     const visitUntil = async (words: RegExp, failing?: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { HEALTH_PATH } from '@site/contracts/health';
-import { failingCall, type BuildFault } from '../platform/faulty';
-import { faultyIn, rolloutOf } from '../platform/rollout';
+import { failingCall, type BuildFault } from '../platform/faults/faulty';
+import { faultyIn, rolloutOf } from './rollout';
 import { expect, test } from '../platform/test';
-import type { Testbed } from '../platform/testbed';
+import type { Testbed } from '../platform/faults/testbed';
 
 /** Visitors at the same time. */
 const CROWD = 3;

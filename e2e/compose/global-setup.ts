@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { variableOf } from '../../tooling/src/configuration/variables';
 import { freePort } from '../../tooling/src/free-port';
 import { remotePackages, root } from '../../tooling/src/packages';
-import { tellWorkers } from '../platform/site-addresses';
+import { tellWorkers } from '../platform/site/site-addresses';
 import { shareStack, theStack } from './stack';
 
 /** A script beside the project, if there is one, that starts a Docker engine on machines without Docker. */
@@ -44,7 +44,7 @@ export default async function start(): Promise<() => Promise<void>> {
   const stopEngine = findEngine();
   const remotes = remotePackages().map(({ name }) => variableOf(name, 'PORT'));
   const ports: Record<string, number> = {};
-  for (const name of ['SHELL_PORT', 'API_PORT', 'MAIL_PORT', ...remotes])
+  for (const name of ['SHELL_PORT', 'API_PORT', 'MAIL_PORT', 'CLUSTER_PORT', ...remotes])
     ports[name] = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'seo-compose-'));
   shareStack({ ports, envFile: join(folder, '.env') });

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import base from '../base.config';
 
 /** Journeys that need no other program on this machine than the containers. */
-const JOURNEYS = ['blog', 'learning', 'walk'];
+const JOURNEYS = ['blog', 'history', 'learning'];
 
 /** `npm run check -- compose`: the stack of docker-compose.yml with its stand-ins, from an empty machine to production. */
 export default defineConfig({
@@ -21,5 +21,6 @@ export default defineConfig({
       retries: 1,
     },
     { name: 'kept', testMatch: 'compose/kept.spec.ts', dependencies: ['journeys'] },
+    { name: 'cluster', testMatch: 'compose/cluster.spec.ts', dependencies: ['kept'] },
   ],
 });

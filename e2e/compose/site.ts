@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { listPosts } from '@site/contracts/blog';
 import { listModules } from '@site/contracts/learning';
 import { remotePackages } from '../../tooling/src/packages';
-import { theSite } from '../platform/site-addresses';
+import { theSite } from '../platform/site/site-addresses';
 import type { Stack } from './stack';
 
 const EMAIL = 'compose@example.com';
@@ -31,17 +31,24 @@ export const signIn = (request: APIRequestContext, password: string): Promise<un
 export const subscribe = (request: APIRequestContext): Promise<unknown> =>
   post(request, '/api/newsletter', { email: EMAIL, source: 'homepage' });
 
-/** Number of documents with the subscribed address in the database. */
-export const subscriptions = async (stack: Stack): Promise<number> =>
+/** Number of documents of a collection with an address in the database. */
+export const countStored = async (
+  stack: Stack,
+  collection: string,
+  email: string,
+): Promise<number> =>
   Number(
     await stack.script(
       'api',
       `import mongoose from 'mongoose';
        await mongoose.connect(process.env.MONGODB_URI);
-       console.log(await mongoose.connection.collection('newsletter_signups').countDocuments({ email: '${EMAIL}' }));
+       console.log(await mongoose.connection.collection('${collection}').countDocuments({ email: '${email}' }));
        await mongoose.disconnect();`,
     ),
   );
+
+export const subscriptions = (stack: Stack): Promise<number> =>
+  countStored(stack, 'newsletter_signups', EMAIL);
 
 /** Subjects of the e-mails to the subscribed address. */
 export async function subjects(request: APIRequestContext, stack: Stack): Promise<string[]> {

@@ -9,6 +9,7 @@ const run = promisify(execFile);
 
 const LOCAL = ['docker-compose.yml', 'docker-compose.standins.yml'];
 const PRODUCTION = [...LOCAL, 'docker-compose.production.yml'];
+const CLUSTER = [...LOCAL, 'docker-compose.cluster.yml'];
 /** Seconds within which every service must be healthy, once the images are built. */
 const HEALTHY_WITHIN = '240';
 
@@ -58,9 +59,24 @@ export class Stack {
     });
   }
 
+  /** Makes two shells and two APIs behind nginx of the stack, for the next {@link up}. */
+  async toCluster(): Promise<void> {
+    this.files = CLUSTER;
+    await this.configure({ RATE_LIMIT_FACTOR: '1000' });
+  }
+
+  /** Whether the cluster's nginx is here or can be pulled. */
+  hasNginx(): Promise<boolean> {
+    return this.compose('pull', '--policy', 'missing', 'front').then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** Without the variables that configure the platform. @returns its output @throws Error with its messages */
   async docker(...words: string[]): Promise<string> {
-    const passed = ['PATH', 'HOME', 'DOCKER_HOST', 'DOCKER_CONFIG', 'DOCKER_CONTEXT', 'NODE_IMAGE'];
+    const engine = ['DOCKER_HOST', 'DOCKER_CONFIG', 'DOCKER_CONTEXT'];
+    const passed = ['PATH', 'HOME', ...engine, 'NODE_IMAGE', 'NGINX_IMAGE'];
     const env = Object.fromEntries(passed.map((name) => [name, process.env[name]]));
     const { stdout } = await run('docker', words, { cwd: root, env, maxBuffer: Infinity });
     return stdout.trim();

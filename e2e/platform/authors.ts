@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import { freePort } from '../../tooling/src/free-port';
 import { AdministrationPage } from '../pages/administration-page';
-import { Gate } from './gate';
-import { releaseLiveBuilds } from './live-builds';
-import { startShell } from './shell';
-import { startApi, startDatabase } from './site';
+import { FaultyProxy } from './faults/faulty-proxy';
+import { releaseLiveBuilds } from './site/releases';
+import { startShell } from './site/shell';
+import { startApi, startDatabase } from './site/site';
 import { expect, test as base } from './test';
-import { withResources } from './together';
+import { withResources } from './site/resources';
 
 interface Fixtures {
-  /** The gate before the API of the authors' site. Its faults end with the test. */
-  api: Gate;
+  /** The proxy before the API of the authors' site. Its faults end with the test. */
+  api: FaultyProxy;
   /** `/admin/blog`, signed in, with an empty form. */
   administration: AdministrationPage;
 }
 
 interface WorkerFixtures {
   /**
-   * A site with its own database, the builds of this run, and a gate before its API. Posts that are published or
+   * A site with its own database, the builds of this run, and a proxy before its API. Posts that are published or
    * withdrawn here do not change the lists that other tests count.
    */
-  authorsSite: { url: string; api: Gate };
+  authorsSite: { url: string; api: FaultyProxy };
 }
 
 /** Tests of an author, on a site with its own database. */
@@ -28,17 +28,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   authorsSite: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
     async ({}, use) =>
-      withResources(async ({ folder, keep }) => {
+      withResources(async (resources) => {
         const port = await freePort();
-        const database = keep(await startDatabase(folder));
-        const { url } = keep(await startApi(database.uri, `http://localhost:${port}`, folder));
-        const api = keep(new Gate(url));
+        const database = resources.use(await startDatabase(resources.folder));
+        const { url } = resources.use(
+          await startApi(database.uri, `http://localhost:${port}`, resources.folder),
+        );
+        const api = resources.use(new FaultyProxy(url));
         await api.start();
-        const mapFile = join(folder, 'map.json');
+        const mapFile = join(resources.folder, 'map.json');
         await releaseLiveBuilds(mapFile);
         // The test with the fault `hang` waits for this limit. Publishing takes less than half of it.
         const options = { apiOrigin: api.url, mapFile, port, apiLimitMs: 6_000 };
-        const shell = keep(await startShell(options));
+        const shell = resources.use(await startShell(options));
         await use({ url: shell.url, api });
       }),
     { scope: 'worker', timeout: 120_000 },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '../../tooling/src/packages';
 import { test as base } from './test';
-import { withTestbed } from './testbed';
+import { withTestbed } from './faults/testbed';
 
 /** For tests with a shell that has ids of analytics and ad pixel, and measures every visit. */
 export const test = base.extend<object, { measuredUrl: string }>({
@@ -23,7 +23,7 @@ export const test = base.extend<object, { measuredUrl: string }>({
 });
 
 /** Blocks requests to other hosts. Returns a list to which the host of each is added as it is made. */
-export async function strangers(page: Page): Promise<string[]> {
+export async function blockOtherHosts(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
     ({ hostname }) => hostname !== 'localhost',

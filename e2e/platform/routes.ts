@@ -1,3 +1,5 @@
+import type { APIRequestContext } from '@playwright/test';
+
 /** One address of every kind of public page. */
 export const routes = [
   { name: 'home', path: '/' },
@@ -76,3 +78,9 @@ export const windows = [
   { name: 'desk', viewport: { width: 1280, height: 800 } },
   { name: 'phone', viewport: { width: 375, height: 740 } },
 ] as const;
+
+/** Every address that the sitemap lists, in its order. */
+export async function sitemapOf(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+}

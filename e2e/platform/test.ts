@@ -1,9 +1,8 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { ProbePage } from '../pages/probe-page';
-import { ignoreRestingPointer } from './resting-pointer';
-import { withTestbed, type Testbed } from './testbed';
-import { theSite, type SiteAddresses } from './site-addresses';
-import { lateBeacon, latePreload } from './expected-errors';
+import { withTestbed, type Testbed } from './faults/testbed';
+import { theSite, type SiteAddresses } from './site/site-addresses';
+import { lateBeacon, latePreload } from './faults/expected-errors';
 
 /** Console messages of a test's pages, and the patterns of those that are no failure. */
 export class ConsoleWatch {
@@ -28,6 +27,21 @@ export class ConsoleWatch {
     return this.lines.filter((line) => !this.expected.some((pattern) => pattern.test(line)));
   }
 }
+
+/**
+ * Keeps an event from the pages of a context: the headless shell of Chromium has a pointer at 0, 0 of its window, and
+ * reports that it moved when a page opens below it. Pages take a move for an interaction.
+ */
+const ignoreRestingPointer = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() =>
+    addEventListener(
+      'pointermove',
+      (event) => {
+        if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+      },
+      true,
+    ),
+  );
 
 interface Fixtures {
   /** Errors and warnings in the console fail every test that does not expect them. */

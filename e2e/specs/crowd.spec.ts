@@ -1,9 +1,9 @@
 import { remotePackages } from '../../tooling/src/packages';
-import { startCrowd } from '../platform/crowd';
-import { ADMIN_PASSWORD } from '../platform/password';
-import { startSite } from '../platform/site';
+import { startCrowd } from '../platform/load/crowd';
+import { ADMIN_PASSWORD } from '../platform/site/site-addresses';
+import { startSite } from '../platform/site/site';
 import { expect, test } from '../platform/test';
-import { withResources } from '../platform/together';
+import { withResources } from '../platform/site/resources';
 
 /** Visitors who load pages without a pause, each on their own connection. */
 const CROWD = 500;
@@ -12,17 +12,17 @@ test('while a crowd loads pages, an audit, a sign-up and a publishing succeed', 
   site: { remotes },
   playwright,
 }) =>
-  withResources(async ({ keep }) => {
+  withResources(async ({ use }) => {
     const builds = remotePackages().map(({ name, folder }): [string, string] => [
       folder,
       remotes[name]?.build ?? '',
     ]);
     // The test's own platform, because it is put under load and written to.
-    const { addresses } = keep(await startSite(new Map(builds)));
+    const { addresses } = use(await startSite(new Map(builds)));
     const visitor = await playwright.request.newContext({ baseURL: addresses.shell });
-    keep({ stop: () => visitor.dispose() });
+    use({ stop: () => visitor.dispose() });
     const crowd = startCrowd(addresses.shell, CROWD);
-    keep({ stop: async () => void (await crowd.stop()) });
+    use({ stop: async () => void (await crowd.stop()) });
     await crowd.nextPage();
 
     const audit = await visitor.post('/api/seo-audit', {

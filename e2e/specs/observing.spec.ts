@@ -5,12 +5,12 @@ import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { root } from '../../tooling/src/packages';
-import { listen } from '../platform/listen';
-import { publishBuild } from '../platform/releases';
-import { startShell } from '../platform/shell';
-import { startApi, startDatabase } from '../platform/site';
-import { theSite } from '../platform/site-addresses';
-import { withResources } from '../platform/together';
+import { listen } from '../platform/site/listen';
+import { publishBuild } from '../platform/site/releases';
+import { startShell } from '../platform/site/shell';
+import { startApi, startDatabase } from '../platform/site/site';
+import { theSite } from '../platform/site/site-addresses';
+import { withResources } from '../platform/site/resources';
 
 const attributes = z
   .array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }))
@@ -67,12 +67,12 @@ async function collector() {
   return { spans, ...server };
 }
 
-test('a call is one trace from the browser to the database, and says whose code made it', () =>
-  withResources(async ({ folder, keep }) => {
-    const taken = keep(await collector());
+test('a call is one trace from the browser to the database, with the remote that made it', () =>
+  withResources(async ({ folder, use }) => {
+    const taken = use(await collector());
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: taken.url };
-    const database = keep(await startDatabase(folder));
-    const api = keep(await startApi(database.uri, 'http://localhost:3000', folder, environment));
+    const database = use(await startDatabase(folder));
+    const api = use(await startApi(database.uri, 'http://localhost:3000', folder, environment));
     const { base, build } = theSite().remotes['blog'] ?? { base: '', build: '' };
     const mapFile = join(folder, 'map.json');
     const map = await publishBuild(mapFile, 'blog', base, {
@@ -81,7 +81,7 @@ test('a call is one trace from the browser to the database, and says whose code 
     });
     const blog = { ...map.remotes['blog'], owner: '@team/blog' };
     await writeFile(mapFile, JSON.stringify({ ...map, remotes: { blog } }));
-    const shell = keep(await startShell({ apiOrigin: api.url, mapFile, environment }));
+    const shell = use(await startShell({ apiOrigin: api.url, mapFile, environment }));
 
     const [trace, caller] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
     const headers = {

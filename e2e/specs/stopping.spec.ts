@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { takesConnections } from '../../tooling/src/start/answers';
-import { listen } from '../platform/listen';
-import { startShell } from '../platform/shell';
+import { listen } from '../platform/site/listen';
+import { startShell } from '../platform/site/shell';
 
 /** Duration of the audit in milliseconds: longer than the shell goes on listening after it is told to stop. */
 const AUDIT_MS = 4_000;
 
-test('a shell that is told to stop lets an audit end that has begun, takes nobody new, and ends', async () => {
+test('a stopping shell finishes a running audit, takes no new connection, and exits', async () => {
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const api = await listen((_request, response) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../../platform/test';
-import { expectedErrors } from '../../platform/expected-errors';
+import { expectedErrors } from '../../platform/faults/expected-errors';
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(...expectedErrors, /uncaught: (Unexpected identifier|.*thrown at load)/),

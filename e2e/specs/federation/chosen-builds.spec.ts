@@ -5,7 +5,7 @@ import { expect, test } from '../../platform/test';
 /** Without a session the page answers 401, with the sign-in. */
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(/status of 401/));
 
-test('an administrator goes through the site with an earlier build, and ends that', async ({
+test('an administrator browses the site with an earlier build, and ends the override', async ({
   probe,
   page,
   browser,

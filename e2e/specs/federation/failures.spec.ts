@@ -1,9 +1,9 @@
-import { expectedErrors } from '../../platform/expected-errors';
+import { expectedErrors } from '../../platform/faults/expected-errors';
 import { expect, test } from '../../platform/test';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedErrors));
 
-test('hang on the server: the page comes with its frame, and the browser gets the rest', async ({
+test('hang on the server: the page has header and footer, and the browser loads the rest', async ({
   ownProbe: probe,
   page,
   ownTestbed: testbed,

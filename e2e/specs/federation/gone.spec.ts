@@ -1,6 +1,6 @@
-import { RequestLog } from '../../platform/requests';
+import { RequestLog } from '../../platform/browser/requests';
 import { expect, test } from '../../platform/test';
-import { expectedErrors } from '../../platform/expected-errors';
+import { expectedErrors } from '../../platform/faults/expected-errors';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedErrors));
 

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { healthBeacon, HEALTH_PATH, type BuildHealth } from '@site/contracts/health';
 import { SitePage } from '../../pages/site-page';
-import { failingCall, type BuildFault } from '../../platform/faulty';
+import { failingCall, type BuildFault } from '../../platform/faults/faulty';
 import { expect, test } from '../../platform/test';
-import type { Testbed } from '../../platform/testbed';
+import type { Testbed } from '../../platform/faults/testbed';
 
 /** A beacon's report of the remote `faulty`, once the server has accepted the beacon. */
 async function reported(request: Request): Promise<BuildHealth | undefined> {
@@ -58,7 +58,7 @@ for (const [fault, failure] of faults)
     expect(health).toMatchObject({ build: fault, ...failure });
   });
 
-test('healthy: neither an extension nor a lost connection is its fault', async ({
+test('healthy: errors of extensions and lost connections are not reported', async ({
   page,
   context,
   testbed,

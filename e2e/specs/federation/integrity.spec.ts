@@ -1,5 +1,5 @@
 import { expect, test } from '../../platform/test';
-import { expectedErrors } from '../../platform/expected-errors';
+import { expectedErrors } from '../../platform/faults/expected-errors';
 import { until } from '../../../tooling/src/until';
 
 test.beforeEach(({ consoleWatch }) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { sitemapOf } from '../../platform/sitemap';
+import { sitemapOf } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
-import type { Testbed } from '../../platform/testbed';
+import type { Testbed } from '../../platform/faults/testbed';
 import { until } from '../../../tooling/src/until';
 
-test('while the API is away, pages stay as they were, and say how old they are', async ({
+test('while the API is away, cached pages are served with their age', async ({
   consoleWatch,
   page,
   request,
@@ -49,18 +49,19 @@ async function queries(testbed: Testbed): Promise<[route: string, names: string[
   return all.sort(([a], [b]) => a.split(':').length - b.split(':').length);
 }
 
-test('no query of a visitor takes the page, or its neighbors, from the cache', async ({
-  playwright,
-  testbed,
-}) => {
+test('no query of a visitor evicts a page from the cache', async ({ playwright, testbed }) => {
   const request = await playwright.request.newContext({ baseURL: testbed.url });
   const known = await queries(testbed);
   const paths = (await sitemapOf(request)).map((address) => new URL(address).pathname);
   const asked: string[] = [];
+  const seen = new Set<string>();
   for (const path of paths) {
     await request.get(path);
-    const [, names = []] =
-      known.find(([route]) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(path)) ?? [];
+    const [route = '', names = []] =
+      known.find(([one]) => new RegExp(`^${one.replace(/:\w+/g, '[^/]+')}$`).test(path)) ?? [];
+    // One page of each route is enough: all of them read the same parameters.
+    if (seen.has(route)) continue;
+    seen.add(route);
     const each = names.map((name) => `${name}=ab`);
     for (const query of new Set([...each, each.join('&')])) {
       if (!query) continue;

@@ -1,7 +1,7 @@
 import { SitePage } from '../../pages/site-page';
 import { expect, test } from '../../platform/test';
 
-test('a shell that never had a map says so and starts to work when it comes', async ({
+test('a shell without a map answers 503, and works once there is one', async ({
   page,
   ownTestbed: testbed,
   consoleWatch,

@@ -1,7 +1,7 @@
 import { ProbePage } from '../../pages/probe-page';
-import { RequestLog } from '../../platform/requests';
+import { RequestLog } from '../../platform/browser/requests';
 import { expect, test } from '../../platform/test';
-import type { Testbed } from '../../platform/testbed';
+import type { Testbed } from '../../platform/faults/testbed';
 
 const RELEASES = 20;
 
@@ -14,7 +14,7 @@ async function releaseNext(testbed: Testbed, build: string): Promise<void> {
   await testbed.release('probe', build);
 }
 
-test('tabs that stay open through twenty releases lose nothing and say nothing, and a navigation gets the newest build', async ({
+test('open tabs keep their state through twenty releases, and a navigation gets the newest build', async ({
   context,
   testbed,
 }) => {

@@ -6,13 +6,13 @@ import { spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { freePort } from '../../../tooling/src/free-port';
-import { Gate } from '../../platform/gate';
-import { listen } from '../../platform/listen';
-import { startNginx, type RunningNginx } from '../../platform/nginx';
-import { startShell } from '../../platform/shell';
+import { FaultyProxy } from '../../platform/faults/faulty-proxy';
+import { listen } from '../../platform/site/listen';
+import { startNginx, type RunningNginx } from '../../platform/site/nginx';
+import { startShell } from '../../platform/site/shell';
 import { expect, test as base } from '../../platform/test';
-import { visitorCookies, withTestbed, type Testbed } from '../../platform/testbed';
-import { withResources } from '../../platform/together';
+import { visitorCookies, withTestbed, type Testbed } from '../../platform/faults/testbed';
+import { withResources } from '../../platform/site/resources';
 import { until } from '../../../tooling/src/until';
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0;
@@ -22,7 +22,7 @@ base.skip(!isInstalled && !process.env['CI'], 'not checked: nginx is not install
 interface Front {
   nginx: RunningNginx;
   /** Between nginx and the shell; records nginx's requests. */
-  gate: Gate;
+  proxy: FaultyProxy;
   /** A visitor without cookies. */
   newcomer: () => Promise<APIRequestContext>;
   shell: Testbed;
@@ -48,10 +48,10 @@ const test = base.extend<{ front: Front }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   front: async ({ behind: { shell, port }, playwright }, use) => {
-    await withResources(async ({ keep }) => {
-      const gate = keep(new Gate(shell.url));
-      await gate.start();
-      const nginx = keep(await startNginx(port, gate.url));
+    await withResources(async (resources) => {
+      const proxy = resources.use(new FaultyProxy(shell.url));
+      await proxy.start();
+      const nginx = resources.use(await startNginx(port, proxy.url));
       const newcomer = async () => {
         const visitor = await playwright.request.newContext({
           baseURL: nginx.url,
@@ -59,10 +59,10 @@ const test = base.extend<{ front: Front }, WorkerFixtures>({
           // The tests search the text of cached answers.
           extraHTTPHeaders: { 'accept-encoding': 'identity' },
         });
-        keep({ stop: () => visitor.dispose() });
+        resources.use({ stop: () => visitor.dispose() });
         return visitor;
       };
-      await use({ nginx, gate, newcomer, shell });
+      await use({ nginx, proxy, newcomer, shell });
     });
     await shell.restore();
   },
@@ -88,8 +88,8 @@ const titleOf = async (answer: APIResponse): Promise<string | undefined> =>
 /** The address of a cached answer. */
 const addressOf = (kept: string): string | undefined => /^KEY: (.*)$/m.exec(kept)?.[1];
 
-test('a public page that somebody has seen is answered without the shell, with its headers, at the encrypted address alone', async ({
-  front: { gate, newcomer, nginx },
+test('a public page is answered from the cache with its headers, over https only', async ({
+  front: { proxy, newcomer, nginx },
 }) => {
   const plain = await (
     await newcomer()
@@ -101,9 +101,9 @@ test('a public page that somebody has seen is answered without the shell, with i
   expect(cacheStatus(first)).toBe('MISS');
   const second = await newcomer();
   await untilHit(second, '/pricing');
-  const asked = gate.requests.length;
+  const asked = proxy.requests.length;
   const answer = await untilHit(second, '/pricing');
-  expect(gate.requests.length - asked).toBeLessThanOrEqual(1);
+  expect(proxy.requests.length - asked).toBeLessThanOrEqual(1);
   expect((await answer.text()) === (await first.text())).toBe(true);
   const { etag, ...headers } = answer.headers();
   expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -116,7 +116,7 @@ test('a public page that somebody has seen is answered without the shell, with i
   expect(cacheStatus(await second.get('/pricing', { headers: override }))).toBe('BYPASS');
 });
 
-test('a release is on every page that is asked for once what is kept is over its time', async ({
+test('a release is on every page once the cached one has expired', async ({
   front: { newcomer, shell: testbed },
   request,
 }) => {
@@ -138,12 +138,12 @@ test('a release is on every page that is asked for once what is kept is over its
   expect(await titleOf(await untilHit(await newcomer(), '/probe'))).toBe('Probe two');
 });
 
-test('while the shell is away its pages are answered as they were', async ({
-  front: { newcomer, gate },
+test('while the shell is away its cached pages are answered', async ({
+  front: { newcomer, proxy },
 }) => {
   const visitor = await newcomer();
   const whole = await (await untilHit(visitor, '/pricing')).text();
-  gate.faults.cause('down');
+  proxy.faults.cause('down');
   await until('nginx has noticed', async () => {
     const answer = await visitor.get('/pricing');
     expect(answer.status()).toBe(200);
@@ -153,7 +153,7 @@ test('while the shell is away its pages are answered as they were', async ({
   expect((await visitor.get('/about')).status()).toBe(502);
 });
 
-test('with a canary every visitor has their own build, and nothing of theirs is kept', async ({
+test('with a canary each visitor gets their build, and no such page is cached', async ({
   front: { nginx, newcomer, shell: testbed },
   request,
 }) => {
@@ -215,15 +215,15 @@ const personalHeaders: Readonly<Record<string, OutgoingHttpHeaders>> = {
   'different for everybody': { 'cache-control': 'public, s-maxage=60', vary: '*' },
 };
 
-test('whatever says that it is one visitor’s is asked for anew', () =>
-  withResources(async ({ keep }) => {
+test('answers for one visitor are not cached', () =>
+  withResources(async ({ use }) => {
     const shell = await listen((request, response) => {
       const headers = personalHeaders[decodeURI(request.url?.slice(1) ?? '')];
       response.writeHead(200, headers ?? { 'cache-control': 'public, s-maxage=60' });
       response.end('an answer');
     });
-    keep(shell);
-    const nginx = keep(await startNginx(await freePort(), shell.url));
+    use(shell);
+    const nginx = use(await startNginx(await freePort(), shell.url));
     const statusOf = async (page: string) => {
       const answer = await ask(`${nginx.url}/${encodeURI(page)}`);
       answer.resume();
@@ -237,15 +237,15 @@ test('whatever says that it is one visitor’s is asked for anew', () =>
     expect(await nginx.kept()).toHaveLength(1);
   }));
 
-test('the API is told who asks, whatever the visitor claims', () =>
-  withResources(async ({ folder, keep }) => {
+test('the API gets the address of the client, not the one that a header claims', () =>
+  withResources(async ({ folder, use }) => {
     const told: unknown[] = [];
     const api = await listen((request, response) => {
       // The shell makes calls of its own, too.
       if (request.url === '/api/contact') told.push(request.headers['x-forwarded-for']);
       response.end('{}');
     });
-    keep(api);
+    use(api);
     const port = await freePort();
     const options = {
       apiOrigin: api.url,
@@ -253,8 +253,8 @@ test('the API is told who asks, whatever the visitor claims', () =>
       publicUrl: `https://localhost:${port}`,
       environment: { TRUSTED_PROXIES: '127.0.0.1' },
     };
-    const shell = keep(await startShell(options));
-    const nginx = keep(await startNginx(port, shell.url));
+    const shell = use(await startShell(options));
+    const nginx = use(await startNginx(port, shell.url));
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const address = `${nginx.url}/api/contact`;
     await text(await ask(address, { localAddress: '127.0.0.2', headers }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
-import { holdScripts, others, translators, withOthers } from '../../platform/others';
+import { holdScripts, others, translators, withOthers } from '../../platform/browser/others';
 import { authorsRoutes, emailRoutes, routes } from '../../platform/routes';
 import { test } from '../../platform/learner';
 import { expect } from '../../platform/test';
@@ -89,7 +89,7 @@ for (const [turn, other] of others.entries()) {
   });
 }
 
-test('every page is hydrated as it was sent, translated before', async ({ page }) => {
+test('every page is hydrated after a translator has changed it', async ({ page }) => {
   test.slow();
   const site = new SitePage(page);
   for (const { path } of [...routes, ...authorsRoutes, ...emailRoutes]) {

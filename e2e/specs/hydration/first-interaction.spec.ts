@@ -1,7 +1,7 @@
 import { HomePage } from '../../pages/home-page';
 import type { SitePage } from '../../pages/site-page';
-import { RequestLog } from '../../platform/requests';
-import { slowNetwork } from '../../platform/slow-network';
+import { RequestLog } from '../../platform/browser/requests';
+import { slowNetwork } from '../../platform/browser/slow-network';
 import { expect, test } from '../../platform/test';
 
 test('what sends a form comes when somebody fills it in', async ({ page }) => {
@@ -41,9 +41,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('hydration keeps the styles that the page came with, which are not read again', async ({
-  page,
-}) => {
+test('hydration does not insert the styles of the page again', async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   const came = await page.evaluateHandle(() => [...document.styleSheets]);
@@ -54,7 +52,7 @@ test('hydration keeps the styles that the page came with, which are not read aga
   expect(now).toEqual([0, 1]);
 });
 
-test('a menu that is opened before any script has come stays open while the page is hydrated', async ({
+test('a menu that was opened before any script loaded stays open during hydration', async ({
   page,
 }) => {
   const home = new HomePage(page);
@@ -66,7 +64,7 @@ test('a menu that is opened before any script has come stays open while the page
   await expect(home.header.menu('Services')).toBeVisible();
 });
 
-test('a link that is clicked before any script has come leads on', async ({ page }) => {
+test('a link works before any script has loaded', async ({ page }) => {
   const home = new HomePage(page);
   await slowNetwork(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

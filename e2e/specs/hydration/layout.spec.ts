@@ -22,7 +22,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('what is far below waits with its layout until the top is there, and leaves the root alone, whose change has every element styled again', async ({
+test('elements far below are laid out after the top, without a change of the root element', async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -41,7 +41,7 @@ test('what is far below waits with its layout until the top is there, and leaves
   expect(new Set(changed)).toEqual(new Set(['root: data-left-out']));
 });
 
-test('loading a page again leaves the reader at the same words', async ({ page }) => {
+test('a reload keeps the scroll position', async ({ page }) => {
   await page.goto('/');
   // From the second load on the fonts come from the cache, so lines break the same at each load.
   await page.reload();
@@ -52,7 +52,7 @@ test('loading a page again leaves the reader at the same words', async ({ page }
   expect(await leftOut(page)).toBe(0);
 });
 
-test('an address with # shows its place at once', async ({ page }) => {
+test('an address with # is scrolled to at once', async ({ page }) => {
   await page.goto('/glossary#e-e-a-t');
   expect(await leftOut(page)).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { AuditPage } from '../../pages/audit-page';
-import { slowNetwork } from '../../platform/slow-network';
+import { slowNetwork } from '../../platform/browser/slow-network';
 import { expect, test } from '../../platform/test';
 
-test('what the browser would refuse is refused by the tool, beside the field', async ({ page }) => {
+test('invalid entries before hydration are reported beside their fields', async ({ page }) => {
   await slowNetwork(page);
   const audit = new AuditPage(page);
   await page.goto('/seo-audit', { waitUntil: 'domcontentloaded' });
@@ -20,7 +20,7 @@ test.describe('with every kind of field', () => {
     await page.goto(`${testbed.url}/probe`, { waitUntil: 'domcontentloaded' });
   });
 
-  test('a click on an island of another remote is not lost, and three clicks are three, once they are hydrated', async ({
+  test('clicks before hydration are replayed, also on an island of another remote', async ({
     probe,
   }) => {
     await expect(probe.islandAround(probe.ring)).not.toHaveAttribute('data-hydrated');
@@ -32,7 +32,7 @@ test.describe('with every kind of field', () => {
     await expect(probe.counted).toHaveText('Counted 3 in build one');
   });
 
-  test('text, a tick and a choice made before hydration are known afterwards, and a form is sent by its island', async ({
+  test('entries made before hydration are in the state afterwards, and a form is sent by its island', async ({
     probe,
     page,
     testbed,

@@ -9,7 +9,7 @@ interface AskedFor {
   crossOrigin: string | null;
 }
 
-test('every preloaded script is asked for as its preload said, or a browser fetches it twice', async ({
+test('every script has the attributes of its preload, so that it is fetched once', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -45,7 +45,7 @@ test('every preloaded script is asked for as its preload said, or a browser fetc
   for (const { what } of both) expect(scripts.get(what.address)).toEqual(what);
 });
 
-test('what every page needs for hydration asks to be compiled as a whole', async ({ page }) => {
+test('the script that every page needs for hydration is compiled as a whole', async ({ page }) => {
   const first = page.waitForResponse(/\/static\/first\./);
   const home = new HomePage(page);
   await home.open();

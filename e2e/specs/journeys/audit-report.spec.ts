@@ -2,7 +2,7 @@ import { usualResult } from '@site/audit/testing/usual-result';
 import { checkCount } from '@site/contracts/audit-checks';
 import type { Locator, Page } from '@playwright/test';
 import { AuditPage } from '../../pages/audit-page';
-import { violations } from '../../platform/axe';
+import { violations } from '../../platform/browser/axe';
 import { expect, test } from '../../platform/test';
 
 const results = usualResult();
@@ -49,7 +49,7 @@ for (const [width, most] of limits)
     expect(await violations(page)).toEqual([]);
   });
 
-test('each dot leads by keyboard to its point, whatever the filter shows', async ({ page }) => {
+test('each dot of the map leads by keyboard to its point, with any filter', async ({ page }) => {
   const { report } = await showReport(page);
   const dots = report.getByRole('list', { name: `Map of the ${checkCount} points` });
   await expect(dots.getByRole('link')).toHaveCount(checkCount);

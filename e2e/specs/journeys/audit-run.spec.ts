@@ -1,9 +1,9 @@
 import { checkCount } from '@site/contracts/audit-checks';
 import { AuditPage } from '../../pages/audit-page';
-import { violations } from '../../platform/axe';
+import { violations } from '../../platform/browser/axe';
 import { expect, test } from '../../platform/test';
 
-test('a website is audited by keyboard alone, from the form to the message to us', async ({
+test('a website is audited by keyboard, from the form to the contact page', async ({
   page,
   site,
 }) => {
@@ -39,7 +39,7 @@ test('a website is audited by keyboard alone, from the form to the message to us
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a refusal leads back to the form with its reason, an audit to the result at an address of its own', async ({
+  test('a refusal leads back to the form with its reason, an audit to the page of its result', async ({
     page,
     site,
   }) => {

@@ -1,7 +1,7 @@
 import { BlogPage } from '../../pages/blog-page';
 import { expect, test } from '../../platform/test';
 
-test('the list is narrowed, its first post read, and a link to a section of it followed, in one document', async ({
+test('the list is filtered, a post opened and a section followed without a page load', async ({
   page,
 }) => {
   const blog = new BlogPage(page);

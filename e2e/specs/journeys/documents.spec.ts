@@ -1,5 +1,4 @@
-import { routes } from '../../platform/routes';
-import { sitemapOf } from '../../platform/sitemap';
+import { routes, sitemapOf } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 /** The head of a page. A pattern matches the attributes of a tag. */
@@ -23,7 +22,7 @@ const headOf = (html: string) => {
   };
 };
 
-test('the document of every page describes itself, with a title, a description and a picture of its own', async ({
+test('every page has its own title, description, social picture and Markdown', async ({
   request,
   baseURL,
 }) => {
@@ -74,7 +73,7 @@ test('the manifest and every icon that a page names are there', async ({ page, r
   }
 });
 
-test('robots.txt names the sitemap, which dates its pages, and llms.txt has each of them', async ({
+test('robots.txt names the sitemap, the sitemap has dates, and llms.txt lists the same pages', async ({
   request,
   baseURL,
 }) => {

@@ -1,8 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import { HomePage } from '../../pages/home-page';
-import { authorsRoutes, routes as openRoutes } from '../../platform/routes';
-import { sitemapOf } from '../../platform/sitemap';
+import { authorsRoutes, routes as openRoutes, sitemapOf } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 async function routesOf(request: APIRequestContext): Promise<string[]> {
@@ -21,7 +20,7 @@ function addressesIn(html: string, page: string): URL[] {
     .filter(({ origin }) => origin === new URL(page).origin);
 }
 
-test('a walk along the links from the home page meets no dead one, and every page of the sitemap', async ({
+test('links from the home page reach every page of the sitemap, and none is dead', async ({
   request,
   baseURL,
 }) => {

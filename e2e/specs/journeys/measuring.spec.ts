@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { CONSENT_KEY } from '@site/contracts/trackers';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { expect, strangers, test } from '../../platform/measured-site';
+import { expect, blockOtherHosts, test } from '../../platform/measured-site';
 import { authorsRoutes, givenRoutes, emailRoutes } from '../../platform/routes';
-import { RequestLog } from '../../platform/requests';
+import { RequestLog } from '../../platform/browser/requests';
 
 const banner = (page: Page) => new Widgets(page).consent;
 
-test('a site without ids asks nothing, its pages speak to it alone, and a tag of the owner’s own is told of conversions', async ({
+test('without tracker ids nothing asks for consent or calls other hosts, and an own tag gets conversions', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     window.dataLayer = [];
     window.gtag = (...command) => window.dataLayer?.push(command);
   });
-  const asked = await strangers(page);
+  const asked = await blockOtherHosts(page);
   const site = new SitePage(page);
   await site.open('/contact');
   await site.hydrate();
@@ -28,11 +28,8 @@ test('a site without ids asks nothing, its pages speak to it alone, and a tag of
   expect(asked).toEqual([]);
 });
 
-test('who refuses sets off no request to anybody, on any page, and is not asked again', async ({
-  page,
-  measuredUrl,
-}) => {
-  const asked = await strangers(page);
+test('after a refusal no page calls another host or asks again', async ({ page, measuredUrl }) => {
+  const asked = await blockOtherHosts(page);
   const site = new SitePage(page);
   await page.goto(measuredUrl);
   await expect(banner(page)).toHaveCount(0);
@@ -49,11 +46,11 @@ test('who refuses sets off no request to anybody, on any page, and is not asked 
   expect(asked).toEqual([]);
 });
 
-test('who allows it is counted once for each conversion, and can take it back', async ({
+test('after consent each conversion is counted once, and consent can be withdrawn', async ({
   page,
   measuredUrl,
 }) => {
-  const asked = await strangers(page);
+  const asked = await blockOtherHosts(page);
   const site = new SitePage(page);
   await page.goto(`${measuredUrl}/contact`);
   // The island is not hydrated yet, so the boot script records the click.
@@ -97,13 +94,13 @@ test('who allows it is counted once for each conversion, and can take it back', 
   expect(asked).toEqual([]);
 });
 
-test('nobody is told of an address that was given to somebody, there, on the way or afterwards', async ({
+test('trackers never see a confidential address, there, on the way or afterwards', async ({
   page,
   measuredUrl,
   consoleWatch,
 }) => {
   consoleWatch.expect(/status of 404/);
-  const asked = await strangers(page);
+  const asked = await blockOtherHosts(page);
   const reports: string[] = [];
   page.on(
     'request',
@@ -146,7 +143,7 @@ test('a visit with an interaction reports its web vitals when it ends', async ({
   site: { api },
   measuredUrl,
 }) => {
-  await strangers(page);
+  await blockOtherHosts(page);
   const site = new SitePage(page);
   await page.goto(`${measuredUrl}/blog/titles-that-earn-the-click?utm_source=letter`);
   const code = page.waitForResponse(/vitals\.\w+\.js/);
@@ -161,7 +158,7 @@ test('a visit with an interaction reports its web vitals when it ends', async ({
       .toContain(`web_vitals{page="/blog/:slug",measure="${measure}",quantile="0.75"}`);
 });
 
-test('a link in sight has its list fetched ahead, once; the page behind it asks no more', async ({
+test('the data of a link in sight is prefetched once, and its page does not request it again', async ({
   page,
 }) => {
   const log = new RequestLog(page);
@@ -179,9 +176,7 @@ test('a link in sight has its list fetched ahead, once; the page behind it asks 
   expect(log.data()).toEqual(['/api/case-studies']);
 });
 
-test('the list of the blog is asked for once from the home page, whose own posts came with it', async ({
-  page,
-}) => {
+test('navigating from home to the blog requests its list once', async ({ page }) => {
   const log = new RequestLog(page);
   const site = new SitePage(page);
   await site.open('/');

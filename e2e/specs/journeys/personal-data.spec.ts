@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { personalDataFile } from '@site/contracts/personal-data';
 import { SitePage } from '../../pages/site-page';
-import { emailTo } from '../../platform/emails';
+import { emailTo } from '../../platform/site/emails';
 import { expect, test } from '../../platform/test';
 
 for (const javaScriptEnabled of [true, false]) {

@@ -4,7 +4,7 @@ import { quote } from '@site/contracts/quote';
 import { ContactPage } from '../../pages/contact-page';
 import { PricingPage } from '../../pages/pricing-page';
 import { expect, test } from '../../platform/test';
-import { expectedErrors } from '../../platform/expected-errors';
+import { expectedErrors } from '../../platform/faults/expected-errors';
 
 const total = dollars(quote(['seo-management', 'technical-seo-audit'], true).total);
 const offer = [
@@ -15,7 +15,7 @@ const offer = [
   '\n',
 ].join('\n');
 
-test('what was chosen in the place of the price list arrives in the message, with the discount', async ({
+test('the services chosen in the calculator are in the message, with the discount', async ({
   page,
 }) => {
   const pricing = new PricingPage(page);

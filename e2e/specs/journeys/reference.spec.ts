@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SitePage } from '../../pages/site-page';
 import { expect, test } from '../../platform/test';
 
-test('a chip leaves the reader where they are', async ({ page }) => {
+test('a filter chip keeps the scroll position', async ({ page }) => {
   const glossary = new SitePage(page);
   await page.setViewportSize({ width: 375, height: 740 });
   await glossary.open('/glossary');

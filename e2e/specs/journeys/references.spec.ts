@@ -1,7 +1,7 @@
 import { AdministrationPage } from '../../pages/administration-page';
 import { expect, test } from '../../platform/test';
 
-test('a case of a real client is published by keyboard, and the line above the cases names it', async ({
+test('a case of a real client is published by keyboard, and the page names it as one', async ({
   page,
 }) => {
   const title = 'A roofer who stopped buying leads';

@@ -1,5 +1,5 @@
 import { SitePage } from '../../pages/site-page';
-import { emailTo } from '../../platform/emails';
+import { emailTo } from '../../platform/site/emails';
 import { expect, test } from '../../platform/test';
 
 /** The first lesson of the path, which has no quiz. */
@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('after a first lesson reminders are asked for, confirmed and ended', async ({
+    test('reminders are requested after a first lesson, confirmed and ended', async ({
       page,
       site: { emails },
     }) => {

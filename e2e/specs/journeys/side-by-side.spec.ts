@@ -40,10 +40,7 @@ const sizes = [
   { name: 'tablet', viewport: { width: 768, height: 1024 } },
 ];
 for (const { name, viewport } of sizes) {
-  test(`what floats never lies on anything else that does: ${name}`, async ({
-    page,
-    measuredUrl,
-  }) => {
+  test(`floating elements never overlap: ${name}`, async ({ page, measuredUrl }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('**/api/newsletter', (route) =>

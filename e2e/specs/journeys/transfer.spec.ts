@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
-import { emailTo } from '../../platform/emails';
+import { emailTo } from '../../platform/site/emails';
 import { test } from '../../platform/learner';
 import { expect } from '../../platform/test';
 

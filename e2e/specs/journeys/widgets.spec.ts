@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { violationsInBothSchemes } from '../../platform/axe';
-import { RequestLog } from '../../platform/requests';
+import { violationsInBothSchemes } from '../../platform/browser/axe';
+import { RequestLog } from '../../platform/browser/requests';
 import { windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
@@ -45,7 +45,7 @@ test('a page that nobody touches fetches nothing for 45 seconds; then the card i
   expect(await stored(page, 'callAppearances')).toBe('1');
 });
 
-test('who leaves by the top is offered the checklist, which opens with its PDF for an address', async ({
+test('leaving by the top opens the checklist popup, which gives the PDF for an address', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('who leaves by the top is offered the checklist, which opens with its PDF f
   expect(await stored(page, 'exitIntentPopupCount')).toBe('1');
 });
 
-test('the popup closed with Escape gives the focus back, and is not seen again on this page', async ({
+test('Escape closes the popup and returns the focus; it does not open again on this page', async ({
   page,
 }) => {
   const widgets = await visit(page, '/about', noCard);
@@ -104,7 +104,7 @@ test('the popup closed with Escape gives the focus back, and is not seen again o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test('leaving opens nothing, time does; the side panel is in the way until it is closed, and covers the card', async ({
+  test('the popup opens after a time, not on leaving; an open side panel delays it and covers the card', async ({
     page,
   }) => {
     const widgets = await visit(page, '/about', noCard);
@@ -129,9 +129,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('past 300 pixels there is a way back to the top, and the focus goes along', async ({
-  page,
-}) => {
+test('a button leads back to the top from 300 pixels on, and moves the focus', async ({ page }) => {
   const widgets = new Widgets(page);
   await new SitePage(page).open('/about');
   await expect(widgets.backToTop).toBeHidden();
@@ -143,7 +141,7 @@ test('past 300 pixels there is a way back to the top, and the focus goes along',
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the button pulses, but not for who wants no motion; printed, nothing floats', async ({
+test('the button pulses unless motion is reduced; nothing that floats is printed', async ({
   page,
 }) => {
   const widgets = await visit(page, '/about', noPopup);

@@ -1,8 +1,8 @@
 import { AdministrationPage } from '../../pages/administration-page';
 import { expect, test } from '../../platform/authors';
-import { sandboxedPreview } from '../../platform/expected-errors';
+import { sandboxedPreview } from '../../platform/faults/expected-errors';
 
-test('a draft has an address from its first save on, is there after a reload, and is published', async ({
+test('a draft gets an address with its first save, survives a reload, and is published', async ({
   consoleWatch,
   page,
   request,
@@ -39,48 +39,6 @@ test('a draft has an address from its first save on, is there after a reload, an
   await expect(title).toHaveValue('What a new roof costs');
   await expect(administration.saveChanges).toBeVisible();
   await expect(main.getByText(/Someone saved/)).toHaveCount(0);
-});
-
-test('two people change a post, and one of them chooses for each field whose text stays', async ({
-  administration,
-  browser,
-  baseURL,
-  consoleWatch,
-  page,
-}) => {
-  consoleWatch.expect(/status of 412/, sandboxedPreview);
-  const post = 'Titles that earn the click';
-  await administration.begin(post);
-  const address = page.url();
-  await administration.title.fill('Titles of mine');
-  await administration.content.fill('My words.');
-
-  const context = await browser.newContext({ baseURL });
-  const other = new AdministrationPage(await context.newPage());
-  await other.page.goto(address);
-  await other.enter();
-  await other.title.fill('Titles of theirs');
-  await other.content.fill('Their words.');
-  await other.saveChanges.click();
-  await expect(other.toast).toContainText('Your changes are saved');
-  await context.close();
-
-  await administration.saveChanges.click();
-  const field = (name: RegExp) => administration.main.getByRole('group', { name });
-  await expect(field(/^Title ·/)).toContainText('Titles of theirs');
-  await expect(field(/^Content ·/)).toContainText('Their words.');
-  await field(/^Title ·/)
-    .getByRole('radio', { name: 'Theirs' })
-    .check();
-  await administration.press('Use my choices');
-  await expect(administration.title).toHaveValue('Titles of theirs');
-  await expect(administration.content).toHaveValue('My words.');
-  await administration.saveChanges.click();
-  await expect(administration.toast).toContainText('Your changes are saved');
-  await page.reload();
-  await expect(administration.title).toHaveValue('Titles of theirs');
-  await expect(administration.content).toHaveValue('My words.');
-  await expect(administration.main.getByText(/was not sent/)).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { AdministrationPage } from '../../pages/administration-page';
 import { expect, test } from '../../platform/authors';
-import { atRest, violations } from '../../platform/axe';
-import { drawnPicture } from '../../platform/drawn-picture';
-import { ADMIN_PASSWORD } from '../../platform/password';
+import { atRest, violations } from '../../platform/browser/axe';
+import { drawnPicture } from '../../platform/browser/drawn-picture';
+import { ADMIN_PASSWORD } from '../../platform/site/site-addresses';
 import { windows } from '../../platform/routes';
-import { sandboxedPreview } from '../../platform/expected-errors';
+import { sandboxedPreview } from '../../platform/faults/expected-errors';
 
 /** More controls than any of these pages has. */
 const MOST_TABS = 150;
@@ -32,7 +32,7 @@ async function isFineEverywhere(page: Page, screen: string): Promise<void> {
   }
 }
 
-test('a post is written, published, withdrawn and deleted without a pointer, and everything has a name', async ({
+test('a post is written, published, withdrawn and deleted by keyboard, accessibly', async ({
   page,
   consoleWatch,
 }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choosePicture, drawnPicture, type ChosenFile } from '../../platform/drawn-picture';
+import { choosePicture, drawnPicture, type ChosenFile } from '../../platform/browser/drawn-picture';
 import { expect, test } from '../../platform/authors';
 
 /** Dispatches the event of a file that is dropped on an element. */
@@ -32,7 +32,7 @@ const dimensions = (picture: Locator) =>
     height: element.getAttribute('height'),
   }));
 
-test('pictures are chosen, pasted and dropped, described, and readers get them in the size they need', async ({
+test('pictures are chosen, pasted and dropped, and served to readers in several sizes', async ({
   administration,
   page,
   context,

@@ -35,7 +35,7 @@ async function whereItIs(request: APIRequestContext): Promise<Record<string, boo
   };
 }
 
-test('a post waits unseen for its time, and is then everywhere without anybody', async ({
+test('a scheduled post is hidden until its time, and then published everywhere', async ({
   administration,
   request,
   page,

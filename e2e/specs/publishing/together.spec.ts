@@ -1,7 +1,7 @@
 import { AdministrationPage } from '../../pages/administration-page';
 import { expect, test } from '../../platform/authors';
 
-test('whoever leaves with words that are not saved is asked, and finds them again after a crash', async ({
+test('leaving with unsaved text asks first, and the text is restored after a crash', async ({
   administration,
   context,
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from '../../platform/authors';
 
-test('a draft is shown by its link to somebody without a session, until its post is withdrawn', async ({
+test('the link to a draft works without a session, until its post is withdrawn', async ({
   administration,
   browser,
   baseURL,

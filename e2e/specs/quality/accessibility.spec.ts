@@ -1,9 +1,9 @@
 import { HomePage } from '../../pages/home-page';
 import { LeadsPage } from '../../pages/leads-page';
-import { violationsInBothSchemes } from '../../platform/axe';
+import { violationsInBothSchemes } from '../../platform/browser/axe';
 import { windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
-import { expectedErrors } from '../../platform/expected-errors';
+import { expectedErrors } from '../../platform/faults/expected-errors';
 
 for (const { name: width, viewport } of windows) {
   test.describe(width, () => {
@@ -53,7 +53,7 @@ for (const { name: width, viewport } of windows) {
   });
 }
 
-test('what is said in the place of something missing has no violation', async ({
+test('messages for missing parts and data have no violation', async ({
   ownProbe: probe,
   page,
   ownTestbed: testbed,

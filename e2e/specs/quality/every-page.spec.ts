@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
-import { violationsInBothSchemes } from '../../platform/axe';
-import { noteIntl, usesOfIntl } from '../../platform/intl';
-import { RequestLog } from '../../platform/requests';
+import { violationsInBothSchemes } from '../../platform/browser/axe';
+import { noteIntl, usesOfIntl } from '../../platform/browser/intl';
+import { RequestLog } from '../../platform/browser/requests';
 import { authorsRoutes, givenRoutes, emailRoutes, routes, windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
-import { latePreload } from '../../platform/expected-errors';
+import { latePreload } from '../../platform/faults/expected-errors';
 
 /**
  * Most script files of a page: the shell's entry, React and what else every page needs, the store with its requests, a

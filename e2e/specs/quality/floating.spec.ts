@@ -74,7 +74,7 @@ for (const { name: width, viewport } of windows)
 test.describe('a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
-  test('the buttons come out at rest where nothing is below them, and under the pointer and with the focus', async ({
+  test('the floating buttons are shown over empty space, under the pointer and with the focus', async ({
     page,
   }) => {
     const widgets = new Widgets(page);

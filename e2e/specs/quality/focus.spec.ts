@@ -3,7 +3,7 @@ import { HomePage } from '../../pages/home-page';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
 import { expect, test } from '../../platform/measured-site';
-import { holdScripts } from '../../platform/others';
+import { holdScripts } from '../../platform/browser/others';
 import { authorsRoutes, emailRoutes, routes, windows } from '../../platform/routes';
 
 /**

@@ -1,4 +1,4 @@
-import { sitemapOf } from '../../platform/sitemap';
+import { sitemapOf } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 /** Headings of a page's HTML as text. */

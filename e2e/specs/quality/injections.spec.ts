@@ -1,6 +1,6 @@
 import { AdministrationPage } from '../../pages/administration-page';
 import { SitePage } from '../../pages/site-page';
-import { sandboxedPreview } from '../../platform/expected-errors';
+import { sandboxedPreview } from '../../platform/faults/expected-errors';
 import { expect, test } from '../../platform/test';
 
 /** Without the policy, which would hide a gap of the other defences. */
@@ -33,7 +33,7 @@ const title = `Slow </title><script>${run}</script><img src=x onerror=${run}>`;
 const excerpt = `"><svg onload=${run}> {{constructor.constructor('${run}')()}} ]]></description>`;
 const path = '/blog/heavy-pictures-slow-pages';
 
-test('nothing runs that an author writes, on no page, in no feed', async ({
+test('no script in a post runs, on any page or in any feed', async ({
   consoleWatch,
   page,
   request,

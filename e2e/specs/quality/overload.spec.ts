@@ -1,8 +1,8 @@
-import { busyProcessors } from '../../platform/busy-processors';
-import { LoadGenerator } from '../../platform/load-generator';
-import { startApi, startDatabase } from '../../platform/site';
+import { busyProcessors } from '../../platform/load/busy-processors';
+import { LoadGenerator } from '../../platform/load/load-generator';
+import { startApi, startDatabase } from '../../platform/site/site';
 import { expect, test as base } from '../../platform/test';
-import { withResources } from '../../platform/together';
+import { withResources } from '../../platform/site/resources';
 import { until } from '../../../tooling/src/until';
 
 const VISITORS = 200;
@@ -13,9 +13,9 @@ const ENOUGH = 60;
 const test = base.extend<object, { api: string }>({
   api: [
     async ({ site }, use) =>
-      withResources(async ({ folder, keep }) => {
-        const database = keep(await startDatabase(folder));
-        await use(keep(await startApi(database.uri, site.shell, folder)).url);
+      withResources(async (resources) => {
+        const database = resources.use(await startDatabase(resources.folder));
+        await use(resources.use(await startApi(database.uri, site.shell, resources.folder)).url);
       }),
     { scope: 'worker' },
   ],
@@ -30,7 +30,7 @@ const optionsFor = (api: string) => ({
   environment: { PAGE_CACHE_MB: '0', RENDER_THREADS: '2' },
 });
 
-test('more visitors than a busy machine can serve get the page or are asked to come again, and nothing stays of it', async ({
+test('an overloaded shell answers with the page or with 503 and Retry-After, and recovers', async ({
   ownTestbed: testbed,
   api,
 }) => {
@@ -38,20 +38,20 @@ test('more visitors than a busy machine can serve get the page or are asked to c
   const home = `${testbed.url}/`;
   const page = await (await fetch(home)).text();
   const release = busyProcessors();
-  const onrush = new LoadGenerator(home, page, VISITORS);
+  const load = new LoadGenerator(home, page, VISITORS);
   try {
-    await until('enough pages are rendered', () => onrush.fared.whole >= ENOUGH);
+    await until('enough pages are rendered', () => load.result.whole >= ENOUGH);
   } finally {
     release();
-    const { others, nobody, sentAway } = await onrush.end();
-    expect({ others: [...others], nobody }).toEqual({ others: [], nobody: 0 });
-    expect(sentAway).toBeGreaterThan(0);
+    const { others, unreachable, refused } = await load.end();
+    expect({ others: [...others], unreachable }).toEqual({ others: [], unreachable: 0 });
+    expect(refused).toBeGreaterThan(0);
   }
   expect(await (await fetch(home)).text()).toBe(page);
   expect(testbed.log).not.toContain('page failed alone');
 });
 
-test('visitors who wait while a shell starts on a busy machine get the page or are asked to come again', async ({
+test('a shell that starts under load answers with the page or with 503 and Retry-After', async ({
   ownTestbed: testbed,
   api,
 }) => {
@@ -60,13 +60,13 @@ test('visitors who wait while a shell starts on a busy machine get the page or a
   const page = await (await fetch(home)).text();
   await testbed.stopShell();
   const release = busyProcessors();
-  const onrush = new LoadGenerator(home, page, VISITORS);
+  const load = new LoadGenerator(home, page, VISITORS);
   try {
     await testbed.startShell({ ...optionsFor(api), port: Number(new URL(home).port) });
-    await until('enough pages are rendered', () => onrush.fared.whole >= ENOUGH);
+    await until('enough pages are rendered', () => load.result.whole >= ENOUGH);
   } finally {
     release();
-    const { others } = await onrush.end();
+    const { others } = await load.end();
     expect([...others]).toEqual([]);
   }
   expect(await (await fetch(home)).text()).toBe(page);

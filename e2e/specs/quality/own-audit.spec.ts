@@ -1,10 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { auditResult } from '@site/contracts/audit';
-import { routes } from '../../platform/routes';
-import { startSecureSite, type SecureSite } from '../../platform/secure-site';
-import { sitemapOf } from '../../platform/sitemap';
+import { routes, sitemapOf } from '../../platform/routes';
+import { startSecureSite, type SecureSite } from '../../platform/site/secure-site';
 import { expect, test } from '../../platform/test';
-import { withResources } from '../../platform/together';
+import { withResources } from '../../platform/site/resources';
 
 test.use({ ignoreHTTPSErrors: true });
 
@@ -37,8 +36,8 @@ async function expectToPass(
 }
 
 test('every page, lesson and module passes our own audit with 95 or more', ({ request }) =>
-  withResources(async ({ keep }) => {
-    const secure = keep(await startSecureSite());
+  withResources(async ({ use }) => {
+    const secure = use(await startSecureSite());
     const listed = (await sitemapOf(request)).map((address) => new URL(address).pathname);
     const below = (folder: string) => listed.filter((path) => path.startsWith(folder));
     const [lessons, modules] = [below('/learning/lesson/'), below('/learning/module/')];

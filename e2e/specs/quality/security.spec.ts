@@ -32,7 +32,7 @@ test('every page comes with headers that protect it', async ({ request }) => {
   }
 });
 
-test('no page has a word that must differ from answer to answer', async ({ request }) => {
+test('two answers of a page are identical, with the same ETag', async ({ request }) => {
   for (const { path } of routes) {
     const [first, second] = await Promise.all([request.get(path), request.get(path)]);
     expect(await second.text()).toBe(await first.text());
@@ -44,7 +44,7 @@ test('no page has a word that must differ from answer to answer', async ({ reque
   }
 });
 
-test('inline script that somebody slips in does not run', async ({ page, consoleWatch }) => {
+test('an injected inline script does not run', async ({ page, consoleWatch }) => {
   consoleWatch.expect(/Content Security Policy/);
   await page.goto('/blog');
   // A script that is set by `innerHTML` runs nowhere, so an image's handler is the one to try.
@@ -58,7 +58,7 @@ test('inline script that somebody slips in does not run', async ({ page, console
   expect(hasRun).toBe(false);
 });
 
-test('what cannot be an address is refused without a stack trace', async ({ request }) => {
+test('a malformed address is refused without a stack trace', async ({ request }) => {
   for (const path of [
     '/%',
     '/blog/%E0%A4%A',

@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { contract } from '@site/contracts/contract';
-import { ADMIN_PASSWORD } from '../../platform/password';
+import { ADMIN_PASSWORD } from '../../platform/site/site-addresses';
 import { authorsRoutes, emailRoutes, routes } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
@@ -51,7 +51,7 @@ async function cookiesOf(request: APIRequestContext): Promise<string[]> {
   return [...given, 'visitor=somebody'];
 }
 
-test('what caches in between may keep is the same for whoever asks, whatever cookies they have', async ({
+test('a cacheable answer is the same for every visitor, with any cookies', async ({
   playwright,
   baseURL,
 }) => {

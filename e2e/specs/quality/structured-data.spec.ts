@@ -1,5 +1,5 @@
-import { isNode, valuesOf, Vocabulary, type Node } from '../../platform/vocabulary';
-import { sitemapOf } from '../../platform/sitemap';
+import { isNode, valuesOf, Vocabulary, type Node } from '../../platform/browser/vocabulary';
+import { sitemapOf } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 /**

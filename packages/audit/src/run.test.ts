@@ -92,11 +92,9 @@ describe('a site', () => {
   });
 
   test.each([
-    ['windows-1251 in a meta', '<meta charset="windows-1251">', '', 'd5ebe5e1', 'Хлеб'],
-    ['windows-1252 in the Content-Type', '', 'windows-1252', '934272659664942080', '“Bre–d” €'],
-    ['ISO-8859-1, which means windows-1252', '<meta charset="ISO-8859-1">', '', '9380', '“€'],
-    ['ISO-2022-JP', '', 'iso-2022-jp', '1b2442255125731b2842', 'パン'],
-  ])('is read in its encoding: %s', async (_what, meta, charset, hex, expected) => {
+    ['a meta', '<meta charset="windows-1251">', '', 'd5ebe5e1', 'Хлеб'],
+    ['the Content-Type', '', 'windows-1252', '934272659664942080', '“Bre–d” €'],
+  ])('is read in the encoding of %s', async (_what, meta, charset, hex, expected) => {
     const page = Buffer.concat([
       Buffer.from(`<!doctype html>${meta}<title>`),
       Buffer.from(hex, 'hex'),
@@ -263,15 +261,6 @@ describe('what is no page is refused', () => {
     ['no type', (response: ServerResponse) => void response.end('<title>x'), 'no-page'],
     ['a redirect to itself', status(302, { location: '/' }), 'redirects'],
     ['a redirect inwards', status(302, { location: 'http://127.0.0.1/' }), 'redirect-not-public'],
-    [
-      'a redirect to a name that does not exist',
-      status(302, { location: 'http://nothing.invalid/' }),
-      'redirect-not-public',
-    ],
-    ['a redirect to a file', status(302, { location: 'file:///etc/passwd' }), 'redirect-target'],
-    ['a redirect to data', status(302, { location: 'data:text/html,x' }), 'redirect-target'],
-    ['a redirect to a script', status(302, { location: 'javascript:alert(1)' }), 'redirect-target'],
-    ['a redirect to nothing', status(302, { location: 'about:blank' }), 'redirect-target'],
     ['more than 5 MB', html('x'.repeat(5_300_000)), 'too-large'],
   ])('%s', async (_what, answer, outcome) => {
     const server = await site({ '/': answer });

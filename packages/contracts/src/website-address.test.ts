@@ -1,6 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { auditRequest } from './audit';
-import { contactRequest } from './contact';
 import { websiteAddress } from './website-address';
 
 const whole = [
@@ -67,43 +65,4 @@ describe('the address of a website', () => {
     expect(websiteAddress(` ${typed}  `)).toBe(`https://${typed}`),
   );
   test.each(none)('is not %j', (typed) => expect(websiteAddress(typed)).toBeUndefined());
-});
-
-describe('a website in the body of a request', () => {
-  const bodies = (typed: unknown) => ({
-    contact: contactRequest.safeParse({
-      name: 'Ana',
-      email: 'ana@example.com',
-      message: 'Hello',
-      website: typed,
-    }),
-    audit: auditRequest.safeParse({ websiteUrl: typed, contactEmail: 'ana@example.com' }),
-  });
-
-  test.each([...whole, ...withoutScheme])('is kept with its scheme: %s', (typed) => {
-    const { contact, audit } = bodies(` ${typed} `);
-    expect(contact.data?.website).toBe(websiteAddress(typed));
-    expect(audit.data?.websiteUrl).toBe(websiteAddress(typed));
-  });
-
-  test.each([...none.filter((typed) => typed.trim()), 5, null, { $ne: '' }])(
-    'is refused in the words of the specification: %j',
-    (typed) => {
-      const { contact, audit } = bodies(typed);
-      expect(contact.error?.issues[0]).toMatchObject({
-        path: ['website'],
-        message: 'Please enter a valid website URL or leave it empty',
-      });
-      expect(audit.error?.issues[0]).toMatchObject({
-        path: ['websiteUrl'],
-        message: 'Please enter a valid website URL',
-      });
-    },
-  );
-
-  test.each([undefined, '', '  '])('may be left out of a message, not of an audit: %j', (typed) => {
-    const { contact, audit } = bodies(typed);
-    expect(contact.data?.website).toBe(typed?.trim());
-    expect(audit.success).toBe(false);
-  });
 });

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
 import { historyEntry } from '@site/contracts/federation';
@@ -21,8 +20,12 @@ const manifest = {
 /** Builds whose files were removed. */
 const removed: string[] = [];
 let environment: NodeJS.ProcessEnv;
+const node = (words: readonly string[], env = process.env) =>
+  promisify(execFile)(process.execPath, words, { cwd: root, env });
 
 beforeAll(async () => {
+  // As in the containers: bundled, the command starts in a quarter of the time that its sources take.
+  await node(['--import', 'tsx', 'tooling/src/compose/image.ts', 'tooling']);
   // The file server of a remote that has a build of every name.
   const { origin } = await serve(({ url = '' }, response) => {
     const build = url.split('/')[1] ?? '';
@@ -41,12 +44,7 @@ beforeAll(async () => {
 
 /** Runs a release command. @returns its standard output @throws Error with its standard error when it fails */
 async function command(...words: string[]): Promise<string> {
-  const file = join(root, 'tooling/src/release/main.ts');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', file, ...words],
-    { env: environment },
-  );
+  const { stdout } = await node(['tooling/dist/release.mjs', ...words], environment);
   return stdout.trim();
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { besideOwn } from '../against/configuration';
-import { deployedMap } from '../against/deployed-map';
+import { liveConfiguration } from '../live-proxy/configuration';
+import { deployedMap } from '../live-proxy/deployed-map';
 import { buildChanged } from '../build/changed';
 import { watchService } from '../build/service';
 import { DEVELOPMENT_SHELL, forgetBuilt, targetFolders, type Target } from '../build/targets';
@@ -84,7 +84,7 @@ function announce(
 await run(async () => {
   const { words, deployment } = readWords(process.argv.slice(2));
   const own = readConfiguration(process.env);
-  const configuration = deployment ? await besideOwn(own, process.env) : own;
+  const configuration = deployment ? await liveConfiguration(own, process.env) : own;
   const hot = hotService(words, configuration.remotes);
   if (deployment && !isRemote(hot)) throw new Error('Only a remote runs against a deployed site.');
 

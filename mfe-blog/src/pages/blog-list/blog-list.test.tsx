@@ -152,6 +152,11 @@ describe('from the server', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toContain('skeleton-card');
     expect(head.title).toContain('Testrank');
+    expect(head.alternates?.map(({ href }) => href)).toEqual([
+      '/blog/feed.xml',
+      '/blog/atom.xml',
+      '/blog/feed.json',
+    ]);
     expect(head.structuredData).toContainEqual(
       expect.objectContaining({
         '@type': 'Blog',

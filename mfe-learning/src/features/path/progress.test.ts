@@ -5,86 +5,56 @@ import { nextModule, overallProgress, pathProgress } from './progress';
 const path = [aModule(1), aModule(2, { lessonCount: 3 }), aModule(3)];
 const completed = (module: number, lessons: number, day = 1) =>
   Array.from({ length: lessons }, (_, lesson) => aRecord(module, lesson + 1, day));
+const all = [...completed(1, 4), ...completed(2, 3), ...completed(3, 4)];
 
-describe('a module', () => {
-  const [first] = path;
-  const of = (records: Parameters<typeof pathProgress>[1]) => pathProgress(path, records)[0];
-
-  test('is new without a completed lesson', () => {
-    expect(of([])).toMatchObject({ module: first, completed: 0, percent: 0, state: 'new' });
-    expect(of([aRecord(1, 1, 1, { isCompleted: false })])).toMatchObject({ state: 'new' });
-  });
-
-  test('is begun with one and complete with all', () => {
-    expect(of(completed(1, 1))).toMatchObject({ completed: 1, percent: 25, state: 'begun' });
-    expect(of(completed(1, 3))).toMatchObject({ completed: 3, percent: 75, state: 'begun' });
-    expect(of(completed(1, 4))).toMatchObject({ completed: 4, percent: 100, state: 'complete' });
-  });
-
-  test('rounds its percentage', () => {
-    expect(pathProgress(path, completed(2, 1))[1]?.percent).toBe(33);
-    expect(pathProgress(path, completed(2, 2))[1]?.percent).toBe(67);
-  });
-
-  test('counts a lesson once, and neither records of the whole module nor those of others', () => {
-    const records = [
-      aRecord(1, 1, 1),
-      aRecord(1, 1, 2),
-      aRecord(1, 9, 2, { lessonId: undefined }),
-      aRecord(2, 1, 2),
-    ];
-    expect(of(records)).toMatchObject({ completed: 1 });
-  });
-
-  test('does not count beyond its lessons when some have left it', () => {
-    expect(of(completed(1, 6))).toMatchObject({ completed: 4, percent: 100, state: 'complete' });
-  });
-
-  test('without lessons is never complete', () => {
-    const [empty] = pathProgress([aModule(1, { lessonCount: 0 })], []);
-    expect(empty).toMatchObject({ percent: 0, state: 'new' });
-  });
+test.each([
+  ['nothing', [], { completed: 0, percent: 0, state: 'new' }],
+  ['a lesson that is not completed', [aRecord(1, 1, 1, { isCompleted: false })], { state: 'new' }],
+  ['one lesson', completed(1, 1), { completed: 1, percent: 25, state: 'begun' }],
+  ['all lessons but one', completed(1, 3), { completed: 3, percent: 75, state: 'begun' }],
+  ['all lessons', completed(1, 4), { completed: 4, percent: 100, state: 'complete' }],
+  ['a lesson that has left it', completed(1, 6), { completed: 4, percent: 100, state: 'complete' }],
+  ['one lesson twice', [aRecord(1, 1, 1), aRecord(1, 1, 2)], { completed: 1 }],
+  ['a record of the module', [aRecord(1, 9, 2, { lessonId: undefined })], { completed: 0 }],
+  ['a record of another module', [aRecord(2, 1, 2)], { completed: 0 }],
+])('the progress of a module with %s', (_, records, expected) => {
+  expect(pathProgress(path, records)[0]).toMatchObject(expected);
 });
 
-describe('overall progress', () => {
-  const overall = (records: Parameters<typeof pathProgress>[1]) =>
-    overallProgress(pathProgress(path, records));
+test('the percentage of a module is rounded; one without lessons is never complete', () => {
+  expect(pathProgress(path, completed(2, 1))[1]?.percent).toBe(33);
+  expect(pathProgress(path, completed(2, 2))[1]?.percent).toBe(67);
+  const [empty] = pathProgress([aModule(1, { lessonCount: 0 })], []);
+  expect(empty).toMatchObject({ percent: 0, state: 'new' });
+});
 
-  test('is the rounded share of all lessons that is completed', () => {
-    expect(overall([])).toBe(0);
-    expect(overall(completed(1, 1))).toBe(9);
-    expect(overall([...completed(1, 4), ...completed(2, 3)])).toBe(64);
-    expect(overall([...completed(1, 4), ...completed(2, 3), ...completed(3, 4)])).toBe(100);
-  });
+test.each([
+  [[], 0],
+  [completed(1, 1), 9],
+  [[...completed(1, 4), ...completed(2, 3)], 64],
+  [all, 100],
+])('overall progress is the rounded share of all lessons that is completed (%#)', (records, of) => {
+  expect(overallProgress(pathProgress(path, records))).toBe(of);
+});
 
-  test('of no modules is none', () => {
-    expect(overallProgress([])).toBe(0);
-  });
+test('overall progress of no modules is none', () => {
+  expect(overallProgress([])).toBe(0);
 });
 
 describe('the module to go on with', () => {
-  const next = (records: Parameters<typeof pathProgress>[1]) =>
-    nextModule(pathProgress(path, records), records)?.position;
-
-  test('is the first one for somebody who has not begun', () => {
-    expect(next([])).toBe(1);
-  });
-
-  test('is the one of the latest lesson, whatever the order of the records', () => {
-    expect(next([...completed(3, 1, 9), ...completed(1, 2, 3)])).toBe(3);
-    expect(next([...completed(1, 2, 3), ...completed(3, 1, 9)])).toBe(3);
-  });
-
-  test('is the next unfinished one when that module is complete', () => {
-    expect(next(completed(1, 4))).toBe(2);
-    expect(next([...completed(2, 3, 1), ...completed(1, 4, 2)])).toBe(3);
-  });
-
-  test('is the first one left when everything after it is complete', () => {
-    expect(next([...completed(1, 1, 1), ...completed(2, 3, 2), ...completed(3, 4, 3)])).toBe(1);
-  });
-
-  test('is none when all is complete', () => {
-    expect(next([...completed(1, 4), ...completed(2, 3), ...completed(3, 4)])).toBeUndefined();
+  test.each([
+    ['the first one at the beginning', [], 1],
+    ['that of the latest lesson', [...completed(3, 1, 9), ...completed(1, 2, 3)], 3],
+    ['that of the latest, in any order', [...completed(1, 2, 3), ...completed(3, 1, 9)], 3],
+    ['the next one after a complete one', completed(1, 4), 2],
+    ['the next unfinished one', [...completed(2, 3, 1), ...completed(1, 4, 2)], 3],
+    [
+      'the first one left after the last one',
+      [...completed(1, 1, 1), ...completed(2, 3, 2), ...completed(3, 4, 3)],
+      1,
+    ],
+    ['none when all is complete', all, undefined],
+  ])('is %s', (_, records, position) => {
+    expect(nextModule(pathProgress(path, records), records)?.position).toBe(position);
   });
 });

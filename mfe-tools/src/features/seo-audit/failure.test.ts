@@ -1,21 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { announcementOf, blameWebsite, failureIn, failureOf, refusal } from './failure';
+import { blameWebsite, failureIn, failureOf, refusal } from './failure';
 
 const busy = { status: 503, message: '503: {…}', reason: 'The audit rests tonight.' };
 
 test('the reason of the server stands on the page', () => {
   expect(failureOf(busy)).toEqual({ reason: 'The audit rests tonight.', kept: true });
 });
-
-test.each([busy, { status: 502, message: '502: Bad Gateway' }])(
-  'any answer but success is announced as a failed audit',
-  (error) => expect(announcementOf(error)).toBe('Failed to perform SEO audit'),
-);
-
-test.each([{ status: 0, message: '0: No connection' }, new TypeError('odd')])(
-  'without an answer the visitor is asked to try again',
-  (error) => expect(announcementOf(error)).toBe('Failed to perform SEO audit. Please try again.'),
-);
 
 test('an answer that tells of a failure is announced in its words, or in those for none', () => {
   expect(refusal('Nothing there.')).toEqual({

@@ -41,6 +41,9 @@ describe('redirects', () => {
     ['http://127.0.0.1:22/', 'redirect-target'],
     ['http://user:secret@example.com/', 'redirect-target'],
     ['file:///etc/passwd', 'redirect-target'],
+    ['data:text/html,x', 'redirect-target'],
+    ['about:blank', 'redirect-target'],
+    ['http://nothing.invalid/', 'redirect-not-public'],
     ['javascript:alert(1)', 'redirect-target'],
     ['http://', 'redirect-target'],
   ])('to %s are not followed: %s', async (target, reason) => {

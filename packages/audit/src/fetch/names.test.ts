@@ -14,7 +14,7 @@ function names(signal = new AbortController().signal) {
   return { asked, lookUp };
 }
 
-test('names that are never answered hold up others, but not those that were found before', async () => {
+test('names that never resolve delay new names, but not those that were found before', async () => {
   const { asked, lookUp } = names();
   expect(await lookUp('page.test')).toEqual([address]);
   for (const number of [1, 2, 3, 4]) void lookUp(`slow-${number}.test`);

@@ -3,11 +3,10 @@ import type { Answer, Evidence, NotMeasured, Resource } from '../evidence';
 import type { AnchorFact, ImageFact, PageFacts } from '../page/facts';
 import { evidenceOf } from './evidence-of';
 import { good } from './sites/good';
-import { checks } from '../checks/registry';
 
 export const perfect = evidenceOf(good);
-/** A check, the value at a limit, evidence with that value, and the expected outcome. */
-export type Row = readonly [id: string, what: string, changed: Evidence, outcome: string];
+/** A check, what the evidence has, the evidence, and the expected outcome. */
+export type Row = readonly [id: string, what: string, evidence: Evidence, outcome: CheckResult];
 /**
  * Rows for both sides of each limit of a check, while a number grows.
  * @param first the outcome below the first limit
@@ -144,10 +143,17 @@ export const h1 = (text: string) => ({
   labelled: false,
 });
 
+export const unread = { measured: false, kind: 'timeout', reason: 'No answer.' } as const;
 export const silent = (kind: NotMeasured['kind']): Evidence => ({
   ...perfect,
-  plainHttp: { measured: false, kind, reason: 'x' },
+  plainHttp: { ...unread, kind },
 });
+export const script = {
+  url: 'https://bakery.example/a.js',
+  line: 1,
+  inHead: true,
+  deferred: true,
+};
 /** A page in a language, with three links of one text. */
 export const spoken = (lang: string, text: string): Evidence => {
   const { page } = links(3, 3, { text });
@@ -161,6 +167,3 @@ export const llms = (beginning: string): Evidence => ({
     text: `${beginning}- [Our bread](/bread): what we bake through the week, and when`,
   },
 });
-
-export const outcomeOf = (id: string, evidence: Evidence): string | undefined =>
-  checks.find((check) => check.id === id)?.judge(evidence).outcome;

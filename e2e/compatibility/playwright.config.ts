@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+import common from '../base.config';
+
+/** What `npm run check -- compatibility` runs, once for each combination of builds. */
+export default defineConfig(common, {
+  testDir: '.',
+  outputDir: '../test-results/compatibility',
+  globalSetup: '../platform/site/global-setup.ts',
+});

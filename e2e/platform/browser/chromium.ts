@@ -1,0 +1,18 @@
+import type { PlaywrightTestConfig } from '@playwright/test';
+import { launch, type LaunchedChrome } from 'chrome-launcher';
+import { browserPath } from '../../../tooling/src/browser';
+
+/** A browser and its launch options. Chromium's sandbox does not work for root. */
+export const chromium = (
+  executablePath: string,
+): Pick<NonNullable<PlaywrightTestConfig['use']>, 'browserName' | 'launchOptions'> => ({
+  browserName: 'chromium',
+  launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
+});
+
+/** Starts a browser for Lighthouse. */
+export const launchChrome = async (): Promise<LaunchedChrome> =>
+  launch({
+    chromePath: await browserPath(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+  });

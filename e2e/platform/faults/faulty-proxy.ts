@@ -1,0 +1,49 @@
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { FaultyServer, type Way } from './faults';
+
+/**
+ * Answers a request with what another server answers.
+ * @param target address of that server
+ * @param isAnswered false closes the connection instead, once that server has answered
+ */
+export function forward(
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  isAnswered = true,
+): void {
+  const { url = '/', method, headers } = request;
+  const onward = ask(target + url, { method, headers }, (answer) => {
+    if (!isAnswered) {
+      answer.resume().on('end', () => response.destroy());
+      return;
+    }
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  request.pipe(onward);
+}
+
+/** A proxy before a server, mostly the API. It can be made to fail. */
+export class FaultyProxy extends FaultyServer {
+  /** Paths of all requests, in the order of arrival. */
+  readonly requests: string[] = [];
+
+  /** @param target address of the real server */
+  constructor(private readonly target: string) {
+    super();
+  }
+
+  override get url(): string {
+    return super.url.replace('localhost', '127.0.0.1');
+  }
+
+  protected override record({ url = '/' }: IncomingMessage): void {
+    this.requests.push(url);
+  }
+
+  protected override answer(request: IncomingMessage, response: ServerResponse, way: Way): void {
+    forward(this.target, request, response, way !== 'unanswered');
+  }
+}

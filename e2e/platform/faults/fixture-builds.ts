@@ -1,0 +1,66 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { remoteManifest, type RemoteManifest } from '@site/contracts/federation';
+import { integrityOf } from '@site/server-kit/integrity';
+import { filesBelow } from '../../../tooling/src/build/files';
+import { root } from '../../../tooling/src/packages';
+
+/** Remotes that exist for these tests only, below `e2e/fixtures/`. */
+export const fixtures = ['probe', 'guest', 'faulty'] as const;
+export type Fixture = (typeof fixtures)[number];
+
+/** The builds of each fixture, all from the same sources. The page shows the build's name. */
+export const fixtureBuilds = {
+  probe: ['one', 'two'],
+  guest: ['one', 'two'],
+  faulty: ['healthy'],
+} as const;
+
+export const fixtureFolder = (fixture: Fixture): string => join('e2e/fixtures', fixture);
+export const buildFolder = (fixture: Fixture, build: string): string =>
+  join(root, fixtureFolder(fixture), 'dist', build);
+
+export interface VariantOptions {
+  /** Absolute path of the good build's folder. */
+  from: string;
+  /** Name of the new build. */
+  build: string;
+  /** Absolute path of the folder to write. */
+  folder: string;
+  /** Changes a script, given its path such as `web/remote.0123abcd.js`. The hashes are adjusted. */
+  edit?: (text: string, path: string) => string;
+  /** Changes the build's `remote.json`. */
+  describe?: (manifest: RemoteManifest) => object;
+}
+
+/** Makes a changed build from a good one. All its hashes are right. */
+export async function makeVariant({
+  from,
+  build,
+  folder,
+  edit = (text) => text,
+  describe = (manifest) => manifest,
+}: VariantOptions): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  // The compressed files have the text before the edit.
+  const filter = (source: string): boolean => !/\.(br|gz)$/.test(source);
+  await cp(from, folder, { recursive: true, filter });
+  const file = join(folder, 'remote.json');
+  const manifest = remoteManifest.parse(JSON.parse(await readFile(file, 'utf8')));
+  const integrity = { ...manifest.integrity };
+  const changed = new Map<string, string>();
+  // Entries carry the hashes of their chunks, so they come last.
+  const scripts = (await filesBelow(folder)).filter((path) => path.endsWith('.js'));
+  const isEntry = (path: string): boolean => path.endsWith('remoteEntry.js');
+  for (const path of [...scripts.filter((one) => !isEntry(one)), ...scripts.filter(isEntry)]) {
+    const before = await readFile(join(folder, path), 'utf8');
+    let after = edit(before, path);
+    for (const [old, now] of changed) after = after.replaceAll(old, now);
+    if (after === before) continue;
+    await writeFile(join(folder, path), after);
+    const hash = integrityOf(after);
+    changed.set(integrity[path] ?? integrityOf(before), hash);
+    integrity[path] = hash;
+  }
+  await writeFile(file, JSON.stringify(describe({ ...manifest, build, integrity })));
+}

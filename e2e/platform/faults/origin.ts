@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { FaultyServer, sideOf, type Fault, type Side, type Way } from './faults';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+/** Appended to a tampered script; a test can see whether it ran. */
+const ADDED = Buffer.from(';globalThis.strangerWasHere = true;');
+
+const pathOf = ({ url = '/' }: IncomingMessage): string =>
+  new URL(url, 'http://localhost').pathname;
+
+/** A file server of builds. It can be made to fail, for browsers and for servers separately. */
+export class Origin extends FaultyServer {
+  /** All requests, in the order of arrival. */
+  readonly requests: { side: Side; path: string }[] = [];
+  /** Folders of the builds that it serves. */
+  readonly folders = new Map<string, string>();
+
+  /** Serves a folder as a build. */
+  offer(build: string, folder: string): void {
+    this.folders.set(build, folder);
+  }
+
+  /** Answers requests for a build with 404. */
+  withdraw(build: string): void {
+    this.folders.delete(build);
+  }
+
+  /**
+   * Fails scripts but not manifests, so that a release is accepted. To affect the server, call it before the shell
+   * starts, because the shell loads the remotes at its start.
+   */
+  failCode(fault: Fault, side?: Side): void {
+    this.faults.cause(fault, { side, path: /\.js(\?|$)/ });
+  }
+
+  protected override record(request: IncomingMessage): void {
+    this.requests.push({ side: sideOf(request), path: pathOf(request) });
+  }
+
+  protected override async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    way: Way,
+  ): Promise<void> {
+    const [, build = '', ...rest] = pathOf(request).split('/');
+    const folder = this.folders.get(build);
+    const file = normalize(rest.join('/'));
+    const isInside = folder && !file.startsWith('..');
+    const bytes = isInside ? await readFile(join(folder, file)).catch(() => undefined) : undefined;
+    response.writeHead(bytes ? 200 : 404, {
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+      // The browser's cache must not hide a failure.
+      'Cache-Control': 'no-store',
+    });
+    if (way === 'tampered') response.write(bytes ?? '');
+    response.end(way === 'tampered' ? ADDED : (bytes ?? 'Not found'));
+  }
+}

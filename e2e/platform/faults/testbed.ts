@@ -1,0 +1,197 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import type { ReleaseMap } from '@site/contracts/federation';
+import { fileMap } from '@site/releases/map/file-store';
+import { z } from 'zod';
+import {
+  buildFolder,
+  fixtureBuilds,
+  fixtures,
+  makeVariant,
+  type Fixture,
+  type VariantOptions,
+} from './fixture-builds';
+import { makeFaulty, type BuildFault } from './faulty';
+import { FaultyProxy } from './faulty-proxy';
+import {
+  releaseLiveBuilds,
+  publishBuild,
+  publishCanary,
+  type PublishedBuild,
+} from '../site/releases';
+import { Origin } from './origin';
+import { startShell, type RunningShell, type ShellOptions } from '../site/shell';
+import { theSite } from '../site/site-addresses';
+import { withResources } from '../site/resources';
+import { until } from '../../../tooling/src/until';
+
+/** The part of a shell's `/map.json` that the tests read. */
+const pinned = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });
+
+/** The fixtures that every testbed releases. A test that needs `faulty` releases it itself. */
+const always = ['probe', 'guest'] as const;
+
+/** Prepares a testbed, and stops everything of it afterwards, also when `run` throws. */
+export const withTestbed = (run: (testbed: Testbed) => Promise<void>): Promise<void> =>
+  withResources(async ({ folder, use }) => {
+    const testbed = use(new Testbed(folder));
+    await testbed.prepare();
+    await run(testbed);
+  });
+
+/** The cookie of a visitor, by its name behind http and behind https. */
+export const visitorCookies = (id: string): string => `visitor=${id}; __Host-visitor=${id}`;
+
+/**
+ * A shell for tests that break something. Its map names the site's remotes and the fixtures `probe` and `guest`. The
+ * fixtures' origins and the proxy before the API can be made to fail.
+ */
+export class Testbed {
+  readonly origins: Readonly<Record<Fixture, Origin>> = {
+    probe: new Origin(),
+    guest: new Origin(),
+    faulty: new Origin(),
+  };
+  readonly api = new FaultyProxy(theSite().api);
+  private shell: RunningShell | undefined;
+  readonly mapFile: string;
+  readonly overridesFile: string;
+
+  constructor(private readonly folder: string) {
+    this.mapFile = join(folder, 'map.json');
+    this.overridesFile = join(folder, 'overrides.json');
+  }
+
+  get url(): string {
+    if (!this.shell) throw new Error('The shell has not started.');
+    return this.shell.url;
+  }
+
+  /** What the shell has logged so far. */
+  get log(): string {
+    return this.shell?.output() ?? '';
+  }
+
+  /** Starts everything but the shell, and releases build `one` of `probe` and `guest`. */
+  async prepare(): Promise<void> {
+    await this.api.start();
+    for (const fixture of fixtures) {
+      await this.origins[fixture].start();
+      this.offerAll(fixture);
+    }
+    for (const fixture of always) await this.publish(fixture, 'one');
+    await releaseLiveBuilds(this.mapFile);
+  }
+
+  async startShell(options: Partial<Omit<ShellOptions, 'mapFile'>> = {}): Promise<void> {
+    this.shell = await startShell({
+      apiOrigin: this.api.url,
+      mapFile: this.mapFile,
+      overridesFile: this.overridesFile,
+      ...options,
+    });
+  }
+
+  /** Undoes a test's faults, releases and withdrawals, for the next test with the same shell. */
+  async restore(): Promise<void> {
+    this.api.faults.mend();
+    for (const fixture of fixtures) {
+      const origin = this.origins[fixture];
+      origin.faults.mend();
+      origin.requests.length = 0;
+      this.offerAll(fixture);
+    }
+    const { remotes } = await this.readMap();
+    for (const fixture of fixtures) {
+      const entry = remotes[fixture];
+      const [first] = fixtureBuilds[fixture];
+      if (!entry || (entry.stable.build === first && !entry.canary)) continue;
+      const { version } = await this.publish(fixture, first);
+      await this.tookMap(version);
+    }
+  }
+
+  async stopShell(): Promise<void> {
+    await this.shell?.stop();
+    this.shell = undefined;
+  }
+
+  async stop(): Promise<void> {
+    await this.stopShell();
+    await Promise.all([this.api.stop(), ...fixtures.map((one) => this.origins[one].stop())]);
+  }
+
+  private publish(fixture: Fixture, build: string): Promise<ReleaseMap> {
+    const published = this.published(fixture, build);
+    return publishBuild(this.mapFile, fixture, this.origins[fixture].url, published);
+  }
+
+  /** Makes a changed copy of build `two` and offers it at the fixture's origin. */
+  async variant(
+    fixture: Fixture,
+    build: string,
+    changes: Pick<VariantOptions, 'edit' | 'describe'>,
+  ): Promise<void> {
+    const folder = join(this.folder, `${fixture}-${build}`);
+    await makeVariant({ from: buildFolder(fixture, 'two'), build, folder, ...changes });
+    this.origins[fixture].offer(build, folder);
+  }
+
+  /** Makes a build of `faulty` with a fault and offers it. @param build its name; the fault's name unless given */
+  async faulty(fault: BuildFault, build: string = fault): Promise<void> {
+    const folder = join(this.folder, `faulty-${build}`);
+    await makeFaulty(fault, folder, build);
+    this.origins.faulty.offer(build, folder);
+  }
+
+  /** Releases a build. If the shell runs, waits until it hands out the build. */
+  async release(fixture: Fixture, build: string): Promise<void> {
+    await this.publish(fixture, build);
+    if (!this.shell) return;
+    await until(`${fixture} ${build} is handed out`, async () => {
+      const response = await fetch(`${this.url}/map.json`);
+      if (!response.ok) return false;
+      return pinned.parse(await response.json()).pins[fixture]?.build === build;
+    });
+  }
+
+  /** Releases a build as a canary and waits until the shell has the map. @param percent of the visitors, 0 to 100 */
+  async canary(fixture: Fixture, build: string, percent: number): Promise<void> {
+    const published = this.published(fixture, build);
+    const { version } = await publishCanary(this.mapFile, fixture, published, percent);
+    await this.tookMap(version);
+  }
+
+  /** The build that a visitor gets. @param visitor value of the visitor's cookie; that of `request` unless given */
+  async buildFor(fixture: Fixture, request: APIRequestContext, visitor?: string): Promise<string> {
+    const answer = await request.get(
+      `${this.url}/map.json`,
+      visitor ? { headers: { cookie: visitorCookies(visitor) } } : {},
+    );
+    const build = pinned.parse(await answer.json()).pins[fixture]?.build;
+    if (!build) throw new Error(`Nobody is given a build of ${fixture}.`);
+    return build;
+  }
+
+  readMap = (): Promise<ReleaseMap> => fileMap(this.mapFile).read();
+
+  /** Overwrites the map. */
+  restoreMap = (text: string): Promise<void> => writeFile(this.mapFile, text);
+
+  private tookMap = (version: number): Promise<void> =>
+    until(`map ${version} is in force`, () =>
+      this.log.includes(`"version":${version},"msg":"map accepted"`),
+    );
+
+  private offerAll(fixture: Fixture): void {
+    for (const build of fixtureBuilds[fixture])
+      this.origins[fixture].offer(build, buildFolder(fixture, build));
+  }
+
+  private published(fixture: Fixture, build: string): PublishedBuild {
+    const folder = this.origins[fixture].folders.get(build);
+    if (!folder) throw new Error(`There is no build ${build} of ${fixture}.`);
+    return { build, manifest: join(folder, 'remote.json') };
+  }
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from '@site/server-kit/durable/error-code';
+
+/** Counts of the answers. */
+export interface LoadResult {
+  /** Answers 200 with the same text as without load. */
+  whole: number;
+  /** Answers 503 with `Retry-After`. */
+  refused: number;
+  /** Refused connections. */
+  unreachable: number;
+  /** All other answers and errors, one line for each kind. */
+  others: Set<string>;
+}
+
+/** Milliseconds until a visitor who did not get the page tries again. */
+const AGAIN_MS = 250;
+
+/** Visitors who request a page again and again, each on their own connection, without a pause after a success. */
+export class LoadGenerator {
+  readonly result: LoadResult = { whole: 0, refused: 0, unreachable: 0, others: new Set() };
+  private readonly agent: Agent;
+  private readonly visitors: Promise<void>[];
+  private isOver = false;
+
+  /** @param page its text without load */
+  constructor(
+    private readonly url: string,
+    private readonly page: string,
+    visitors: number,
+  ) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: visitors });
+    this.visitors = Array.from({ length: visitors }, () => this.visit());
+  }
+
+  /** Ends the load once every pending request is answered. */
+  async end(): Promise<LoadResult> {
+    this.isOver = true;
+    await Promise.all(this.visitors);
+    this.agent.destroy();
+    return this.result;
+  }
+
+  private async visit(): Promise<void> {
+    while (!this.isOver) if (!(await this.open())) await pause(AGAIN_MS);
+  }
+
+  /** Requests the page once. @returns whether the status was 200 */
+  private async open(): Promise<boolean> {
+    const asked = request(this.url, { agent: this.agent }).end();
+    try {
+      const [answer]: IncomingMessage[] = await once(asked, 'response');
+      const { statusCode: status, headers } = answer ?? { headers: {} };
+      const page = answer ? await text(answer) : '';
+      if (status === 200 && page === this.page) this.result.whole++;
+      else if (status === 503 && Number(headers['retry-after']) > 0) this.result.refused++;
+      else {
+        const failed = page.split(' data-missing').length - 1;
+        this.result.others.add(`${status}, ${page.length} letters, ${failed} times data-missing`);
+      }
+      return status === 200;
+    } catch (error) {
+      if (errorCode(error) === 'ECONNREFUSED') this.result.unreachable++;
+      else this.result.others.add(String(error));
+      return false;
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/** Password of the administration on the tests' site. */
-export const ADMIN_PASSWORD = 'only for these tests';

@@ -1,0 +1,12 @@
+import { buildChanged } from '../../../tooling/src/build/changed';
+import { targetFolders } from '../../../tooling/src/build/targets';
+import { startSite, type RunningSite } from './site';
+
+/** Builds the packages that have changed. Returns the build of every package, by its folder. */
+export const currentBuilds = async (): Promise<Map<string, string>> => {
+  const built = await buildChanged(targetFolders());
+  return new Map(built.map(({ folder, build }) => [folder, build]));
+};
+
+/** Builds what has changed and starts the whole platform. */
+export const startCurrentSite = async (): Promise<RunningSite> => startSite(await currentBuilds());

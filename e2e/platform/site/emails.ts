@@ -1,0 +1,22 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { until } from '../../../tooling/src/until';
+
+/**
+ * Waits for the e-mail to an address. @param folder where the API writes its e-mails @param subject of the e-mail, where
+ * the address gets several @returns its text
+ */
+export async function emailTo(folder: string, address: string, subject?: string): Promise<string> {
+  let text = '';
+  await until(`an e-mail to ${address}`, async () => {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.eml'));
+    for (const file of files) {
+      const email = await PostalMime.parse(await readFile(join(folder, file)));
+      if (subject !== undefined && email.subject !== subject) continue;
+      if (email.to?.some((one) => one.address === address)) text = email.text ?? '';
+    }
+    return text !== '';
+  });
+  return text;
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../../../tooling/src/packages';
+import { builtElsewhereIn } from '../../../tooling/src/compatibility/built-elsewhere';
+import { currentBuilds } from './built-site';
+import { startSite } from './site';
+import { tellWorkers } from './site-addresses';
+
+/** Webpack runs in a process of its own, away from the test runner's loader. */
+async function buildFixtures(): Promise<void> {
+  const withTests = ['--import', './tooling/exit-with-parent.mjs', '--import', 'tsx'];
+  const child = spawn(process.execPath, [...withTests, 'e2e/platform/faults/build-fixtures.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error("The tests' own remotes do not build; see above.");
+}
+
+/**
+ * Builds what has changed and starts the platform, with the parts of the last release that the environment names.
+ * @returns a function that stops the platform
+ */
+export default async function start(): Promise<() => Promise<void>> {
+  const builds = await currentBuilds();
+  await buildFixtures();
+  const site = await startSite(builds, builtElsewhereIn(process.env));
+  tellWorkers(site.addresses);
+  return site.stop;
+}

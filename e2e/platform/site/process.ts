@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from '../../../tooling/src/packages';
+import { until } from '../../../tooling/src/until';
+
+export interface Program {
+  /** For messages, e.g. `the shell`. */
+  name: string;
+  /** Arguments of Node. */
+  command: readonly string[];
+  /** Working directory; the repository's folder unless given. */
+  folder?: string;
+  environment: Readonly<Record<string, string>>;
+  isReady: () => Promise<boolean>;
+}
+
+export interface RunningProgram {
+  pid: number;
+  /** Its output and errors so far. */
+  output: () => string;
+  /** Its exit code; null while it runs, or when a signal ended it. */
+  exitCode: () => number | null;
+  /** Sends SIGTERM, and SIGKILL if it does not end in time. */
+  stop: () => Promise<void>;
+}
+
+const STOP_LIMIT_MS = 8_000;
+
+/**
+ * Waits until a program that has just been started is ready.
+ * @param name for messages
+ * @throws Error with its output when it ends before it is ready, or is not ready in time
+ */
+export async function whenReady(
+  name: string,
+  child: ChildProcess,
+  isReady: () => Promise<boolean>,
+): Promise<RunningProgram> {
+  let written = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (written += text));
+  let hasEnded = false;
+  const ended = once(child, 'exit').then(() => void (hasEnded = true));
+
+  const stop = async () => {
+    if (hasEnded) return;
+    child.kill('SIGTERM');
+    const insist = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await ended;
+    clearTimeout(insist);
+  };
+  try {
+    await until(`${name} is ready`, async () => hasEnded || (await isReady()));
+    if (hasEnded) throw new Error(`${name} did not start`);
+  } catch (error) {
+    await stop();
+    throw new Error(`${String(error)}\n${written}`, { cause: error });
+  }
+  return { pid: child.pid ?? 0, output: () => written, exitCode: () => child.exitCode, stop };
+}
+
+/** The only variables of this environment that programs inherit. */
+const { PATH, HOME, TMPDIR } = process.env;
+
+/**
+ * Starts a program of the platform and waits until it is ready. It ends with the tests, even if they are killed.
+ * @throws as {@link whenReady}
+ */
+export function startProgram({
+  name,
+  command,
+  folder = root,
+  environment,
+  isReady,
+}: Program): Promise<RunningProgram> {
+  const withTests = ['--import', join(root, 'tooling/exit-with-parent.mjs')];
+  const child = spawn(process.execPath, [...withTests, ...command], {
+    cwd: folder,
+    env: { PATH, HOME, TMPDIR, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  return whenReady(name, child, isReady);
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseMap } from '@site/contracts/federation';
+import { integrityOf } from '@site/server-kit/integrity';
+import { canary, release } from '@site/releases/map/edits';
+import { fileMap } from '@site/releases/map/file-store';
+import type { ReleaseEvent } from '@site/releases/map/history';
+import { remotePackages, root } from '../../../tooling/src/packages';
+import { theSite } from './site-addresses';
+
+export interface PublishedBuild {
+  build: string;
+  /** Path of its `remote.json`. */
+  manifest: string;
+}
+
+const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
+  action,
+  by: 'a test',
+  reason: '',
+});
+
+const named = async ({ build, manifest }: PublishedBuild) => ({
+  build,
+  integrity: integrityOf(await readFile(manifest)),
+});
+
+/** Releases a build to everybody. Returns the new map. */
+export async function publishBuild(
+  mapFile: string,
+  remote: string,
+  base: string,
+  published: PublishedBuild,
+): Promise<ReleaseMap> {
+  const found = await named(published);
+  return fileMap(mapFile).edit(event('release'), (map) => release(map, remote, base, found));
+}
+
+/** As {@link publishBuild}, to a share of the visitors. @param percent 0 to 100 */
+export async function publishCanary(
+  mapFile: string,
+  remote: string,
+  published: PublishedBuild,
+  percent: number,
+): Promise<ReleaseMap> {
+  const found = await named(published);
+  return fileMap(mapFile).edit(event('canary'), (map) => canary(map, remote, found, percent));
+}
+
+/**
+ * Releases a site's live builds in another map.
+ * @param site this run's unless given
+ * @param remotes all of them unless given
+ * @param baseFor turns a remote's base address into the one for the map; the same unless given
+ */
+export async function releaseLiveBuilds(
+  mapFile: string,
+  { remotes: live } = theSite(),
+  remotes = remotePackages(),
+  baseFor = (base: string) => Promise.resolve(base),
+): Promise<void> {
+  for (const { name, folder } of remotes) {
+    const { base, build } = live[name] ?? {};
+    if (!base || !build) throw new Error(`The site has no ${name}.`);
+    const manifest = join(root, folder, 'dist', build, 'remote.json');
+    await publishBuild(mapFile, name, await baseFor(base), { build, manifest });
+  }
+}

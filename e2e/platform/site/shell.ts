@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { freePort } from '../../../tooling/src/free-port';
+import { answers } from '../../../tooling/src/start/answers';
+import { root } from '../../../tooling/src/packages';
+import { startProgram, type RunningProgram } from './process';
+
+export interface ShellOptions {
+  /** A free one unless given. */
+  port?: number;
+  apiOrigin: string;
+  mapFile: string;
+  /** Where visitors open the site; the shell itself unless given. */
+  publicUrl?: string;
+  /** More variables of its environment. */
+  environment?: Readonly<Record<string, string>>;
+  siteMode?: 'development' | 'production';
+  overridesFile?: string;
+  /** How long `/api` may take, in milliseconds. */
+  apiLimitMs?: number;
+  /** Path of the program, relative to the repository's folder; the built shell unless given. */
+  program?: string;
+}
+
+export interface RunningShell extends RunningProgram {
+  url: string;
+}
+
+/** Starts a shell with its own map. It is ready when it answers, even while it waits for a good map. */
+export async function startShell({
+  port: wanted,
+  apiOrigin,
+  mapFile,
+  siteMode = 'production',
+  overridesFile = `${mapFile}.overrides`,
+  apiLimitMs,
+  publicUrl,
+  environment,
+  program: file = 'shell/dist/server/main.js',
+}: ShellOptions): Promise<RunningShell> {
+  const port = wanted ?? (await freePort());
+  const url = `http://localhost:${port}`;
+  const program = await startProgram({
+    name: 'the shell',
+    command: [file],
+    environment: {
+      NODE_ENV: 'production',
+      SITE_MODE: siteMode,
+      SHELL_PORT: String(port),
+      PUBLIC_URL: publicUrl ?? url,
+      API_ORIGIN: apiOrigin,
+      MAP_FILE: mapFile,
+      OVERRIDES_FILE: overridesFile,
+      BUSINESS_FILE: join(root, 'business.json'),
+      RENDER_THREADS: '1',
+      // Otherwise chance decides which visits are measured.
+      VITALS_PERCENT: '0',
+      ...(apiLimitMs && { API_LIMIT_MS: String(apiLimitMs) }),
+      ...environment,
+    },
+    isReady: () => answers(`http://127.0.0.1:${port}/healthz`, { anything: true }),
+  });
+  return { url, ...program };
+}

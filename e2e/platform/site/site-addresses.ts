@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Password of the administration on the tests' site. */
+export const ADMIN_PASSWORD = 'only for these tests';
+
+const siteAddresses = z.object({
+  shell: z.url(),
+  api: z.url(),
+  /** Folder with the e-mails that the API has written. */
+  emails: z.string(),
+  /** By name: base address of the builds, and the live build. */
+  remotes: z.record(z.string(), z.object({ base: z.url(), build: z.string() })),
+});
+export type SiteAddresses = z.infer<typeof siteAddresses>;
+
+const VARIABLE = 'E2E_SITE';
+
+/** Tells the workers where the platform is. */
+export const tellWorkers = (addresses: SiteAddresses): void =>
+  void (process.env[VARIABLE] = JSON.stringify(addresses));
+
+/** Where the platform of this run is. */
+export const theSite = (): SiteAddresses =>
+  siteAddresses.parse(JSON.parse(process.env[VARIABLE] ?? 'null'));

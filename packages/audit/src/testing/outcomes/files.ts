@@ -1,0 +1,137 @@
+import type { Evidence } from '../../evidence';
+import {
+  answer,
+  documented,
+  hops,
+  images,
+  kept,
+  KIB,
+  letters,
+  limits,
+  on,
+  sampled,
+  script,
+  sized,
+  type Row,
+} from '../changes';
+
+/** An image of 2,000 pixels at an address. */
+const ofAddress = (url: string) => images(1, () => ({ width: 2_000, url }));
+/** Milliseconds to the first byte for a desktop and for a phone. */
+const answering = (desk: number, phone: number): Evidence => ({
+  ...documented({ ttfb: desk }),
+  mobile: { answer: { ...answer, ttfb: phone } },
+});
+const stylesheet = { url: 'https://bakery.example/a.css', line: 1, inHead: true, media: '' };
+/** An image of so many KiB. */
+const heavy = (kib: number, type = 'image/png'): Evidence =>
+  sampled(1, () => ({ transferred: kib * KIB, headers: { 'content-type': [type] } }));
+
+/** Outcomes of the checks of images and page speed. */
+export const files: readonly Row[] = [
+  [
+    'IM1',
+    '9 of 10',
+    images(10, (index) => (index === 0 ? { labelled: false, alt: ' ', nameless: true } : {})),
+    'warn',
+  ],
+  ['IM1', '8 of 9', images(9, (index) => (index === 0 ? { alt: '', nameless: true } : {})), 'fail'],
+  ...['IM1', 'IM2', 'IM3', 'IM4', 'IM5', 'IM6'].map((id): Row => [
+    id,
+    'no images',
+    { ...on({ images: [] }), resources: [] },
+    'na',
+  ]),
+  ['IM2', '1', images(2, (index) => ({ alt: index < 1 ? 'bread.jpg' : 'Bread' })), 'warn'],
+  ['IM2', '2 of 20', images(20, (index) => ({ alt: index < 2 ? 'Photo' : 'Bread' })), 'warn'],
+  ['IM2', '2 of 19', images(19, (index) => ({ alt: index < 2 ? 'DSC_0042' : 'Bread' })), 'fail'],
+  ['IM2', 'a path', images(1, () => ({ alt: 'fotos/pão quente.JPG' })), 'warn'],
+  ['IM2', 'a camera', images(1, () => ({ alt: 'IMG_20260601_120000' })), 'warn'],
+  ['IM2', 'a number within a text', images(1, () => ({ alt: 'Photo 3 of our shop' })), 'pass'],
+  ...limits('IM2', (length) => images(1, () => ({ alt: letters(length) })), 'pass', [151, 'warn']),
+  ...limits('IM3', sized, 'fail', [5, 'warn']),
+  ['IM4', '1 of 5', sampled(5, (index) => ({ status: index < 1 ? 404 : 200 })), 'warn'],
+  ['IM4', '1 of 4', sampled(4, (index) => ({ status: index < 1 ? 500 : 200 })), 'fail'],
+  [
+    'IM4',
+    '1 of 5, of which one refuses',
+    sampled(5, (index) => ({ status: [404, 403][index] ?? 200 })),
+    'fail',
+  ],
+  [
+    'IM4',
+    'refusals',
+    sampled(4, (index) => ({ status: [401, 403, 429, 999][index] ?? 200 })),
+    'pass',
+  ],
+  ...limits(
+    'IM5',
+    (transferred) => sampled(1, () => ({ transferred })),
+    'pass',
+    [200 * KIB + 1, 'warn'],
+    [KIB * KIB + 1, 'fail'],
+  ),
+  ['IM5', '1 MiB', sampled(2, () => ({ transferred: KIB * KIB })), 'warn'],
+  ['IM5', 'more than 2 MiB in all', sampled(9, () => ({ transferred: 240 * KIB })), 'fail'],
+  ['IM5', 'a large one of an old type', heavy(900), 'warn'],
+  ['IM5', 'a large one of a new type', heavy(900, 'image/avif'), 'warn'],
+  ['IM5', 'a huge one of a new type', heavy(1_500, 'image/avif'), 'fail'],
+  ...limits('IM6', (all) => images(all, () => ({})), 'pass', [8, 'warn']),
+  ['IM6', '10, 3 of the last 5 at once', images(10, (index) => ({ lazy: index > 7 })), 'pass'],
+  ['IM6', '10, 4 of the last 5 at once', images(10, (index) => ({ lazy: index > 8 })), 'warn'],
+  ...limits('IM6', (width) => images(1, () => ({ width })), 'pass', [1_200, 'warn']),
+  ['IM6', 'an SVG of 2,000 pixels', ofAddress('https://x.example/A.SVG?v=2'), 'pass'],
+  ['IM6', 'a PNG of 2,000 pixels', ofAddress('https://x.example/a.svg.png'), 'warn'],
+  ['IM6', 'the first one is lazy', images(1, () => ({ lazy: true })), 'fail'],
+  ...limits('PS1', (ttfb) => answering(ttfb, 900), 'pass', [601, 'warn']),
+  ...limits('PS1', (ttfb) => answering(5_000, ttfb), 'warn', [1_801, 'fail']),
+  ['PS2', 'http and one more', hops('http://bakery.example/', 'https://bakery.example/a'), 'pass'],
+  ['PS2', 'two others', hops('https://bakery.example/a', 'https://bakery.example/b'), 'warn'],
+  [
+    'PS2',
+    'three others and www',
+    hops(
+      'https://www.bakery.example/',
+      'https://bakery.example/a',
+      'https://bakery.example/b',
+      'https://bakery.example/c',
+    ),
+    'fail',
+  ],
+  ...limits('PS3', (decoded) => documented({ encoding: 'identity', decoded }), 'pass', [
+    1_400,
+    'fail',
+  ]),
+  [
+    'PS4',
+    'five stylesheets',
+    on({ scripts: [], stylesheets: Array.from({ length: 5 }, () => stylesheet) }),
+    'warn',
+  ],
+  [
+    'PS4',
+    'a blocking script',
+    on({ scripts: [{ ...script, deferred: false }], stylesheets: [] }),
+    'warn',
+  ],
+  ['PS5', '4 of 5', kept(5, 4, {}), 'pass'],
+  ['PS5', '3 of 4', kept(4, 3, {}), 'warn'],
+  ['PS5', '1 of 2', kept(2, 1, {}), 'warn'],
+  ['PS5', '1 of 3', kept(3, 1, {}), 'fail'],
+  ...limits(
+    'PS5',
+    (age) => kept(3, 0, { etag: ['"x"'], 'cache-control': [`max-age=${age}`] }),
+    'fail',
+    [3_600, 'warn'],
+  ),
+  ...limits(
+    'PS6',
+    (decoded) => documented({ decoded }),
+    'pass',
+    [500_001, 'warn'],
+    [2_000_001, 'fail'],
+  ),
+  ...limits('PS6', (elements) => on({ elements }), 'pass', [1_401, 'warn'], [3_001, 'fail']),
+  ['PS6', 'images of 3 MiB', heavy(2_900), 'warn'],
+  ['PS6', 'images of 9 MiB', heavy(9_000), 'fail'],
+];

@@ -1,0 +1,331 @@
+import type { Answer, Evidence, NotMeasured } from '../../evidence';
+import {
+  answer,
+  described,
+  documented,
+  h1,
+  header,
+  letters,
+  limits,
+  links,
+  llms,
+  on,
+  perfect,
+  script,
+  spoken,
+  titled,
+  unread,
+  type Row,
+} from '../changes';
+
+/** A page with one item of structured data; types and properties are separated by spaces. */
+const item = (types: string, properties: string): Evidence =>
+  on({
+    structured: {
+      items: [{ source: 'json-ld', types: types.split(' '), properties: properties.split(' ') }],
+      errors: [],
+    },
+  });
+
+const titleAndUrl = (url: string): Evidence =>
+  on({
+    openGraph: [
+      { property: 'og:title', content: 'a' },
+      { property: 'og:url', content: url },
+    ],
+  });
+/** Open Graph tags with this one for the image. */
+const pictured = (property: string, content: string): Evidence =>
+  on({
+    openGraph: [
+      ...['og:title', 'og:description', 'og:url'].map((name) => ({ property: name, content: 'a' })),
+      { property, content },
+    ],
+  });
+/** A title of ten words over a heading. */
+const tenWords = (heading: string): Evidence => ({
+  ...perfect,
+  page: { ...titled('aa bb cc d4 d5 d6 d7 d8 d9 d10').page, headings: [h1(heading)] },
+});
+const robots = (content: string): Evidence =>
+  on({ robots: [{ agent: 'robots', content, line: 1 }] });
+const robotsTxt = (change: object): Evidence => ({
+  ...perfect,
+  robots: { ...perfect.robots, ...change } as Evidence['robots'],
+});
+const closedForAll = robotsTxt({
+  text: 'User-agent: Googlebot\nUser-agent: bingbot\nUser-agent: OAI-SearchBot\nUser-agent: Claude-SearchBot\nUser-agent: PerplexityBot\nDisallow: /',
+});
+/** The page at an address, with an hreflang link that may lead to it. */
+const speaking = (hreflang: string, href = 'https://bakery.example/', url = href): Evidence => ({
+  ...perfect,
+  document: { ...perfect.document, url },
+  page: { ...perfect.page, hreflangs: [{ hreflang, href, line: 1 }] },
+});
+const canonical = (href: string): Evidence => on({ canonicals: [{ href, line: 1, inHead: true }] });
+/** The page at an address, with a canonical link and what was found at its target. */
+const opened = (url: string, href: string, target?: Answer | NotMeasured): Evidence => ({
+  ...documented({ url }),
+  page: canonical(href).page,
+  ...(target && { canonicalTarget: { url: href, answer: target } }),
+});
+
+/** Outcomes of the checks of titles, descriptions, indexing and content. */
+export const texts: readonly Row[] = [
+  ['TT1', 'nothing that can be seen', titled('\u200b\u2060'), 'fail'],
+  ['TT1', 'no title', on({ titles: [] }), 'fail'],
+  [
+    'TT1',
+    'a title in the body',
+    on({ titles: [{ text: 'Bread', line: 1, place: 'body' }] }),
+    'fail',
+  ],
+  ['MD1', 'nothing that can be seen', described('\u200b\u2060'), 'fail'],
+  ['HS1', 'nothing that can be seen', on({ headings: [h1('\u200b\u2060')] }), 'fail'],
+  ...limits(
+    'TT3',
+    (length) => titled(letters(length)),
+    'fail',
+    [5, 'warn'],
+    [15, 'pass'],
+    [66, 'warn'],
+    [121, 'fail'],
+  ),
+  ['TT3', '7 wide characters', titled('東京のパン屋さ'), 'warn'],
+  ['TT3', '8 wide characters', titled('東京のパン屋さん'), 'pass'],
+  ['TT4', 'a placeholder', titled('Home'), 'fail'],
+  ['TT4', 'the host', titled('www.bakery.example'), 'pass'],
+  ['TT4', 'the host itself', titled('Bakery.example'), 'fail'],
+  ['TT4', 'a word three times', titled('Bread, bread and bread'), 'warn'],
+  ['TT4', 'a word four times', titled('Bread, bread, bread and bread'), 'fail'],
+  ['TT4', '11 capitals', titled('LISBONBREAD'), 'pass'],
+  ['TT4', '12 capitals', titled('LISBON BREADS'), 'warn'],
+  ['TT4', 'three parts', titled('Rye | Bread | Lisbon'), 'pass'],
+  ['TT4', 'four parts', titled('Rye | Bread | Lisbon | Rosa'), 'warn'],
+  ['TT4', 'four steps', titled('Rosa > Shop › Bread > Rye'), 'warn'],
+  ['TT5', '3 of 10', tenWords('aa bb cc e4 e5 e6 e7 e8 e9 e10'), 'pass'],
+  ['TT5', '2 of 10', tenWords('aa bb f3 e4 e5 e6 e7 e8 e9 e10'), 'warn'],
+  ...limits(
+    'MD2',
+    (length) => described(letters(length)),
+    'fail',
+    [25, 'warn'],
+    [70, 'pass'],
+    [166, 'warn'],
+    [321, 'fail'],
+  ),
+  ['MD2', 'few words', described('Bread in Lisbon'), 'fail'],
+  [
+    'MD2',
+    'the title again',
+    {
+      ...perfect,
+      page: { ...described(letters(80)).page, titles: titled(letters(80)).page.titles },
+    },
+    'fail',
+  ],
+  [
+    'MD2',
+    'the heading again',
+    { ...perfect, page: { ...described(letters(80)).page, headings: [h1(letters(80))] } },
+    'warn',
+  ],
+  ['MD3', 'noindex', robots('noindex'), 'fail'],
+  ['MD3', 'nofollow', robots('nofollow'), 'warn'],
+  ['MD3', 'a date that has passed', robots('unavailable_after: 2020-01-01'), 'fail'],
+  ['MD4', 'a failing server', robotsTxt({ status: 503 }), 'fail'],
+  ['MD4', 'a file that was not read', { ...perfect, robots: unread, llms: unread }, 'warn'],
+  ['MD4', 'every crawler by its name', closedForAll, 'fail'],
+  ['MD5', 'a failing server', robotsTxt({ status: 503 }), 'fail'],
+  ['MD5', 'every crawler by its name', closedForAll, 'fail'],
+  ['MD6', '20', robots('max-snippet:20'), 'warn'],
+  ...limits(
+    'MD6',
+    (most) => header('x-robots-tag', `max-snippet:${most}`),
+    'fail',
+    [1, 'warn'],
+    [50, 'pass'],
+  ),
+  ...limits('MD6', (withheldCharacters) => on({ characters: 100, withheldCharacters }), 'pass', [
+    51,
+    'warn',
+  ]),
+  ['MD7', 'no canonical', on({ canonicals: [] }), 'warn'],
+  ['MD7', 'a path', canonical('/'), 'fail'],
+  ['MD7', 'another site', canonical('https://elsewhere.example/a'), 'warn'],
+  [
+    'MD7',
+    'the encrypted address',
+    opened('http://bakery.example/', 'https://bakery.example/', answer),
+    'warn',
+  ],
+  [
+    'MD7',
+    'a page that was not read',
+    opened('https://bakery.example/', 'https://elsewhere.example/', unread),
+    'warn',
+  ],
+  [
+    'MD8',
+    'a page',
+    robotsTxt({ text: '<!doctype html>', headers: { 'content-type': ['text/html'] } }),
+    'fail',
+  ],
+  [
+    'MD8',
+    'a sitemap that does not answer',
+    { ...perfect, sitemaps: perfect.sitemaps.map((sitemap) => ({ ...sitemap, answer: unread })) },
+    'warn',
+  ],
+  ['MD9', 'X-Default', speaking('X-Default'), 'pass'],
+  ['MD9', 'en-UK', speaking('en-UK'), 'fail'],
+  ...[
+    'https://bakery.example/p%c3%a3o',
+    'https://BAKERY.example:443/x/../p%C3%A3o#top',
+    'https://bakery.example/%70ão',
+  ].flatMap((href): Row[] => [
+    ['MD9', href, speaking('pt', href, 'https://bakery.example/p%C3%A3o'), 'pass'],
+    ['MD7', href, opened('https://bakery.example/p%C3%A3o', href), 'pass'],
+  ]),
+  [
+    'MD9',
+    'a sign that no address holds unescaped',
+    speaking('pt', 'https://bakery.example/a|b?c={d}', 'https://bakery.example/a%7Cb?c=%7bd%7d'),
+    'pass',
+  ],
+  [
+    'MD9',
+    'an escaped slash',
+    speaking('pt', 'https://bakery.example/a%2Fb', 'https://bakery.example/a/b'),
+    'warn',
+  ],
+  ['MD10', 'two', titleAndUrl('b'), 'warn'],
+  ['MD10', 'one', titleAndUrl(''), 'fail'],
+  ...['og:image', 'og:image:url', 'og:image:secure_url'].flatMap((property): Row[] => [
+    ['MD10', property, pictured(property, 'https://bakery.example/a.png'), 'pass'],
+    ['MD10', `${property}, relative`, pictured(property, '/a.png'), 'fail'],
+  ]),
+  ['MD10', 'only the width of an image', pictured('og:image:width', '600'), 'warn'],
+  ...limits('HS2', (length) => on({ headings: Array.from({ length }, () => h1('a')) }), 'warn', [
+    4,
+    'fail',
+  ]),
+  ['HS3', 'none', on({ headings: [] }), 'fail'],
+  [
+    'HS3',
+    'begins with H3',
+    on({
+      headings: [
+        { ...h1('a'), level: 3 },
+        { ...h1('b'), level: 2 },
+      ],
+    }),
+    'pass',
+  ],
+  ['HS3', 'one jump', on({ headings: [h1('a'), { ...h1('b'), level: 3 }] }), 'warn'],
+  ['HS3', 'an empty one', on({ headings: [h1('a'), { ...h1(''), level: 2 }] }), 'warn'],
+  ['HS3', 'a jump that is empty', on({ headings: [h1('a'), { ...h1(''), level: 3 }] }), 'fail'],
+  ...limits('HS4', (words) => on({ words }), 'fail', [50, 'warn'], [150, 'pass']),
+  ['HS4', 'an empty shell', on({ words: 12, emptyShell: '#root', scripts: [script] }), 'fail'],
+  ['HS4', 'a page of scripts', on({ words: 12, scripts: [script] }), 'fail'],
+  ['HS4', 'a page without scripts', on({ words: 12, scripts: [] }), 'fail'],
+  [
+    'HS4',
+    'an empty shell with some text',
+    on({ words: 60, emptyShell: '#root', scripts: [script] }),
+    'warn',
+  ],
+  ['HS4', 'some text without scripts', on({ words: 60, scripts: [] }), 'warn'],
+  ['HS5', 'nothing structured', on({ structured: { items: [], errors: [] } }), 'warn'],
+  [
+    'HS5',
+    'a broken block',
+    on({ structured: { items: [], errors: [{ line: 7, position: 1, message: 'x' }] } }),
+    'fail',
+  ],
+  ['HS5', 'an article by its headline', item('Article', 'headline'), 'pass'],
+  ['HS5', 'an article by its name', item('Article', 'name'), 'warn'],
+  ['HS5', 'a kind of article by its headline', item('BlogPosting', 'headline'), 'pass'],
+  ['HS5', 'a kind of article by its name', item('BlogPosting', 'name'), 'pass'],
+  ['HS5', 'a kind of article by neither', item('BlogPosting', 'author'), 'warn'],
+  ...(
+    [
+      ['JobPosting', 'title description datePosted hiringOrganization jobLocation'],
+      [
+        'JobPosting',
+        'title description datePosted hiringOrganization applicantLocationRequirements',
+      ],
+      ['FAQPage', 'mainEntity'],
+      ['QAPage', 'mainEntity'],
+      ['Event', 'name startDate location'],
+      ['MusicEvent', 'name startDate location'],
+      ['Recipe', 'name image'],
+      ['VideoObject', 'name thumbnailUrl uploadDate'],
+      ['AggregateRating', 'itemReviewed ratingValue reviewCount'],
+      ['UserReview', 'author itemReviewed reviewRating'],
+      ['Restaurant', 'name address'],
+      ['Dentist', 'name address'],
+      ['NGO', 'name url'],
+      ['WebApplication', 'name offers review'],
+      ['ItemList', 'itemListElement'],
+      ['SocialMediaPosting', 'author datePublished text'],
+      ['Service', 'name'],
+      ['Thing FAQPage', 'mainEntity'],
+      ['LiveBlogPosting', 'headline'],
+    ] as const
+  ).map(([types, properties]): Row => [
+    'HS5',
+    `${types}: ${properties}`,
+    item(types, properties),
+    'pass',
+  ]),
+  ...(
+    [
+      ['JobPosting', 'name description datePosted hiringOrganization jobLocation'],
+      ['FAQPage', 'name'],
+      ['Event', 'name startDate'],
+      ['MusicEvent', 'name'],
+      ['Recipe', 'name'],
+      ['Restaurant', 'name'],
+      ['Hotel', 'name url'],
+      ['NGO', 'name'],
+      ['AggregateRating', 'itemReviewed ratingValue'],
+      ['Service', 'url'],
+      ['constructor', 'url'],
+    ] as const
+  ).map(([types, properties]): Row => [
+    'HS5',
+    `${types}: ${properties}`,
+    item(types, properties),
+    'warn',
+  ]),
+  ...limits('HS6', (vague) => links(9, vague, { text: 'Read More' }), 'warn', [3, 'fail']),
+  ['HS6', 'no links', on({ anchors: [] }), 'na'],
+  ['HS6', 'another language', spoken('de', 'Siehe'), 'fail'],
+  ['HS6', 'a word of another language', spoken('en', 'Siehe'), 'pass'],
+  ['HS6', 'a language without a list', spoken('fi', 'Read more'), 'fail'],
+  ['HS8', 'a heading', llms('# Bread\n'), 'pass'],
+  ['HS8', 'a heading with a line below', llms('Bread\r\n=====\r\n'), 'pass'],
+  ['HS8', 'a number sign on a line of its own', llms('#\nBread\n'), 'warn'],
+  [
+    'HS8',
+    'a failing server',
+    { ...perfect, llms: { ...perfect.llms, status: 500 } as Evidence['llms'] },
+    'warn',
+  ],
+  ['HS7', '11 of 100', links(100, 11, { href: '' }), 'fail'],
+  ...limits('HS7', (all) => links(all, 1, { href: '' }), 'fail', [10, 'warn']),
+  ...['button', 'tab', 'menuitem', 'switch'].map((role): Row => [
+    'HS7',
+    `role=${role}`,
+    links(3, 2, { href: '', role }),
+    'pass',
+  ]),
+  ...['link', 'presentation', 'nonsense', ''].map((role): Row => [
+    'HS7',
+    `role=${role}`,
+    links(3, 2, { href: '', role }),
+    'fail',
+  ]),
+  ['HS7', 'none within the site', links(2, 2, { url: 'https://other.example/' }), 'warn'],
+];

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import spawn from 'nano-spawn';
+import { CONTRACT_VERSION } from '@site/shared-ui/remote';
+import { workspaceFolders } from '../../workspaces.mjs';
+import { installedPackages } from '../build/lockfile';
+import { root } from '../packages';
+
+/** Worktrees of releases: in `.data`, which git and the checks ignore, and kept for the next run. */
+const kept = join(root, '.data/compatibility');
+
+/** Commits that are this much older than the present one count as released where nothing is tagged. */
+const DAY_SECONDS = 24 * 60 * 60;
+
+const git = async (...words: string[]): Promise<string> =>
+  (await spawn('git', words, { cwd: root })).stdout.trim();
+
+/**
+ * The commit of the last release: that of the newest tag before the present commit; without tags, the newest commit that
+ * is a day older, or the one before the present contract if that is newer.
+ * @throws Error when the history does not go back so far
+ */
+async function lastCommit(): Promise<string> {
+  const [tag] = (await git('tag', '--merged', 'HEAD^', '--sort=-creatordate')).split('\n');
+  if (tag) return tag;
+  const before = Number(await git('show', '--no-patch', '--format=%ct', 'HEAD')) - DAY_SECONDS;
+  const dayOlder = await git('rev-list', '-1', `--before=${before}`, 'HEAD');
+  const contract = `-SCONTRACT_VERSION = '${CONTRACT_VERSION}'`;
+  const beforeContract = await git(
+    'log',
+    '-1',
+    '--format=%P',
+    contract,
+    '--',
+    'shared-ui/src/remote',
+  );
+  const known = [dayOlder, beforeContract].filter(Boolean);
+  if (known.length > 0) return git('rev-list', '--no-walk=sorted', '-1', ...known);
+  throw new Error('git has no earlier release. In a shallow clone: git fetch --unshallow');
+}
+
+/** Checks a commit out beside this one, and removes the worktrees of others. @returns its folder */
+async function worktreeOf(name: string): Promise<string> {
+  const commit = await git('rev-parse', '--short=12', `${name}^{commit}`);
+  for (const other of await readdir(kept).catch(() => []))
+    if (other !== commit) await rm(join(kept, other), { recursive: true, force: true });
+  await git('worktree', 'prune');
+  const folder = join(kept, commit);
+  if (!existsSync(folder)) await git('worktree', 'add', '--detach', folder, commit);
+  return folder;
+}
+
+const lockfileOf = async (folder: string): Promise<string> =>
+  installedPackages(await readFile(join(folder, 'package-lock.json'), 'utf8')).join('\n');
+
+/** Links a worktree to the installed packages if its lockfile has the same; otherwise it gets its own. */
+async function givePackages(sources: string): Promise<void> {
+  const packages = join(sources, 'node_modules');
+  if (existsSync(packages)) return;
+  if ((await lockfileOf(sources)) !== (await lockfileOf(root))) {
+    await spawn('npm', ['ci', '--no-audit', '--no-fund'], { cwd: sources });
+    return;
+  }
+  await mkdir(join(packages, '@site'), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    const isOurs = name === '@site' || (name.startsWith('.') && name !== '.bin');
+    if (!isOurs) await symlink(join(root, 'node_modules', name), join(packages, name));
+  }
+  for (const folder of workspaceFolders(sources)) {
+    await symlink(join(sources, folder), join(packages, '@site', basename(folder)));
+    const own = join(root, folder, 'node_modules');
+    if (existsSync(own)) await symlink(own, join(sources, folder, 'node_modules'));
+  }
+}
+
+/**
+ * Checks a release out.
+ * @param name a commit or tag; by default the last release
+ * @returns its folder
+ */
+export const checkOutRelease = async (name?: string): Promise<string> =>
+  worktreeOf(name ?? (await lastCommit()));
+
+/**
+ * Builds packages of a release, with the build scripts of its time.
+ * @param sources its folder
+ * @returns the names of the remotes' builds by folder
+ */
+export async function buildRelease(
+  sources: string,
+  folders: readonly string[],
+): Promise<Map<string, string>> {
+  await givePackages(sources);
+  const withParent = ['--import', join(root, 'tooling/exit-with-parent.mjs')];
+  const program = ['--import', 'tsx', 'tooling/src/build/main.ts', ...folders];
+  const building = spawn('node', [...withParent, ...program], {
+    cwd: sources,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const builds = new Map<string, string>();
+  for await (const line of building.stdout) {
+    console.log(line);
+    const [, folder, build] = /^(mfe-\S+): build (\S+)$/.exec(line) ?? [];
+    if (folder && build) builds.set(folder, build);
+  }
+  return builds;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { readConfiguration } from '../configuration/configuration';
+import { services } from '../start/services';
+import { liveConfiguration } from './configuration';
+
+const site = { origin: 'https://www.example.com', mayWrite: false };
+
+test('the way to the deployed API has a port of its own, unless one is asked for', async () => {
+  const own = readConfiguration({});
+  expect((await liveConfiguration(own, {})).apiPort).not.toBe(own.apiPort);
+  const environment = { API_PORT: '4711' };
+  const configuration = await liveConfiguration(readConfiguration(environment), environment);
+  const [[deployedApi] = []] = services(configuration, {}, undefined, site);
+  expect(deployedApi).toMatchObject({
+    port: 4711,
+    variable: 'API_PORT',
+    name: 'the API of https://www.example.com',
+  });
+});
+
+test('the own map and overrides stay', async () => {
+  const environment = { DATA_DIR: '/data', MAP_URI: 'mongodb://db.example/site' };
+  const configuration = await liveConfiguration(readConfiguration(environment), environment);
+  expect(configuration).toMatchObject({
+    dataDir: '/data/live',
+    mapFile: '/data/live/map.json',
+    overridesFile: '/data/live/overrides.json',
+  });
+  expect(configuration).not.toHaveProperty('mapUri');
+});
