@@ -5,18 +5,22 @@ import { buffer } from 'node:stream/consumers';
 import { IDEMPOTENCY_KEY, type EndpointShape } from '@site/contracts/endpoint';
 import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { errors, Agent } from 'undici';
-import { type ApiPath, apiPath } from '@site/server-kit/api-path';
-import { type Attribution, attributionHeaders, attributionOf } from '@site/server-kit/attribution';
+import { type ApiPath, apiPath } from '@site/server-kit/http/api-path';
+import {
+  type Attribution,
+  attributionHeaders,
+  attributionOf,
+} from '@site/server-kit/http/attribution';
 import { errorCode } from '@site/server-kit/durable/error-code';
-import { clientAddresses } from '@site/server-kit/client-address';
-import { CONNECTION_HEADERS } from '@site/server-kit/connection-headers';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
+import { CONNECTION_HEADERS } from '@site/server-kit/http/connection-headers';
 import {
   endRequestSpan,
   requestSpan,
   traceOf,
   traceparentOf,
 } from '@site/server-kit/tracing/spans';
-import { announcesBody } from '@site/server-kit/unread-body';
+import { announcesBody } from '@site/server-kit/http/unread-body';
 import type { Context, Middleware } from 'koa';
 import { mayBeOverridden } from '@site/releases/override/override-cookie';
 import { endpointAt } from './endpoint-at';

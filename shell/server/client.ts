@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { LEARNER_COOKIE, SESSION_COOKIE } from '@site/contracts/cookies';
-import { clientAddresses } from '@site/server-kit/client-address';
-import { clientNetwork } from '@site/server-kit/client-network';
-import { brings, withoutCookie } from '@site/server-kit/site-cookie';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
+import { clientNetwork } from '@site/server-kit/clients/client-network';
+import { brings, withoutCookie } from '@site/server-kit/http/site-cookie';
 
 /** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
 export function clients(trustedProxies: readonly string[]): (request: IncomingMessage) => string {

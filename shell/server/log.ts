@@ -1,4 +1,4 @@
-import { type Log, createLog as createServerLog } from '@site/server-kit/log';
+import { type Log, createLog as createServerLog } from '@site/server-kit/process/log';
 import type { DestinationStream } from 'pino';
 
 /** The shell's log. Its lines name routes: paths have addresses, tokens and words of visitors. */

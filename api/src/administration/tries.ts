@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { QueueFull, FairTurns } from '@site/server-kit/fair-turns';
+import { QueueFull, FairTurns } from '@site/server-kit/clients/fair-turns';
 import type { KnownNetworks } from './known-networks';
 import { ApiError } from '../http/errors';
 import type { Limits } from '../limits/admission';

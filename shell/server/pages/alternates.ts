@@ -1,7 +1,7 @@
-import { answerText } from '@site/server-kit/answer-text';
-import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { answerText } from '@site/server-kit/http/answer-text';
+import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import { encode } from '@site/server-kit/caching/compress';
-import { isKnown } from '@site/server-kit/conditional';
+import { isKnown } from '@site/server-kit/http/conditional';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import {

@@ -1,7 +1,7 @@
-import type { Encoding } from '@site/server-kit/accepted-encoding';
+import type { Encoding } from '@site/server-kit/http/accepted-encoding';
 import { encode, smallestBrotli, type EncodedBody } from '@site/server-kit/caching/compress';
 import type { CachedAnswer } from '@site/server-kit/caching/write-cached';
-import type { Headers } from '@site/server-kit/security-headers';
+import type { Headers } from '@site/server-kit/http/security-headers';
 import { cachingHeaders, markdownLink, type FinishedPage, type PageFacts } from './finished-page';
 
 /** Size of a page besides its text: policy, headers, cache entry. */

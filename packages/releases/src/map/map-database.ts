@@ -1,7 +1,7 @@
 import { historyEntry, releaseMap } from '@site/contracts/federation';
 import type { Collection } from 'mongodb';
 import { z } from 'zod';
-import { StartError } from '@site/server-kit/start-error';
+import { StartError } from '@site/server-kit/process/start-error';
 
 /** Id of the document with the map. */
 export const MAP_ID = 'map';

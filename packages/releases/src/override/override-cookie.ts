@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { OVERRIDE_COOKIE } from '@site/contracts/cookies';
 import { buildId, remoteName } from '@site/contracts/federation';
 import { z } from 'zod';
-import { brings, siteCookie } from '@site/server-kit/site-cookie';
+import { brings, siteCookie } from '@site/server-kit/http/site-cookie';
 
 const SHOWN_FOR_MS = 2 * 60 * 60 * 1000;
 

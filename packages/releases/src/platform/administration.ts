@@ -4,7 +4,7 @@ import { adminSession, type AdminSession } from '@site/contracts/admin';
 import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { locked } from '@site/server-kit/durable/lock';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { siteCookie } from '@site/server-kit/site-cookie';
+import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { Context } from 'koa';
 import { z } from 'zod';
 

@@ -1,8 +1,8 @@
-import { attributesHtml } from '@site/server-kit/html';
-import { plainPage, type PlainPage } from '@site/server-kit/plain-page';
+import { attributesHtml } from '@site/server-kit/html/escape';
+import { plainPage, type PlainPage } from '@site/server-kit/html/plain-page';
 import { counted } from '@site/contracts/counted';
 import type { Quarantined } from '@site/contracts/federation';
-import { escapeHtml } from '@site/server-kit/html';
+import { escapeHtml } from '@site/server-kit/html/escape';
 import { PLATFORM_PATH } from '@site/contracts/platform';
 import { FORM_STYLE } from '../override/override-form';
 import type { Change } from './change';

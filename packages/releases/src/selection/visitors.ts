@@ -3,7 +3,7 @@ import { VISITOR_COOKIE } from '@site/contracts/cookies';
 import type { Context } from 'koa';
 import { canariesOf } from './pins';
 import type { AcceptedMap } from '../map/map-reader';
-import { siteCookie } from '@site/server-kit/site-cookie';
+import { siteCookie } from '@site/server-kit/http/site-cookie';
 
 const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
 /**

@@ -1,4 +1,4 @@
-import type { Attribution as Call } from '@site/server-kit/attribution';
+import type { Attribution as Call } from '@site/server-kit/http/attribution';
 import type { BuildHealth } from '@site/contracts/health';
 import { Counter, type Registry } from 'prom-client';
 import { ownerOf } from '../selection/pins';

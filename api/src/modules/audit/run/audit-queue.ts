@@ -1,5 +1,5 @@
 import type { AuditPolicy, AuditRun } from '@site/audit/run';
-import { FairTurns } from '@site/server-kit/fair-turns';
+import { FairTurns } from '@site/server-kit/clients/fair-turns';
 import type { Stage } from './progress';
 
 /** Concurrent audits of one process; each has its own thread. */

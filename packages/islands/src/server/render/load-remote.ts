@@ -9,7 +9,7 @@ import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shar
 import { LRUCache } from 'lru-cache';
 import { serverBase, type SelectedBuild } from '../job';
 import { within } from '@site/server-kit/time-limit';
-import { fetchFile } from '@site/server-kit/fetch-file';
+import { fetchFile } from '@site/server-kit/http/fetch-file';
 
 const FETCH_TIMEOUT_MS = 1_000;
 

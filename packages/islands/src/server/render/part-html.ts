@@ -1,4 +1,4 @@
-import { attributesHtml } from '@site/server-kit/html';
+import { attributesHtml } from '@site/server-kit/html/escape';
 import type { When } from '@site/shared-ui/parts';
 import { notAvailablePanel, partAttributes, type PartDescription } from '../../define/part-state';
 import type { LoadedPart } from '../../define/resolve';

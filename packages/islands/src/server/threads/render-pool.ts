@@ -2,7 +2,7 @@ import { pageRoute } from '../page-address';
 import { fileURLToPath } from 'node:url';
 import { matchRoute } from '@site/shared-ui/remote';
 import type { RenderJob, RenderResult } from '../job';
-import { OWN } from '@site/server-kit/round-robin-queue';
+import { OWN } from '@site/server-kit/clients/round-robin-queue';
 import type { JobOf, ResultOf, TaskName } from './messages';
 import { permissions } from './permissions';
 import { RenderThread, ThreadLost, type ThreadCode } from './render-thread';

@@ -1,4 +1,4 @@
-import { fetchFile } from '@site/server-kit/fetch-file';
+import { fetchFile } from '@site/server-kit/http/fetch-file';
 import { serverBase, type ListingJob, type RenderJob } from '../job';
 import type { FetchRequest, Fetched } from './messages';
 

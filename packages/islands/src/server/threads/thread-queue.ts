@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { RoundRobinQueue, type Clients } from '@site/server-kit/round-robin-queue';
+import { RoundRobinQueue, type Clients } from '@site/server-kit/clients/round-robin-queue';
 import type { JobOf, ResultOf, TaskName } from './messages';
 import { NotBegun, RENDERS_PER_THREAD, RenderThread, type ThreadCode } from './render-thread';
 
