@@ -36,8 +36,8 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     log.warn({ claims }, 'claims without evidence in the business file, shown as not audited');
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as ShellFiles;
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
-  // Created before the map is read: the threads load their code meanwhile.
-  const pool = new RenderPool({ threads: environment.RENDER_THREADS, log });
+  // Created before the map is read: the processes load their code meanwhile.
+  const pool = new RenderPool({ workers: environment.RENDER_THREADS, log });
   const database = MAP_URI ? await openMapDatabase(MAP_URI) : undefined;
   const readMap = database ? mapDatabase(database) : mapFile(MAP_FILE);
   const map = new MapReader(readMap, MAP_FILE, environment.REMOTE_BASES, log);
@@ -51,7 +51,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   });
   // Before the first page: pages without tokens get no beacons.
   await Promise.all([map.start(), versions.watch(), knowKey]);
-  await warmUp({ map, editions, pool, apiOrigin: API_ORIGIN });
+  await warmUp({ map, editions, pool, environment });
   const stopFilling = cache && keepCacheWarm({ cache, editions, listedPages, map, versions, log });
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = releases.watch(

@@ -2,6 +2,4 @@ import { renderer } from '@site/islands/server/render/render';
 import { layoutParts } from '../client/layout/layout-parts';
 import { notFoundPage } from '../client/not-found/page';
 
-export { evaluatedBuilds } from '@site/islands/server/render/load-remote';
-
 export const render = renderer({ layoutParts, notFoundPage });

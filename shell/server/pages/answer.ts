@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { pageAddress, type PageAddress } from '@site/islands/server/page-address';
-import { QueueFull } from '@site/islands/server/threads/render-pool';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { Releases } from '@site/releases/releases';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { hasCanary } from '@site/releases/selection/pins';

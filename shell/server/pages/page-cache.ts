@@ -8,7 +8,7 @@ import type { MapReader } from '@site/releases/map/map-reader';
 import type { PageRequest } from './make-page';
 import { notFoundPageOf, type PageAddress } from '@site/islands/server/page-address';
 import { within } from '@site/server-kit/time-limit';
-import type { Clients } from '@site/server-kit/clients/round-robin-queue';
+import type { Clients } from '@site/server-kit/clients/fair-queue';
 import { CachedPage, type Alternate } from './cached-page';
 import type { FinishedPage } from './finished-page';
 import { freshness } from './limits';

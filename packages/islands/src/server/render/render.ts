@@ -1,6 +1,6 @@
 import type { Pin } from '@site/contracts/federation';
 import { globalCss } from '@site/shared-ui/global-css';
-import { locationOf, type AnyPage, type Head } from '@site/shared-ui/parts';
+import { locationOf, type AnyPage, type Head, type RenderRequest } from '@site/shared-ui/parts';
 import type { RemoteDefinition, RouteMatch, Slot } from '@site/shared-ui/remote';
 import type { Host, LayoutPart } from '../../define/layout';
 import { canonicalSearch, headOf, headTags } from '../../define/head-tags';
@@ -14,7 +14,7 @@ import type { Problem, RenderJob, RenderResult, SelectedBuild } from '../job';
 import { loadRemote } from './load-remote';
 
 import { floatingHtml, partHtml, type PartInPage, facadesFor, preloadFor } from './part-html';
-import { renderPart, type PartRequest } from './render-part';
+import { renderPart } from './render-part';
 import { RenderState } from './render-state';
 
 interface PlacedPart {
@@ -27,7 +27,7 @@ class Render {
   readonly problems: Problem[] = [];
   private readonly state: RenderState;
   private readonly usedParts: { pin: SelectedBuild; key: string }[] = [];
-  private readonly request: PartRequest;
+  private readonly request: RenderRequest;
   private readonly match: RouteMatch;
 
   constructor(
@@ -37,7 +37,9 @@ class Render {
     const { site, pathname, search } = job;
     this.match = routeOf(site, pathname);
     this.state = new RenderState(job);
-    this.request = { location: locationOf(pathname + search), business: site.business };
+    const { store, styles } = this.state;
+    const { business } = site;
+    this.request = { location: locationOf(pathname + search), business, store, styles };
   }
 
   private readonly reporter =
@@ -171,11 +173,7 @@ class Render {
     this.job.onlyIfThere === true && status === 404;
 
   private html(part: PartInPage): string {
-    const content = (loaded: LoadedPart) => {
-      const { html, styles } = renderPart(loaded, part.id, this.request, this.state);
-      this.state.addStyles(styles);
-      return html;
-    };
+    const content = (loaded: LoadedPart) => renderPart(loaded, part.id, this.request);
     return partHtml(part, content, this.reporter(part.remote, 'part'));
   }
 
