@@ -189,7 +189,7 @@ export function apiProxy({ environment, map, versions, record, log }: ProxyOptio
       });
       count(answer.statusCode);
       // After a change, the author must not see the former content.
-      if (isAuthorsWrite(ctx.req, answer.statusCode)) await versions.poll(true);
+      if (isAuthorsWrite(ctx.req, answer.statusCode)) await versions.poll();
       ctx.status = answer.statusCode;
       for (const [name, value] of Object.entries(forwardable(answer.headers))) ctx.set(name, value);
       if (ctx.method === 'HEAD') {

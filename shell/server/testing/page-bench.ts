@@ -142,7 +142,7 @@ export async function start({
         current: () => acceptedMap,
         refresh: () => Promise.resolve(),
       } as Shell['map']),
-    versions: { current: () => 1, changedAt: () => 0, unverified } as unknown as PolledVersions,
+    versions: { current: () => 1, unverified } as unknown as PolledVersions,
     pool,
     files: { build: 'shell1', entry: [], preload: [], facades: {} },
     boot: 'start()',
