@@ -14,7 +14,7 @@ import { readEnvironment } from './environment';
 import { keepCacheWarm } from './pages/warm-cache';
 import { PolledVersions } from './pages/polled-versions';
 import { databaseStore, fileStore } from '@site/releases/watch/counts-store';
-import { createLog } from './log';
+import { createLog } from '@site/server-kit/process/log';
 import { mapDatabase, mapFile } from '@site/releases/map/read-map';
 import { MapReader } from '@site/releases/map/map-reader';
 import { assemble } from './assemble';
@@ -28,7 +28,7 @@ const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async () => {
   const environment = readEnvironment(process.env);
   const { MAP_URI, MAP_FILE, API_ORIGIN, SHELL_PORT: port, SHELL_HOST: host } = environment;
-  const log = createLog(environment.LOG_LEVEL);
+  const log = createLog('shell', environment.LOG_LEVEL);
   const stopTracing = await startTracing('shell', environment, log);
   const business = await readBusiness(environment.BUSINESS_FILE);
   const claims = claimsWithoutEvidence(business);

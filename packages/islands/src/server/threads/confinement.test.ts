@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { confine } from './confinement';
 import { parentOf, perform } from './serve-parent';
 import { threadFetch } from './thread-fetch';
-const { say } = parentOf(process);
+const say = parentOf(process);
 const { fetch: throughParent, hear } = threadFetch(say);
 globalThis.fetch = throughParent;
 confine();

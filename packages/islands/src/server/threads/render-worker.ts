@@ -9,7 +9,7 @@ interface RenderBundle {
   loadListing: () => Promise<Pick<Tasks, 'listing'>>;
 }
 
-const { say } = parentOf(process);
+const say = parentOf(process);
 const { fetch, hear } = threadFetch(say);
 globalThis.fetch = fetch;
 confine();

@@ -8,7 +8,7 @@ export type Say = (report: WorkerMessage, then?: () => void) => void;
  * The way to the parent. Other code of this process can send too, so the parent parses what comes.
  * @throws Error in a process that has no parent
  */
-export function parentOf(self: NodeJS.Process): { say: Say; exit: () => void } {
+export function parentOf(self: NodeJS.Process): Say {
   const { send } = self;
   const exit = () => self.exit();
   if (!send) throw new Error('this is the code of a worker process');
@@ -23,7 +23,7 @@ export function parentOf(self: NodeJS.Process): { say: Say; exit: () => void } {
     Object.assign(console, {
       [level]: (...values: unknown[]) => say({ is: 'said', text: format(...values) }),
     });
-  return { say, exit };
+  return say;
 }
 
 const isFetched = (message: WorkerTask | Fetched): message is Fetched => 'asked' in message;
