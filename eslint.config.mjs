@@ -4,7 +4,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
-import parts from './tooling/eslint/index.mjs';
+import islands from './tooling/eslint/index.mjs';
 
 const resolver = fileURLToPath(new URL('tooling/eslint/resolver.cjs', import.meta.url));
 
@@ -209,10 +209,10 @@ export default [
   },
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    plugins: { boundaries, parts, 'react-hooks': reactHooks },
+    plugins: { boundaries, islands, 'react-hooks': reactHooks },
   },
   js.configs.recommended,
-  ...typescript.configs.recommended.map((part) => ({ ...part, files: ['**/*.{ts,tsx}'] })),
+  ...typescript.configs.recommended.map((island) => ({ ...island, files: ['**/*.{ts,tsx}'] })),
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
@@ -256,7 +256,7 @@ export default [
     ],
     rules: { 'no-console': 'off' },
   },
-  // The reason for a missing part goes to the browser's log, not to the visitor.
+  // The reason for a missing island goes to the browser's log, not to the visitor.
   {
     files: [
       'shell/{client,widgets}/**/*',
@@ -316,15 +316,15 @@ export default [
   {
     files: ['mfe-*/src/**/page.ts', 'mfe-*/src/remote.tsx'],
     rules: {
-      'parts/part-exports-component': 'error',
-      'parts/static-without-handlers': 'error',
+      'islands/island-exports-component': 'error',
+      'islands/unhydrated-without-handlers': 'error',
     },
   },
   {
     files: [REMOTES],
     ignores: [TESTS],
     rules: {
-      'parts/click-on-buttons': 'error',
+      'islands/click-on-buttons': 'error',
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
@@ -333,7 +333,7 @@ export default [
             {
               name: 'react',
               importNames: ['createContext'],
-              message: 'Parts are roots of their own: no context reaches from one to another.',
+              message: 'Islands are roots of their own: no context reaches from one to another.',
             },
           ],
         },
@@ -343,7 +343,7 @@ export default [
   // Also in tests: their expectations derive from the offer. The API's seed content (Markdown, YAML) is not linted.
   {
     files: [REMOTES, 'shell/{client,server,widgets}/**/*.{ts,tsx}', 'api/src/**/*.ts'],
-    rules: { 'parts/no-typed-offer': 'error' },
+    rules: { 'islands/no-typed-offer': 'error' },
   },
   {
     files: BROWSER_SIDE,

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './base.config';
 
-const JOURNEYS = ['asleep/**', 'journeys/**'];
+const JOURNEYS = ['hydration/**', 'journeys/**'];
 
 /** `npm run e2e`, in the system's Chromium; `-- --project=journeys` leaves out failures, releases and quality. */
 export default defineConfig(base, {

@@ -84,12 +84,12 @@ export async function measureFirstLoad(rounds: number): Promise<void> {
     const ratio = (key: string): number => measured(key) / (other[key] || 1);
     console.log(
       `\n${barLines([
-        ['script files before a sign of life', measured('untouched: script files'), 0],
+        ['script files before the first interaction', measured('untouched: script files'), 0],
         ['inline script of the home page, bytes', home.inlineScript, 3_000],
         ['HTML with CSS of the home page, bytes', home.html, 18_432],
-        ['bytes before a sign of life, of one bundle', ratio('untouched: bytes'), 0.2],
-        ['script when all is awake, of one bundle', ratio('awake: script bytes'), 1.3],
-        ['time until all is awake, of one bundle', ratio('awake: ms'), 0.9],
+        ['bytes before the first interaction, of one bundle', ratio('untouched: bytes'), 0.2],
+        ['script when all is hydrated, of one bundle', ratio('hydrated: script bytes'), 1.3],
+        ['time until all is hydrated, of one bundle', ratio('hydrated: ms'), 0.9],
         ['blocking time, untouched, ms', measured('untouched: blocking time, ms'), 0],
         ['menu pressed when painted, ms', measured('menu pressed when painted: answer, ms'), 100],
         ['menu pressed after 3 s, ms', measured('menu pressed after 3 s: answer, ms'), 100],

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import type { Measurements } from './report';
-import { blockingTime, everythingAwake, pressMenu, timeUntil, visiting } from './visit';
+import { blockingTime, allHydrated, pressMenu, timeUntil, visiting } from './visit';
 
-/** Cost of the page before a sign of life. */
+/** Cost of the page before a interaction. */
 const untouched = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page, transfer }) => {
     await page.goto(url, { waitUntil: 'load' });
@@ -21,17 +21,21 @@ const untouched = (browser: Browser, url: string): Promise<Measurements> =>
     };
   });
 
-/** With a sign of life at once: time until everything is awake, and transfers until then. */
-const awake = (browser: Browser, url: string): Promise<Measurements> =>
+/** With an interaction at once: time until everything is hydrated, and transfers until then. */
+const hydrated = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page, transfer }) => {
     await page.goto(url, { waitUntil: 'commit' });
     // Attached is enough: the layout of what is far below may follow later.
     await page.waitForSelector('footer', { state: 'attached' });
     await page.mouse.move(200, 500);
     await page.mouse.move(210, 520);
-    const time = await timeUntil(page, everythingAwake);
+    const time = await timeUntil(page, allHydrated);
     const { requests, scriptBytes } = transfer();
-    return { 'awake: ms': time, 'awake: requests': requests, 'awake: script bytes': scriptBytes };
+    return {
+      'hydrated: ms': time,
+      'hydrated: requests': requests,
+      'hydrated: script bytes': scriptBytes,
+    };
   });
 
 /** The menu is pressed as soon as it is painted. */
@@ -82,7 +86,7 @@ const navigation = (browser: Browser, url: string): Promise<Measurements> =>
 /** All measurements of one address, once: milliseconds and bytes. */
 export async function measureOnce(browser: Browser, url: string): Promise<Measurements> {
   const measurements: Measurements = {};
-  for (const measure of [untouched, awake, menu, newsletter, buttonAfterReading, navigation]) {
+  for (const measure of [untouched, hydrated, menu, newsletter, buttonAfterReading, navigation]) {
     Object.assign(measurements, await measure(browser, url));
   }
   return measurements;

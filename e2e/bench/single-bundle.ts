@@ -6,7 +6,7 @@ import { remotePackages, root } from '../../tooling/src/packages';
 import { base, compile } from '../../tooling/src/webpack/base';
 
 /**
- * The same shell and remotes as one script, for comparison: no federation, and no parts that sleep. The same server
+ * The same shell and remotes as one script, for comparison: no federation, and no hydration by islands. The same server
  * serves it, so that nothing else differs. The folder lies below the shell, where that server finds its packages.
  */
 const folder = join(root, 'shell/dist/single-bundle');
@@ -68,7 +68,7 @@ export async function buildSingleBundle(builds: ReadonlyMap<string, string>): Pr
     JSON.stringify({ build: 'single', entry: [`/static/${script}`], preload: [], facades: {} }),
   );
   const boot = await readFile(join(root, 'shell/dist/boot.js'), 'utf8');
-  // No preloads of the federation, and no wait for a sign of life.
+  // No preloads of the federation, and no wait for a interaction.
   const atOnce = `delete document.documentElement.dataset.preload;window.__boot.start();`;
   await writeFile(join(folder, 'boot.js'), `${boot};${atOnce}`);
   return folder;

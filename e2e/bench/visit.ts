@@ -132,8 +132,8 @@ export async function pressMenu(page: Page): Promise<number> {
   return (await answered.jsonValue()) ?? 0;
 }
 
-/** Runs in the page: whether every part that wakes is awake. */
-export const everythingAwake = (): boolean =>
-  [...document.querySelectorAll<HTMLElement>('[data-part]')].every(
-    ({ dataset }) => dataset.when === 'static' || 'awake' in dataset,
+/** Runs in the page: whether every island that hydrates has done so. */
+export const allHydrated = (): boolean =>
+  [...document.querySelectorAll<HTMLElement>('[data-island]')].every(
+    ({ dataset }) => dataset.hydrate === 'never' || 'hydrated' in dataset,
   );

@@ -67,7 +67,7 @@ export async function checkPages(request: APIRequestContext): Promise<void> {
   );
   if (!article || !module) throw new Error('The API answers no posts or no modules.');
   const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
-  /** Each with the remote of its parts, and with a text that it contains only if it has its data. */
+  /** Each with the remote of its islands, and with a text that it contains only if it has its data. */
   const pages: readonly [path: string, remote: string, says: string][] = [
     ['/', 'marketing', asHtml(article.title)],
     ['/blog', 'blog', asHtml(article.title)],
@@ -79,7 +79,7 @@ export async function checkPages(request: APIRequestContext): Promise<void> {
     const html = await read(request, shell + path);
     const seen = html.replace(/<script\b[^]*?<\/script>/g, '');
     expect(seen, path).toMatch(new RegExp(`data-remote="${remote}"[^>]*data-build=`));
-    expect(seen, path).not.toMatch(/ data-failed| data-testid="skeleton-card"/);
+    expect(seen, path).not.toMatch(/ data-missing| data-testid="skeleton-card"/);
     expect(seen, path).toContain(says);
     expect(html, 'an address that only containers reach').not.toContain('http://mfe-');
   }

@@ -14,7 +14,7 @@ export class ProbePage extends SitePage {
   readonly send = this.main.getByRole('button', { name: 'Send' });
   readonly known = this.main.getByRole('status', { name: 'Known' });
   readonly firstWord = this.main.getByRole('link', { name: 'First word' });
-  /** The panel that the shell shows in the place of a missing part. */
+  /** The panel that the shell shows in the place of a missing island. */
   readonly missing = this.main.getByText('This part of the page is not available right now.');
 
   /** @param site the shell's address; read only by `open`, so the shell may start later */

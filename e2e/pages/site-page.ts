@@ -2,15 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { until } from '../../tooling/src/until';
 import { Header } from './header';
 
-/** Matches parts that wake after the first sign of life and are still asleep. */
-const ASLEEP = '[data-part]:not([data-awake]):is([data-when=interaction],[data-when=now])';
+/** Matches islands that hydrate after the first interaction and have not yet. */
+const UNHYDRATED =
+  '[data-island]:not([data-hydrated]):is([data-hydrate=interaction],[data-hydrate=load])';
 
-/** Runs in the page: whether every part that wakes is awake. */
-const isAwake = (asleep: string): boolean =>
-  document.querySelector('[data-part=header][data-awake]') !== null &&
-  document.querySelector(asleep) === null;
+/** Runs in the page: whether every island that hydrates has done so. */
+const areHydrated = (unhydrated: string): boolean =>
+  document.querySelector('[data-island=header][data-hydrated]') !== null &&
+  document.querySelector(unhydrated) === null;
 
-/** What every page has: header, footer, parts and notices. */
+/** What every page has: header, footer, islands and notices. */
 export class SitePage {
   readonly header: Header;
   readonly main: Locator;
@@ -32,13 +33,13 @@ export class SitePage {
     this.tryAgain = this.main.getByRole('button', { name: 'Try again' });
   }
 
-  get sleepers(): Locator {
-    return this.page.locator(ASLEEP);
+  get unhydrated(): Locator {
+    return this.page.locator(UNHYDRATED);
   }
 
-  /** The part around an element; it has `data-awake` once it is awake. */
-  partAround(inside: Locator): Locator {
-    return inside.locator('xpath=ancestor::*[@data-part][1]');
+  /** The island around an element; it has `data-hydrated` once it is hydrated. */
+  islandAround(inside: Locator): Locator {
+    return inside.locator('xpath=ancestor::*[@data-island][1]');
   }
 
   async open(path: string): Promise<void> {
@@ -50,7 +51,7 @@ export class SitePage {
    * the HTML, and the page then fetches it itself.
    */
   async openWhole(path: string): Promise<void> {
-    const late = this.page.locator('[data-failed], [data-when=now] + noscript');
+    const late = this.page.locator('[data-missing], [data-hydrate=load] + noscript');
     await until(`${path} is whole`, async () => {
       await this.page.goto(path);
       return (await late.count()) === 0;
@@ -76,16 +77,16 @@ export class SitePage {
     }, href);
   }
 
-  /** Gives a sign of life: moves the pointer. */
+  /** Gives a interaction: moves the pointer. */
   async interact(): Promise<void> {
     await this.page.mouse.move(3, 300);
     await this.page.mouse.move(4, 310);
   }
 
-  /** Stirs and waits until every part that wakes is awake. */
+  /** Stirs and waits until every island that hydrates has done so. */
   async hydrate(): Promise<void> {
     await this.interact();
-    await this.page.waitForFunction(isAwake, ASLEEP);
+    await this.page.waitForFunction(areHydrated, UNHYDRATED);
   }
 
   /** Marks the document. {@link marked} is found until another document is loaded. */

@@ -1,7 +1,7 @@
 /** Console messages of the browser and the shell when code of a remote fails to load or throws. */
 export const expectedErrors: readonly RegExp[] = [
   /Failed to load resource/,
-  /could not be woken/,
+  /could not be hydrated/,
   /could not be shown/,
   /has thrown/,
   /Not that word/,
@@ -11,7 +11,7 @@ export const expectedErrors: readonly RegExp[] = [
 
 /**
  * Chromium checks once, a few seconds after the load event, and warns of every preload that is still unused. On a slow
- * machine that may be one that the first sign of life has just added.
+ * machine that may be one that the first interaction has just added.
  */
 export const latePreload = /was preloaded using link preload but not used/;
 

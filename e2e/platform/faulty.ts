@@ -2,10 +2,10 @@ import { buildFolder, makeVariant } from './fixture-builds';
 
 /**
  * The fault of a build of the remote `faulty`, on its pages `/faulty` and `/faulty/next`. `start`: its code throws when
- * a browser loads it. `render`: a part throws on the server and works in the browser. `effect`: a part throws as it
- * wakes. `click`: pressing Press throws. `slow`: its part wakes two seconds late. `busy`: the server renders it two
- * seconds longer. `call500`: its call of the API fails where {@link failingCall} is broken. `hydration`: browser and
- * server render different text. `memory`: the browser's heap grows by four megabytes a second.
+ * a browser loads it. `render`: an island throws on the server and works in the browser. `effect`: an island throws as
+ * it is hydrated. `click`: pressing Press throws. `slow`: its island is hydrated two seconds late. `busy`: the server
+ * renders it two seconds longer. `call500`: its call of the API fails where {@link failingCall} is broken. `hydration`:
+ * browser and server render different text. `memory`: the browser's heap grows by four megabytes a second.
  */
 export type BuildFault =
   | 'healthy'

@@ -58,8 +58,8 @@ export class LoadGenerator {
       if (status === 200 && page === this.page) this.fared.whole++;
       else if (status === 503 && Number(headers['retry-after']) > 0) this.fared.sentAway++;
       else {
-        const failed = page.split(' data-failed').length - 1;
-        this.fared.others.add(`${status}, ${page.length} letters, ${failed} times data-failed`);
+        const failed = page.split(' data-missing').length - 1;
+        this.fared.others.add(`${status}, ${page.length} letters, ${failed} times data-missing`);
       }
       return status === 200;
     } catch (error) {

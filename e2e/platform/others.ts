@@ -103,7 +103,7 @@ export const withOthers = (target: BrowserContext | Page): Promise<unknown> =>
           field.setAttribute('data-assistant', 'false');
           put('afterend', field);
         }
-        for (const part of document.querySelectorAll('[data-part]')) put('beforeend', part);
+        for (const island of document.querySelectorAll('[data-island]')) put('beforeend', island);
         put('beforeend', document.body);
       } else if (other === 'a blocker')
         for (const element of document.querySelectorAll('main p, main svg, footer li:first-child'))
@@ -115,7 +115,7 @@ export const withOthers = (target: BrowserContext | Page): Promise<unknown> =>
   });
 
 /**
- * Keeps a page's scripts back, so that its parts sleep for as long as a test needs.
+ * Keeps a page's scripts back, so that its islands stay unhydrated as long as a test needs.
  * @returns a function that lets them come
  */
 export async function holdScripts(page: Page): Promise<() => void> {

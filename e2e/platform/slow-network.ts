@@ -8,7 +8,7 @@ const SLOW = {
   uploadThroughput: 30_000,
 };
 
-/** Slows the network down, so that a test can act while parts are still asleep. */
+/** Slows the network down, so that a test can act before islands are hydrated. */
 export async function slowNetwork(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -15,10 +15,10 @@ import { until } from '../../tooling/src/until';
  * fit earlier releases too. A console message fails them.
  */
 test.afterEach(async ({ page }) => {
-  await expect(page.locator('[data-failed], [data-stuck]')).toHaveCount(0);
+  await expect(page.locator('[data-missing], [data-failed]')).toHaveCount(0);
 });
 
-/** Opens a page with all of its data, checks that it is of the build of this run, wakes and marks it. */
+/** Opens a page with all of its data, checks that it is of the build of this run, hydrates and marks it. */
 async function openOf(remote: string, site: SitePage, path: string): Promise<void> {
   await site.openWhole(path);
   const own = site.main.locator(`[data-remote="${remote}"][data-build]`);
@@ -43,7 +43,7 @@ test('every page of the sitemap comes whole from the server', async ({ request }
   for (const address of addresses)
     await until(`${address} is whole`, async () => {
       const answer = await request.get(address);
-      return answer.ok() && !/<[^>]* data-failed/.test(await answer.text());
+      return answer.ok() && !/<[^>]* data-missing/.test(await answer.text());
     });
 });
 
@@ -84,7 +84,7 @@ test('what was calculated arrives in the message, and the message at its owner',
   await sendsMessage(page);
 });
 
-test('a message is written while the page sleeps, and sent', async ({ page }) => {
+test('a message is written before hydration, and sent', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.message.fill('Nobody finds our shop.');

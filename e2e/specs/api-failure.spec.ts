@@ -39,7 +39,7 @@ for (const [fault, paths] of [
 
       testbed.api.faults.mend();
       const { tryAgain } = site;
-      // A part that wakes now fetches by itself, and its button may vanish before the click.
+      // An island that is hydrated now fetches by itself, and its button may vanish before the click.
       await expect(async () => {
         const left = await tryAgain.count();
         if (left > 0) await tryAgain.first().click({ timeout: 1_000 });

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 
 /** Times as authors read and write them: in the time zone of the business (docs/product.md 3.1). */
 export interface Times {
@@ -13,8 +13,8 @@ export interface Times {
   /** The value of a `datetime-local` field: `2026-12-03T14:00`. @param time ISO text */
   entry: (time: string) => string;
   /**
-   * ISO text of what such a field holds. An hour that the clocks leave out is moved by that hour; one that they repeat is
-   * its first.
+   * ISO text of what such a field holds. An hour that the clocks leave out is moved by that hour; one that they repeat
+   * is its first.
    */
   timeOf: (entry: string) => string;
 }

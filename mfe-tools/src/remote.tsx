@@ -1,5 +1,5 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import { part } from '@site/shared-ui/parts';
+import { island } from '@site/shared-ui/islands';
 import { remote } from '@site/shared-ui/remote';
 
 export default remote({
@@ -10,9 +10,9 @@ export default remote({
     '/seo-audit/result/:auditId': () => import('./pages/audit-result/page'),
     '/seo-audit/confirm/:token': () => import('./pages/confirm-address/page'),
   },
-  parts: {
-    calculator: part(() => import('./features/calculator/Calculator')),
-    'competitor-analysis': part(() => import('./features/competitor/CompetitorAnalysis')),
+  islands: {
+    calculator: island(() => import('./features/calculator/Calculator')),
+    'competitor-analysis': island(() => import('./features/competitor/CompetitorAnalysis')),
   },
   navigation: [
     { area: 'header', order: 70, label: 'SEO Audit', href: '/seo-audit' },

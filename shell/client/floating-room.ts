@@ -46,7 +46,7 @@ export function giveFloatingRoom(): void {
   let timer: ReturnType<typeof setTimeout>;
   const look = (): void => {
     if (!narrow.matches) return;
-    const shown = [...floating.querySelectorAll<HTMLElement>(':scope>.part>button')].filter(
+    const shown = [...floating.querySelectorAll<HTMLElement>(':scope>.island>button')].filter(
       (button) => button.offsetWidth > 0 && getComputedStyle(button).visibility !== 'hidden',
     );
     floating.toggleAttribute('data-free', !shown.some((button) => isCovering(floating, button)));

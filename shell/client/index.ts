@@ -5,7 +5,7 @@ function load(): void {
   // Starts first: React's code downloads in parallel with the rest.
   import('react-dom/client').catch(() => undefined);
   import('./start').catch((error: unknown) => {
-    console.warn('The page could not be woken:', error);
+    console.warn('The page could not be hydrated:', error);
     window.__boot.loadFailed(load);
   });
 }

@@ -1,5 +1,5 @@
 import '@site/islands/boot/boot-bridge';
-import { allParts, requestedParts, describePart } from '@site/islands/define/part-state';
+import { allIslands, requestedIslands, describeIsland } from '@site/islands/define/island-state';
 import { schedulePopups } from '@site/islands/browser/popups';
 import { giveFloatingRoom } from './floating-room';
 import { reportVisit } from '@site/islands/browser/health/visit';
@@ -11,42 +11,45 @@ import { watchForeignChanges } from '@site/islands/browser/hydration/foreign-cha
 import { isMounted } from '@site/islands/browser/hydration/roots';
 import { hydrate, hydrateOnRequest } from '@site/islands/browser/hydration/hydrate';
 import { setHost } from '@site/islands/browser/host';
-import { layoutParts } from './layout/layout-parts';
+import { layoutIslands } from './layout/layout-islands';
 import { currentSite } from '@site/islands/browser/site';
 
-function hydratesAtIdle(part: HTMLElement): boolean {
-  const { when, missing } = describePart(part);
-  return missing || when === 'interaction';
+function hydratesAtIdle(island: HTMLElement): boolean {
+  const { hydrate, missing } = describeIsland(island);
+  return missing || hydrate === 'interaction';
 }
 
-/** Wakes one part after the other while the browser is idle. After a failure the remote's other parts are skipped. */
-async function hydrateAtIdle(parts: readonly HTMLElement[]): Promise<void> {
+/**
+ * Hydrates one island after the other while the browser is idle. After a failure the remote's other islands are
+ * skipped.
+ */
+async function hydrateAtIdle(islands: readonly HTMLElement[]): Promise<void> {
   const unreachable = new Set<string>();
-  for (const part of parts) {
-    const { remote } = describePart(part);
-    if (unreachable.has(remote) || !hydratesAtIdle(part)) continue;
+  for (const island of islands) {
+    const { remote } = describeIsland(island);
+    if (unreachable.has(remote) || !hydratesAtIdle(island)) continue;
     await idle();
-    await hydrate(part);
-    if (!isMounted(part) && part.isConnected) unreachable.add(remote);
+    await hydrate(island);
+    if (!isMounted(island) && island.isConnected) unreachable.add(remote);
   }
 }
 
 setHost({
-  layoutParts,
+  layoutIslands,
   notFoundPage: async (site) => (await import('./not-found/page')).notFoundPage(site),
 });
 watchForeignChanges(isMounted);
 handleLinks();
 prepareMeasuring(currentSite());
-const parts = allParts();
-reportVisit(parts);
+const islands = allIslands();
+reportVisit(islands);
 window.__boot.hydrate = hydrateOnRequest;
 schedulePopups(hydrateOnRequest);
 giveFloatingRoom();
-for (const part of parts) if (describePart(part).when === 'now') void hydrate(part);
-for (const part of requestedParts()) void hydrate(part);
+for (const island of islands) if (describeIsland(island).hydrate === 'load') void hydrate(island);
+for (const island of requestedIslands()) void hydrate(island);
 if (!savesData())
-  void hydrateAtIdle(parts)
+  void hydrateAtIdle(islands)
     .then(idle)
     .then(() => {
       preparePagesOnHint();

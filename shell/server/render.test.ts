@@ -3,9 +3,9 @@ import { createElement } from 'react';
 import type { RemoteManifest } from '@site/contracts/federation';
 import type { ResponseOf } from '@site/contracts/contract';
 import { createRemoteApi, read } from '@site/shared-ui/app';
-import { embed, page, part, type Fetch, type PartComponent } from '@site/shared-ui/parts';
+import { embed, page, island, type Fetch, type IslandComponent } from '@site/shared-ui/islands';
 import { CONTRACT_VERSION, remote, type RemoteDefinition } from '@site/shared-ui/remote';
-import { testBusiness } from '@site/shared-ui/testing/render-part';
+import { testBusiness } from '@site/shared-ui/testing/render-islands';
 import { Text } from '@site/shared-ui/ui';
 import type { SiteSlot } from '@site/islands/define/site';
 import type { RenderJob, SelectedBuild } from '@site/islands/server/job';
@@ -77,19 +77,19 @@ const api = createRemoteApi({ name: 'probe', build: 'one' }).injectEndpoints({
     getPost: build.query(read('GET /api/blog/{slug}')),
   }),
 });
-const partOf = (Component: PartComponent, options: Parameters<typeof part>[1] = {}) =>
-  part(async () => ({ default: Component }), options);
+const islandOf = (Component: IslandComponent, options: Parameters<typeof island>[1] = {}) =>
+  island(async () => ({ default: Component }), options);
 
-const plain = partOf(() => 'A plain part');
+const plain = islandOf(() => 'A plain island');
 const Broken = () => {
   throw new Error('broken inside\nwith a second line');
 };
-const Sayings: PartComponent = () => {
+const Sayings: IslandComponent = () => {
   const { data, isLoading } = api.useGetTestimonialsQuery();
   return isLoading ? 'Loading' : (data?.map(({ content }) => content).join() ?? 'No sayings');
 };
 Sayings.prefetch = () => [api.endpoints.getTestimonials.initiate()];
-const Post: PartComponent = () =>
+const Post: IslandComponent = () =>
   api.useGetPostQuery({ slug: 'gone' }).error ? 'No post' : 'Loading';
 Post.prefetch = () => [api.endpoints.getPost.initiate({ slug: 'gone' })];
 const Red = () => createElement(Text, { color: '#ff0102' }, 'Red');
@@ -97,7 +97,7 @@ const Bell = () => 'A bell rings';
 
 /** Builds are loaded once, so every visit has builds of its own. */
 let series = 0;
-type PagePart = Parameters<typeof page>[0]['parts'][number];
+type PageIsland = Parameters<typeof page>[0]['islands'][number];
 const head = () => ({ title: 'Probe', description: 'A page' });
 
 const pinOf = (name: string, build = 'one'): SelectedBuild => {
@@ -111,10 +111,10 @@ const pinOf = (name: string, build = 'one'): SelectedBuild => {
     ...common,
     routes: [],
     confidential: [],
-    parts: [],
+    islands: [],
     navigation: [],
     preload,
-    ...(name === 'guest' && { facades: { bell: ['ui', 'parts'] } }),
+    ...(name === 'guest' && { facades: { bell: ['ui', 'islands'] } }),
     integrity: { 'web/guest-bell.js': 'sha384-bell' },
   };
   return { ...common, base: `https://${name}.test/one`, manifest };
@@ -140,9 +140,9 @@ interface Visit {
   build?: string;
 }
 
-/** Renders `/probe` with these parts, on a site with the remotes probe and guest. */
+/** Renders `/probe` with these islands, on a site with the remotes probe and guest. */
 async function visit(
-  parts: readonly PagePart[],
+  islands: readonly PageIsland[],
   {
     data,
     confidential,
@@ -159,10 +159,10 @@ async function visit(
   const definitions = {
     probe: remote({
       pages: {
-        '/probe': async () => ({ default: page({ head: headOf, parts, ...(data && { data }) }) }),
+        '/probe': async () => ({ default: page({ head: headOf, islands, ...(data && { data }) }) }),
       },
     }),
-    guest: remote({ parts: { bell: partOf(Bell) } }),
+    guest: remote({ islands: { bell: islandOf(Bell) } }),
   };
   for (const [name, definition] of Object.entries(definitions))
     if (!down.includes(name)) containers.set(`${name}_${series}`, definition);
@@ -189,21 +189,21 @@ async function visit(
   };
 }
 
-const panel = /data-failed>.*not available right now/;
+const panel = /data-missing>.*not available right now/;
 const queriesIn = (state: string): { status: string; data?: unknown }[] =>
   Object.values(JSON.parse(state)['probe@one']?.queries ?? {});
 
 describe('a page', () => {
-  test('is whole: head, header, its parts in their order with their data, footer, styles', async () => {
-    const result = await visit([plain, partOf(Sayings, { when: 'now' }), partOf(Red)]);
+  test('is whole: head, header, its islands in their order with their data, footer, styles', async () => {
+    const result = await visit([plain, islandOf(Sayings, { hydrate: 'load' }), islandOf(Red)]);
     expect(result.problems).toEqual([]);
     expect(result.status).toBe(200);
     expect(result.head).toContain('<title data-head="">Probe</title>');
     expect(result.main.replace(/ class="[^"]*"/g, '')).toMatch(
-      /^<div data-part="0" data-when="interaction" data-remote="probe" data-build="one">A plain part<\/div><div data-part="1" data-when="now" data-remote="probe" data-build="one">Very helpful<\/div><div data-part="2".*Red/,
+      /^<div data-island="0" data-hydrate="interaction" data-remote="probe" data-build="one">A plain island<\/div><div data-island="1" data-hydrate="load" data-remote="probe" data-build="one">Very helpful<\/div><div data-island="2".*Red/,
     );
-    expect(result.header).toContain('data-part="header"');
-    expect(result.footer).toContain('data-part="footer"');
+    expect(result.header).toContain('data-island="header"');
+    expect(result.footer).toContain('data-island="footer"');
     expect(result.styles).toContain('#ff0102');
     expect(queriesIn(result.state)).toEqual([
       expect.objectContaining({ status: 'fulfilled', data: [saying('Very helpful')] }),
@@ -211,11 +211,11 @@ describe('a page', () => {
   });
 
   test('has what floats over it, unless it is confidential', async () => {
-    const call = 'data-part="floating-shell-call"';
+    const call = 'data-island="floating-shell-call"';
     expect((await visit([plain])).footer).toContain(call);
     const { footer, main } = await visit([plain], { confidential: true });
     expect(footer).not.toContain('floating');
-    expect(main).toContain('A plain part');
+    expect(main).toContain('A plain island');
   });
 
   test('of the administration has its menu instead of header, footer and what floats', async () => {
@@ -227,8 +227,8 @@ describe('a page', () => {
     expect(problems).toEqual([]);
   });
 
-  describe('around which a remote brings parts', () => {
-    const entry = { remote: 'guest', part: 'bell', when: 'interaction' } as const;
+  describe('around which a remote brings islands', () => {
+    const entry = { remote: 'guest', island: 'bell', hydrate: 'interaction' } as const;
     const opens = { count: 'bells', onLeave: true };
     const slots: SiteSlot[] = [
       { ...entry, slot: 'header', order: 1 },
@@ -239,10 +239,10 @@ describe('a page', () => {
 
     test('has them behind its header, before its footer, and floating, where the browser alone renders them', async () => {
       const { header, footer, problems, preload } = await visit([plain], { slots });
-      expect(header).toMatch(/data-part="header".*data-part="header-guest-bell".*A bell rings/);
-      expect(footer).toMatch(/data-part="footer-guest-bell".*A bell rings.*data-part="footer"/);
+      expect(header).toMatch(/data-island="header".*data-island="header-guest-bell".*A bell rings/);
+      expect(footer).toMatch(/data-island="footer-guest-bell".*A bell rings.*data-island="footer"/);
       expect(footer).toMatch(
-        /floating-shell-top".*"floating-guest-bell" data-when="interaction" data-remote="guest" data-slot="floating" data-count="bells" data-leave><\/div>.*floating-shell-call"/,
+        /floating-shell-top".*"floating-guest-bell" data-hydrate="interaction" data-remote="guest" data-slot="floating" data-count="bells" data-leave><\/div>.*floating-shell-call"/,
       );
       expect(header + footer).not.toContain('somewhere');
       expect(problems).toEqual([]);
@@ -251,7 +251,7 @@ describe('a page', () => {
 
     test('has none of them where it is confidential, or the remote is down, and says nothing of it', async () => {
       const down = await visit([plain], { slots, down: ['guest'] });
-      expect(down.header + down.footer).not.toMatch(/header-guest|footer-guest|data-failed/);
+      expect(down.header + down.footer).not.toMatch(/header-guest|footer-guest|data-missing/);
       const { header, footer } = await visit([plain], { slots, confidential: true });
       expect(header + footer).not.toContain('guest');
     });
@@ -267,10 +267,10 @@ describe('a page', () => {
 
   test('that is asked for only if it is there has no content where it is not, and waits for none', async () => {
     answers.set('/api/testimonials', LATE);
-    const missing = await visit([partOf(Sayings)], { onlyIfThere: true, status: 404 });
+    const missing = await visit([islandOf(Sayings)], { onlyIfThere: true, status: 404 });
     expect(missing).toMatchObject({ status: 404, header: '', main: '', footer: '', problems: [] });
-    expect((await visit([plain], { status: 404 })).main).toContain('A plain part');
-    expect((await visit([plain], { onlyIfThere: true })).main).toContain('A plain part');
+    expect((await visit([plain], { status: 404 })).main).toContain('A plain island');
+    expect((await visit([plain], { onlyIfThere: true })).main).toContain('A plain island');
   });
 
   test('of a remote that cannot be loaded is a panel, and the layout stands', async () => {
@@ -282,21 +282,21 @@ describe('a page', () => {
       problems: [expect.stringMatching(/^page \/probe of probe: .* is down$/)],
     });
     expect(result.main).toMatch(
-      /^<div class="part" data-part="page" [^>]*data-remote="probe" data-failed>.*This page is taking a break/,
+      /^<div class="island" data-island="page" [^>]*data-remote="probe" data-missing>.*This page is taking a break/,
     );
     expect(result.header + result.footer).not.toMatch(panel);
   });
 
   test('with the layout only runs no remote’s code', async () => {
     const ran = jest.fn(() => 'ran');
-    const { main, header, footer, problems } = await visit([partOf(ran)], { layoutOnly: true });
+    const { main, header, footer, problems } = await visit([islandOf(ran)], { layoutOnly: true });
     expect(ran).not.toHaveBeenCalled();
     expect(main).toContain('This page is taking a break');
     expect(header + footer).not.toMatch(panel);
     expect(problems).toEqual([expect.stringContaining('probe is left out')]);
   });
 
-  test('names the files that will wake it, each once, with what they are checked by', async () => {
+  test('names the files that hydrate it, each once, with what they are checked by', async () => {
     const bell = embed('guest', 'bell');
     const { preload } = await visit([plain, bell, bell]);
     expect(preload).toEqual([
@@ -305,91 +305,93 @@ describe('a page', () => {
       'https://guest.test/one/web/guest-bell.js#sha384-bell',
       'https://guest.test/one/web/common.js#',
     ]);
-    const never = await visit([partOf(() => 'A plain part', { when: 'static' })]);
+    const never = await visit([islandOf(() => 'A plain island', { hydrate: 'never' })]);
     expect(never.preload).toEqual([]);
   });
 });
 
-test('a page names the façades that will wake it; of a build that does not say, any may', async () => {
+test('a page names the façades that hydrate it; of a build that does not say, any may', async () => {
   const bell = embed('guest', 'bell');
-  const known = await visit([partOf(() => 'A plain part', { when: 'static' }), bell]);
-  expect(known.facades).toEqual(['ui', 'parts']);
+  const known = await visit([islandOf(() => 'A plain island', { hydrate: 'never' }), bell]);
+  expect(known.facades).toEqual(['ui', 'islands']);
   const older = await visit([plain, bell]);
-  expect(older.facades).toEqual(['app', 'ui', 'parts']);
+  expect(older.facades).toEqual(['app', 'ui', 'islands']);
 });
 
 describe('data', () => {
-  test('that parts and head share is asked for once', async () => {
+  test('that islands and head share is asked for once', async () => {
     const data = () => ({ testimonials: api.endpoints.getTestimonials.initiate() });
-    await visit([partOf(Sayings), partOf(Sayings)], { data });
+    await visit([islandOf(Sayings), islandOf(Sayings)], { data });
     expect(asked.map(({ path }) => path)).toEqual(['/api/testimonials']);
   });
 
   test('that is late is left to the browser at once, and given up here', async () => {
     answers.set('/api/testimonials', LATE);
-    const { main, state, problems } = await visit([partOf(Sayings), plain]);
-    expect(main).toMatch(/data-part="0" data-when="now"[^>]*>Loading<\/div><noscript>/);
-    expect(main).toMatch(/data-part="1" data-when="interaction"/);
+    const { main, state, problems } = await visit([islandOf(Sayings), plain]);
+    expect(main).toMatch(/data-island="0" data-hydrate="load"[^>]*>Loading<\/div><noscript>/);
+    expect(main).toMatch(/data-island="1" data-hydrate="interaction"/);
     expect(problems).toEqual(['Error: data took longer than 1000 ms']);
     expect(queriesIn(state)).toEqual([]);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
   });
 
-  test('that has come lets a part sleep for good which only shows it, and no other', async () => {
-    const shown = partOf(Sayings, { when: 'static' });
+  test('that has come keeps an island unhydrated that only shows it, and no other', async () => {
+    const shown = islandOf(Sayings, { hydrate: 'never' });
     const { main } = await visit([shown]);
-    expect(main).toMatch(/data-part="0" data-when="static"/);
+    expect(main).toMatch(/data-island="0" data-hydrate="never"/);
     answers.set('/api/testimonials', 503);
     const { main: without } = await visit([shown]);
-    expect(without).toMatch(/data-part="0" data-when="now"[^>]*>No sayings</);
+    expect(without).toMatch(/data-island="0" data-hydrate="load"[^>]*>No sayings</);
   });
 
   test('that cannot be had is told to the log, and asked for by the browser', async () => {
     answers.set('/api/testimonials', 503);
-    const { main, problems, blamed } = await visit([partOf(Sayings)]);
-    expect(main).toMatch(/data-part="0" data-when="now"[^>]*>No sayings</);
-    expect(problems).toEqual([expect.stringMatching(/^data of part 0: 503: /)]);
+    const { main, problems, blamed } = await visit([islandOf(Sayings)]);
+    expect(main).toMatch(/data-island="0" data-hydrate="load"[^>]*>No sayings</);
+    expect(problems).toEqual([expect.stringMatching(/^data of island 0: 503: /)]);
     expect(blamed).toEqual(['probe data']);
   });
 
   test('that does not exist is an answer like others', async () => {
     answers.set('/api/blog/gone', 404);
-    const { main, problems } = await visit([partOf(Post)]);
-    expect(main).toMatch(/data-part="0" data-when="interaction"[^>]*>No post</);
+    const { main, problems } = await visit([islandOf(Post)]);
+    expect(main).toMatch(/data-island="0" data-hydrate="interaction"[^>]*>No post</);
     expect(problems).toEqual([]);
   });
 
   test('ends no script element that it is written into', async () => {
     answers.set('/api/testimonials', [saying('</script><script>alert(1)')]);
-    const { state } = await visit([partOf(Sayings)]);
+    const { state } = await visit([islandOf(Sayings)]);
     expect(state).not.toContain('<');
     expect(JSON.stringify(queriesIn(state))).toContain('</script>');
   });
 });
 
-describe('a part', () => {
+describe('an island', () => {
   test('that throws is a panel, and the others stand', async () => {
-    const { status, main, problems, blamed } = await visit([plain, partOf(Broken), plain]);
+    const { status, main, problems, blamed } = await visit([plain, islandOf(Broken), plain]);
     expect(status).toBe(200);
-    expect(main.match(/A plain part/g)).toHaveLength(2);
-    expect(main).toMatch(/data-part="1" data-when="interaction" data-remote="probe" data-failed>/);
-    expect(main.match(/data-failed/g)).toHaveLength(1);
-    expect(problems).toEqual(['part 1 of probe has thrown: Error: broken inside']);
-    expect(blamed).toEqual(['probe part']);
+    expect(main.match(/A plain island/g)).toHaveLength(2);
+    expect(main).toMatch(
+      /data-island="1" data-hydrate="interaction" data-remote="probe" data-missing>/,
+    );
+    expect(main.match(/data-missing/g)).toHaveLength(1);
+    expect(problems).toEqual(['island 1 of probe has thrown: Error: broken inside']);
+    expect(blamed).toEqual(['probe island']);
   });
 
   test.each([
     ['cannot be loaded', embed('guest', 'bell'), ['guest'], /is down$/],
     ['nobody knows', embed('stranger', 'bell'), [], /no remote called stranger$/],
-    ['has no such part', embed('guest', 'none'), [], /guest has no part called none$/],
+    ['has no such island', embed('guest', 'none'), [], /guest has no island called none$/],
   ])('of a remote that %s is a panel, and the others stand', async (_, lost, down, why) => {
     const { main, preload, problems, blamed, remotes } = await visit([plain, lost], {
       down,
     });
-    expect(main).toContain('A plain part');
+    expect(main).toContain('A plain island');
     expect(main).toMatch(panel);
     expect(problems).toEqual([expect.stringMatching(why)]);
-    expect([remotes, blamed]).toEqual([['probe', lost.remote], [`${lost.remote} part`]]);
+    expect([remotes, blamed]).toEqual([['probe', lost.remote], [`${lost.remote} island`]]);
     expect(preload.join()).not.toContain('guest');
   });
 });
@@ -404,13 +406,13 @@ test('two builds whose endpoints of one name differ each render with their own, 
       }),
     }),
   });
-  const Younger: PartComponent = () =>
+  const Younger: IslandComponent = () =>
     younger.useGetTestimonialsQuery().data?.map(({ content }) => content);
   Younger.prefetch = () => [younger.endpoints.getTestimonials.initiate()];
   const both = await Promise.all([
-    visit([partOf(Sayings)]),
-    visit([partOf(Younger)], { build: 'two' }),
-    visit([partOf(Sayings)]),
+    visit([islandOf(Sayings)]),
+    visit([islandOf(Younger)], { build: 'two' }),
+    visit([islandOf(Sayings)]),
   ]);
   expect(both.map(({ main }) => /very helpful/i.exec(main)?.[0])).toEqual([
     'Very helpful',
@@ -432,10 +434,10 @@ test('two builds whose endpoints of one name differ each render with their own, 
 test('nothing of a render is in another one, at the same time or later', async () => {
   answers.set('/api/testimonials', (cookie: string) => [saying(`for ${cookie || 'nobody'}`)]);
   const [ana, bo] = await Promise.all([
-    visit([partOf(Sayings), partOf(Red)], { cookie: 'a=ana' }),
-    visit([partOf(Sayings), partOf(Broken)], { cookie: 'b=bo' }),
+    visit([islandOf(Sayings), islandOf(Red)], { cookie: 'a=ana' }),
+    visit([islandOf(Sayings), islandOf(Broken)], { cookie: 'b=bo' }),
   ]);
-  const later = await visit([partOf(Sayings)]);
+  const later = await visit([islandOf(Sayings)]);
   expect(asked.map(({ cookie }) => cookie)).toEqual(['a=ana', 'b=bo', '']);
   expect([ana, bo, later].map(({ main }) => /for [^<]*/.exec(main)?.[0])).toEqual([
     'for a=ana',

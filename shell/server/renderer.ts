@@ -1,5 +1,5 @@
 import { renderer } from '@site/islands/server/render/render';
-import { layoutParts } from '../client/layout/layout-parts';
+import { layoutIslands } from '../client/layout/layout-islands';
 import { notFoundPage } from '../client/not-found/page';
 
-export const render = renderer({ layoutParts, notFoundPage });
+export const render = renderer({ layoutIslands, notFoundPage });

@@ -17,7 +17,7 @@ const Round = chakra('button', {
     '[data-scrolled] &': { visibility: 'inherit', opacity: '1', translate: '0 0' },
     _hover: { bg: 'sunk' },
     // On a phone an open card leaves no room beside it.
-    '.part:has(~ .part > section) > &': { smDown: { display: 'none' } },
+    '.island:has(~ .island > section) > &': { smDown: { display: 'none' } },
   },
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { freeCallMinutes } from '@site/contracts/offer';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
   ButtonLink,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
-import { useFloatingWidget } from '@site/shared-ui/parts';
+import { useFloatingWidget } from '@site/shared-ui/islands';
 import { CallCard } from './CallCard';
 import { chakra, Icon } from '@site/shared-ui/ui';
 

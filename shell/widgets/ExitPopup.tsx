@@ -4,7 +4,7 @@ import { claims, type ClaimId } from '@site/contracts/offer';
 // The shell provides the façades that its own code imports. Remotes get forms and overlay because of these imports.
 import { EmailInput } from '@site/shared-ui/forms';
 import { Dialog } from '@site/shared-ui/overlay';
-import { goTo, useFloatingWidget } from '@site/shared-ui/parts';
+import { goTo, useFloatingWidget } from '@site/shared-ui/islands';
 import { Button, ButtonLink, chakra, Field, SmallText, Stat, Stats } from '@site/shared-ui/ui';
 
 const stats: readonly { claim: ClaimId; label: string }[] = [

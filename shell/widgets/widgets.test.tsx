@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { checkCount } from '@site/contracts/audit-checks';
 import { claims, freeCallMinutes } from '@site/contracts/offer';
-import { PartElement } from '@site/shared-ui/parts';
-import { renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
+import { IslandElement } from '@site/shared-ui/islands';
+import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { newPart } from '@site/islands/define/part-state';
+import { newIsland } from '@site/islands/define/island-state';
 import BackToTop from './BackToTop';
 import CallWidget from './CallWidget';
 import ExitPopup from './ExitPopup';
@@ -18,13 +18,13 @@ const components: Readonly<Record<string, ComponentType>> = {
   call: CallWidget,
   popup: ExitPopup,
 };
-let parts: Map<string, HTMLElement>;
+let islands: Map<string, HTMLElement>;
 
 /** Gives a widget its turn. */
 const comeDue = (widget: string): void =>
-  act(() => void parts.get(widget)?.dispatchEvent(new Event('widget:turn')));
+  act(() => void islands.get(widget)?.dispatchEvent(new Event('widget:turn')));
 const openOnes = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-open]')].map(({ dataset }) => dataset.part);
+  [...document.querySelectorAll<HTMLElement>('[data-open]')].map(({ dataset }) => dataset.island);
 const card = () => screen.queryByRole('region', { name: 'Schedule Your Free Call' });
 const callButton = () => screen.getByRole('button', { name: 'Schedule your free call' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -42,28 +42,28 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
-  // Like the slot, gives each widget its part's element.
-  parts = new Map(
-    widgets.slots.map(({ part: id, slot, opens }) => [
+  // Like the slot, gives each widget its island's element.
+  islands = new Map(
+    widgets.slots.map(({ island: id, slot, opens }) => [
       id,
-      newPart({ id, remote: 'shell', when: 'interaction', slot, ...(opens && { opens }) }),
+      newIsland({ id, remote: 'shell', hydrate: 'interaction', slot, ...(opens && { opens }) }),
     ]),
   );
-  document.body.append(...parts.values());
-  renderParts(
-    [...parts].map(([name, element]) => {
+  document.body.append(...islands.values());
+  renderIslands(
+    [...islands].map(([name, element]) => {
       const Component = components[name] ?? (() => null);
       return () => (
-        <PartElement value={element}>
+        <IslandElement value={element}>
           <Component />
-        </PartElement>
+        </IslandElement>
       );
     }),
   );
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  parts.forEach((part) => part.remove());
+  islands.forEach((island) => island.remove());
 });
 
 describe('the card for a call', () => {

@@ -1,18 +1,18 @@
-import { part } from '@site/shared-ui/parts';
+import { island } from '@site/shared-ui/islands';
 import { remote } from '@site/shared-ui/remote';
 
 /** The site's own widgets, declared like those of any remote (docs/product.md 2.4, 4.9 and 4.10). */
 export const widgets = remote({
-  parts: {
-    top: part(() => import('./BackToTop')),
-    call: part(() => import('./CallWidget')),
-    popup: part(() => import('./ExitPopup'), { when: 'static' }),
+  islands: {
+    top: island(() => import('./BackToTop')),
+    call: island(() => import('./CallWidget')),
+    popup: island(() => import('./ExitPopup'), { hydrate: 'never' }),
   },
   slots: [
-    { slot: 'floating', part: 'top', order: 10 },
+    { slot: 'floating', island: 'top', order: 10 },
     {
       slot: 'floating',
-      part: 'call',
+      island: 'call',
       order: 20,
       opens: {
         count: 'callAppearances',
@@ -22,7 +22,7 @@ export const widgets = remote({
     },
     {
       slot: 'floating',
-      part: 'popup',
+      island: 'popup',
       order: 30,
       opens: { count: 'exitIntentPopupCount', onLeave: true },
     },

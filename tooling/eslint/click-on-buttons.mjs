@@ -12,7 +12,7 @@ const isMadeButton = ({ attributes }) =>
     (/** @type {any} */ one) => one.name?.name === 'as' && ELEMENTS.includes(one.value?.value),
   );
 
-/** Before a part wakes, clicks are kept for real buttons only. A click on any other element is lost. */
+/** Before an island is hydrated, clicks are kept for real buttons only. A click on any other element is lost. */
 export default {
   meta: {
     type: 'problem',

@@ -1,15 +1,15 @@
 import clickOnButtons from './click-on-buttons.mjs';
 import noTypedOffer from './no-typed-offer.mjs';
-import partExportsComponent from './part-exports-component.mjs';
-import staticWithoutHandlers from './static-without-handlers.mjs';
+import islandExportsComponent from './island-exports-component.mjs';
+import unhydratedWithoutHandlers from './unhydrated-without-handlers.mjs';
 
-/** Rules that protect sleeping parts, and facts that must be written in one place. */
+/** Rules that protect islands that are not hydrated, and facts that must be written in one place. */
 export default {
-  meta: { name: 'parts' },
+  meta: { name: 'islands' },
   rules: {
     'click-on-buttons': clickOnButtons,
     'no-typed-offer': noTypedOffer,
-    'part-exports-component': partExportsComponent,
-    'static-without-handlers': staticWithoutHandlers,
+    'island-exports-component': islandExportsComponent,
+    'unhydrated-without-handlers': unhydratedWithoutHandlers,
   },
 };

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, describe, test } from '@jest/globals';
 import { RuleTester } from 'eslint';
 import typescript from 'typescript-eslint';
-import parts from './index.mjs';
+import islands from './index.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-'));
 const filename = join(folder, 'page.ts');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-mkdirSync(join(folder, 'parts'));
+mkdirSync(join(folder, 'islands'));
 const file = (name: string, content: string) => writeFileSync(join(folder, name), content);
 file(
   'Good.tsx',
@@ -33,38 +33,38 @@ const tester = new RuleTester({
 });
 const inPage = (code: string) => ({ code, filename });
 
-tester.run('part-exports-component', parts.rules['part-exports-component'], {
+tester.run('island-exports-component', islands.rules['island-exports-component'], {
   valid: [
-    inPage("part(() => import('./Good'))"),
-    inPage("part(() => import('./Missing'))"),
+    inPage("island(() => import('./Good'))"),
+    inPage("island(() => import('./Missing'))"),
     inPage("load(() => import('./Extra'))"),
   ],
   invalid: [
-    { ...inPage("part(() => import('./Extra'))"), errors: [{ messageId: 'other' }] },
+    { ...inPage("island(() => import('./Extra'))"), errors: [{ messageId: 'other' }] },
     {
-      ...inPage("part(() => import('./Nameless'))"),
+      ...inPage("island(() => import('./Nameless'))"),
       errors: [{ messageId: 'other' }, { messageId: 'missing' }],
     },
   ],
 });
 
-tester.run('static-without-handlers', parts.rules['static-without-handlers'], {
+tester.run('unhydrated-without-handlers', islands.rules['unhydrated-without-handlers'], {
   valid: [
-    inPage("part(() => import('./Good'), { when: 'static' })"),
-    inPage("part(() => import('./Reads'), { when: 'static' })"),
-    inPage("part(() => import('./Handles'))"),
-    inPage("part(() => import('./Handles'), { when: 'now' })"),
+    inPage("island(() => import('./Good'), { hydrate: 'never' })"),
+    inPage("island(() => import('./Reads'), { hydrate: 'never' })"),
+    inPage("island(() => import('./Handles'))"),
+    inPage("island(() => import('./Handles'), { hydrate: 'load' })"),
   ],
   invalid: [
     {
-      ...inPage("part(() => import('./Handles'), { when: 'static' })"),
+      ...inPage("island(() => import('./Handles'), { hydrate: 'never' })"),
       errors: [{ messageId: 'handler', data: { path: './Handles', handler: 'onSubmit' } }],
     },
   ],
 });
 
 const inComponent = (code: string) => ({ code, filename: join(folder, 'Component.tsx') });
-tester.run('click-on-buttons', parts.rules['click-on-buttons'], {
+tester.run('click-on-buttons', islands.rules['click-on-buttons'], {
   valid: [
     inComponent('<button onClick={go} />'),
     inComponent('<Button onClick={go} />'),
@@ -81,7 +81,7 @@ tester.run('click-on-buttons', parts.rules['click-on-buttons'], {
   ],
 });
 
-tester.run('no-typed-offer', parts.rules['no-typed-offer'], {
+tester.run('no-typed-offer', islands.rules['no-typed-offer'], {
   valid: [
     '<Text>Prices start from {amountText(services.consulting)}, in plain words.</Text>',
     "const image = { price: '0' };",

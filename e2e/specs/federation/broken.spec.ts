@@ -55,7 +55,7 @@ for (const fixture of ['probe', 'guest'] as const) {
     ownTestbed: testbed,
   }) => {
     await testbed.variant(fixture, 'newer', {
-      describe: (manifest) => ({ ...manifest, contract: '3.0' }),
+      describe: (manifest) => ({ ...manifest, contract: '9.0' }),
     });
     await testbed.release(fixture, 'newer');
     await testbed.startShell();
@@ -72,7 +72,7 @@ for (const fixture of ['probe', 'guest'] as const) {
     expect(fetched.filter((path) => path.startsWith('/newer/') && path.endsWith('.js'))).toEqual(
       [],
     );
-    expect(testbed.log).toContain('needs contract 3.0');
+    expect(testbed.log).toContain('needs contract 9.0');
 
     await testbed.release(fixture, 'two');
     await probe.tryAgain.first().click();

@@ -76,7 +76,11 @@ for (const fault of ['down', 'hang'] as const)
     await expect(probe.marked).toBeAttached();
   });
 
-test('a form in a part that cannot wake posts natively', async ({ probe, page, testbed }) => {
+test('a form in an island that cannot be hydrated posts natively', async ({
+  probe,
+  page,
+  testbed,
+}) => {
   testbed.origins.probe.faults.cause('down', { side: 'browser' });
   await probe.open();
   await probe.name.fill('ana@example.com');
@@ -85,7 +89,7 @@ test('a form in a part that cannot wake posts natively', async ({ probe, page, t
   await expect(page).toHaveURL(/newsletter=subscribed/);
 });
 
-test('a part that throws in the browser only becomes a panel with its frame around it', async ({
+test('an island that throws in the browser only becomes a panel with its frame around it', async ({
   probe,
 }) => {
   await probe.open('/probe/word/browserless');

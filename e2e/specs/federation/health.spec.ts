@@ -48,7 +48,7 @@ const faults: [BuildFault, Partial<Record<keyof BuildHealth, unknown>>][] = [
 ];
 for (const [fault, failure] of faults)
   test(`${fault}: the server gets a report of it`, async ({ page, testbed, consoleWatch }) => {
-    consoleWatch.expect(/thrown|Thrown|rendered anew|could not be woken|status of 500/);
+    consoleWatch.expect(/thrown|Thrown|rendered anew|could not be hydrated|status of 500/);
     testbed.api.faults.cause(500, { path: failingCall });
     const site = await visit(page, testbed, fault);
     const request = beacon(page);

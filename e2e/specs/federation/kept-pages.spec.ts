@@ -21,7 +21,7 @@ test('while the API is away, pages stay as they were, and say how old they are',
   // The shell writes its log after the answer.
   await expect.poll(() => testbed.log).toContain('page could not be made anew, the last one stays');
   await page.goto(`${testbed.url}/blog`);
-  await expect(page.locator('[data-failed]')).toHaveCount(0);
+  await expect(page.locator('[data-missing]')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Titles that earn/ })).toBeVisible();
 
   testbed.api.faults.mend();
@@ -77,7 +77,7 @@ test('no query of a visitor takes the page, or its neighbors, from the cache', a
     const answer = await request.get(path);
     // Only a page that was rendered for this request tells how long that took.
     expect(answer.headers(), path).not.toHaveProperty('server-timing');
-    expect(await answer.text(), path).not.toContain('data-failed');
+    expect(await answer.text(), path).not.toContain('data-missing');
   }
   const path = await request.get('/learning');
   expect(await path.text()).toContain('/learning/module/');

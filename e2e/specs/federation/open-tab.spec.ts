@@ -23,10 +23,10 @@ test('tabs that stay open through twenty releases lose nothing and say nothing, 
     await tab.open();
     return tab;
   };
-  const asleep = await openTab();
+  const unhydrated = await openTab();
   const typed = await openTab();
   const walking = await openTab();
-  const logs = [asleep, typed, walking].map(({ page }) => new RequestLog(page));
+  const logs = [unhydrated, typed, walking].map(({ page }) => new RequestLog(page));
   await walking.hydrate();
   await typed.hydrate();
   await typed.name.fill('half a sentence');
@@ -42,8 +42,8 @@ test('tabs that stay open through twenty releases lose nothing and say nothing, 
   }
   await expect(typed.known).toContainText(`Known: half a sentence${'.'.repeat(RELEASES)}`);
   await typed.count.click();
-  await asleep.count.click();
-  for (const tab of [typed, asleep]) {
+  await unhydrated.count.click();
+  for (const tab of [typed, unhydrated]) {
     await expect(tab.counted).toHaveText('Counted 1 in build one');
     await expect(tab.newerVersion).toHaveCount(0);
     await tab.firstWord.click();

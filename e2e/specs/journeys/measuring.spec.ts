@@ -56,7 +56,7 @@ test('who allows it is counted once for each conversion, and can take it back', 
   const asked = await strangers(page);
   const site = new SitePage(page);
   await page.goto(`${measuredUrl}/contact`);
-  // The part still sleeps, so the boot script records the click.
+  // The island is not hydrated yet, so the boot script records the click.
   await page.evaluate(() => {
     const phone = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]');
     phone?.addEventListener('click', (event) => event.preventDefault());
@@ -140,7 +140,7 @@ test('nobody is told of an address that was given to somebody, there, on the way
   expect(asked).toEqual([]);
 });
 
-test('a visit that woke the page tells how fast it was when it ends', async ({
+test('a visit with an interaction reports its web vitals when it ends', async ({
   page,
   request,
   site: { api },

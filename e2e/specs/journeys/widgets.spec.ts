@@ -30,7 +30,7 @@ async function passUntilVisible(page: Page, locator: ReturnType<Page['locator']>
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-test('a page that nobody touches fetches nothing for 45 seconds; then the card wakes and opens', async ({
+test('a page that nobody touches fetches nothing for 45 seconds; then the card is hydrated and opens', async ({
   page,
 }) => {
   const log = new RequestLog(page);
@@ -38,7 +38,7 @@ test('a page that nobody touches fetches nothing for 45 seconds; then the card w
   // The clock also runs by itself, so only the unit test can check the moment before.
   await page.clock.runFor(DELAY_MS / 2);
   expect(log.scripts()).toEqual([]);
-  await expect(page.locator('[data-awake]')).toHaveCount(0);
+  await expect(page.locator('[data-hydrated]')).toHaveCount(0);
   await page.clock.runFor(DELAY_MS / 2);
   await passUntilVisible(page, widgets.card);
   await expect(widgets.popup).toHaveCount(0);

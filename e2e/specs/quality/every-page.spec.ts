@@ -9,7 +9,7 @@ import { latePreload } from '../../platform/expected-errors';
 
 /**
  * Most script files of a page: the shell's entry, React and what else every page needs, the store with its requests, a
- * remote's entry and exports, the page, and parts of other pages.
+ * remote's entry and exports, the page, and islands of other pages.
  */
 const FILES_OF_A_PAGE = 10;
 
@@ -76,7 +76,7 @@ for (const { name: width, viewport } of windows) {
 
     for (const { name, path } of routes) {
       const andIsFound = leaves ? `${andIsLeft} and found again` : '';
-      test(`${name} asks for nothing asleep, wakes without a word, is accessible${andIsFound}`, async ({
+      test(`${name} loads no script before the first interaction, hydrates without a message, is accessible${andIsFound}`, async ({
         page,
       }) => {
         const messages = await messagesOf(page);
@@ -87,7 +87,7 @@ for (const { name: width, viewport } of windows) {
         await page.waitForLoadState('networkidle');
         await site.laidOut();
         expect(log.scripts()).toEqual([]);
-        await expect(page.locator('[data-awake]')).toHaveCount(0);
+        await expect(page.locator('[data-hydrated]')).toHaveCount(0);
         expect(await faultsOfLayout(page)).toEqual({ small: [], overflow: 0 });
         const head = await headOf(page);
 
@@ -114,7 +114,7 @@ for (const { name: width, viewport } of windows) {
     }
 
     for (const { name, path } of [...authorsRoutes, ...emailRoutes]) {
-      test(`${name} wakes without a word, is accessible${andIsLeft}`, async ({ page }) => {
+      test(`${name} hydrates without a message, is accessible${andIsLeft}`, async ({ page }) => {
         const messages = await messagesOf(page);
         const site = new SitePage(page);
         await site.open(path);

@@ -77,15 +77,15 @@ for (const { name, viewport } of windows)
     });
   });
 
-for (const javaScript of ['asleep', 'awake'] as const)
+for (const javaScript of ['unhydrated', 'hydrated'] as const)
   test(`a menu of the header closes when the focus leaves it, on a page that is ${javaScript}`, async ({
     page,
   }) => {
     const home = new HomePage(page);
     const { header } = home;
-    if (javaScript === 'asleep') await holdScripts(page);
+    if (javaScript === 'unhydrated') await holdScripts(page);
     await home.open();
-    if (javaScript === 'awake') await home.hydrate();
+    if (javaScript === 'hydrated') await home.hydrate();
     for (const name of ['Services', 'Resources'] as const) {
       await header.menuButton(name).focus();
       await page.keyboard.press('Enter');

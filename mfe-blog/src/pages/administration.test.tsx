@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { answer, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import Blog from './admin-blog/Administration';
 import blogPage from './admin-blog/page';
@@ -22,11 +22,11 @@ test.each([
   ['Leads', Leads, leadsPage, 'Leads'],
   ['Trail', Trail, trailPage, 'Trail'],
 ])(
-  '%s stands behind the gate, is for no search engine, and wakes at once where it was open',
+  '%s stands behind the gate, is for no search engine, and is hydrated at once where it was open',
   async (label, Administration, page, title) => {
     api.answers(answer('GET /api/admin/session', { signedIn: false }));
     const at = `/admin/${label.toLowerCase()}`;
-    renderParts([Administration], { at });
+    renderIslands([Administration], { at });
     expect(await screen.findByLabelText('Password')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Locked');
     const { html, head } = await renderOnServer(page, { at });
@@ -34,8 +34,8 @@ test.each([
     expect(html).toContain('type="password"');
     expect(html.match(/<h2/g)).toHaveLength(1);
     expect(head).toMatchObject({ robots: 'noindex', title: `${title} | Testrank` });
-    expect(page.parts).toEqual([
-      expect.objectContaining({ when: 'interaction', nowIf: 'administrationOpen' }),
+    expect(page.islands).toEqual([
+      expect.objectContaining({ hydrate: 'interaction', hydrateIfStored: 'administrationOpen' }),
     ]);
   },
 );

@@ -1,3 +1,3 @@
-import { belowHome } from '@site/shared-ui/parts';
+import { belowHome } from '@site/shared-ui/islands';
 
 export const toBlog = belowHome({ label: 'Blog', href: '/blog' });

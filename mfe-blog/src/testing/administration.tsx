@@ -1,7 +1,7 @@
 import type { AuthorsPost, EditablePost } from '@site/contracts/authors-posts';
 import { beforeEach, expect } from '@jest/globals';
 import { answer, cutOff, standInApi } from '@site/shared-ui/testing/api';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -80,10 +80,10 @@ export function signedInApi(...handlers: HttpHandler[]) {
 /** The navigations that the page has requested. */
 export const wishes = recordedHydrationRequests();
 
-export const visit = () => renderParts([Administration], { at: '/admin/blog' });
+export const visit = () => renderIslands([Administration], { at: '/admin/blog' });
 /** Opens the page of a post, or of a new one. @param search with its question mark, or empty */
 export const visitPost = (id = editable.id, search = '') =>
-  renderParts([PostAdministration], { at: `/admin/blog/${id}${search}`, params: { id } });
+  renderIslands([PostAdministration], { at: `/admin/blog/${id}${search}`, params: { id } });
 export const password = () => screen.findByLabelText('Password');
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const button = (name: string) => screen.getByRole('button', { name });

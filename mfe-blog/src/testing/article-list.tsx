@@ -1,9 +1,9 @@
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import Articles from '../pages/blog-list/Articles';
 import Hero from '../pages/blog-list/Hero';
 
-export const visit = (at = '/blog') => renderParts([Hero, Articles], { at });
+export const visit = (at = '/blog') => renderIslands([Hero, Articles], { at });
 export const search = () => screen.getByRole('searchbox', { name: 'Search articles' });
 export const chip = (name: string) => screen.getByRole('button', { name });
 export const featured = () => screen.queryByRole('article', { name: 'Featured article' });

@@ -1,4 +1,4 @@
-import { belowHome, type Crumb } from '@site/shared-ui/parts';
+import { belowHome, type Crumb } from '@site/shared-ui/islands';
 
 export const pathBreadcrumbs = belowHome({ label: 'Learn SEO', href: '/learning' });
 

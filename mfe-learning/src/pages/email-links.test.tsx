@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { answer } from '@site/shared-ui/testing/api';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import Transfer from './transfer/Transfer';
 import formerAddress from './carry/page';
 import transferPage from './transfer/page';
@@ -16,7 +16,7 @@ const unavailable = 'This could not be done just now.';
 testEmailLinks([
   {
     page: transferPage,
-    Part: Transfer,
+    Island: Transfer,
     under: '/learning/transfer/',
     route: 'POST /api/learning/carry',
     reads: answer('GET /api/learning/carry-links/{token}', {
@@ -32,7 +32,7 @@ testEmailLinks([
   },
   {
     page: confirmPage,
-    Part: ConfirmReminders,
+    Island: ConfirmReminders,
     under: '/learning/reminders/confirm/',
     route: 'POST /api/learning/reminders/confirm',
     label: 'Yes, remind me',
@@ -43,7 +43,7 @@ testEmailLinks([
   },
   {
     page: endPage,
-    Part: EndReminders,
+    Island: EndReminders,
     under: '/learning/reminders/end/',
     route: 'POST /api/learning/reminders/end',
     label: 'Stop reminders',
@@ -59,8 +59,8 @@ const params = { token: 'a'.repeat(43) };
 test.each([
   [ConfirmReminders, '/?reminders=on'],
   [EndReminders, '/?reminding=ended'],
-])('%p leads on to the learning path', (Part, at) => {
-  renderParts([Part], { at, params });
+])('%p leads on to the learning path', (Island, at) => {
+  renderIslands([Island], { at, params });
   expect(hrefOf('Continue Learning')).toBe('/learning');
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect } from '@jest/globals';
 import { answer, standInApi } from '@site/shared-ui/testing/api';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Completion from '../pages/lesson/Completion';
@@ -29,7 +29,7 @@ export const lesson = aLesson(1, 2, {
 export const questions = [1, 2, 3, 4].map(aQuestion);
 export const firstDone = [aRecord(1, 1, 1)];
 export const place = { at: `/learning/lesson/${id}`, params: { lessonId: id } };
-export const visit = () => renderParts([Lesson, Completion, LessonNavigation], place);
+export const visit = () => renderIslands([Lesson, Completion, LessonNavigation], place);
 export const button = (name: string) => screen.findByRole('button', { name });
 export const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 export const toast = (title: string, text: string) =>

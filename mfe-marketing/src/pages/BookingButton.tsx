@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import { ButtonLink, Icon, VisuallyHidden } from '@site/shared-ui/ui';
 
 export function BookingButton({ children, ...rest }: ComponentProps<typeof ButtonLink>) {

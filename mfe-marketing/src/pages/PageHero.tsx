@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Crumb } from '@site/shared-ui/parts';
+import type { Crumb } from '@site/shared-ui/islands';
 import { Box, Breadcrumb, Container, Flex, Heading, Marker, Text } from '@site/shared-ui/ui';
 
 interface PageHeroProps {

@@ -1,4 +1,4 @@
-import { belowHome } from '@site/shared-ui/parts';
+import { belowHome } from '@site/shared-ui/islands';
 
 const below = (label: string, href: string) => belowHome({ label, href });
 

@@ -1,5 +1,5 @@
-import { part } from '@site/shared-ui/parts';
+import { island } from '@site/shared-ui/islands';
 import type { ClosingCallProps } from './ClosingCall';
 
 export const closingCall = (props: ClosingCallProps) =>
-  part(() => import('./ClosingCall'), { when: 'static', props });
+  island(() => import('./ClosingCall'), { hydrate: 'never', props });

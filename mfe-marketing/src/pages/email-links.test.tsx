@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import Confirm from './confirm-subscription/Confirm';
 import confirmPage from './confirm-subscription/page';
 import ErasePersonalData from './erase-personal-data/ErasePersonalData';
@@ -14,7 +14,7 @@ import leavePage from './unsubscribe/page';
 testEmailLinks([
   {
     page: confirmPage,
-    Part: Confirm,
+    Island: Confirm,
     under: '/newsletter/confirm/',
     route: 'POST /api/newsletter/confirm',
     label: 'Confirm my address',
@@ -25,7 +25,7 @@ testEmailLinks([
   },
   {
     page: leavePage,
-    Part: Unsubscribe,
+    Island: Unsubscribe,
     under: '/newsletter/unsubscribe/',
     route: 'POST /api/newsletter/unsubscribe',
     label: 'Unsubscribe',
@@ -36,7 +36,7 @@ testEmailLinks([
   },
   {
     page: dataPage,
-    Part: PersonalData,
+    Island: PersonalData,
     under: '/privacy/data/',
     route: 'POST /api/personal-data/confirm',
     label: 'Show my data',
@@ -47,7 +47,7 @@ testEmailLinks([
   },
   {
     page: erasePage,
-    Part: ErasePersonalData,
+    Island: ErasePersonalData,
     under: '/privacy/erase/',
     route: 'POST /api/personal-data/erase',
     label: 'Erase everything',
@@ -60,7 +60,7 @@ testEmailLinks([
 
 test('the file can be downloaded once its link is confirmed', () => {
   const params = { token: 'a'.repeat(43) };
-  renderParts([PersonalData], { at: '/?kept=shown', params });
+  renderIslands([PersonalData], { at: '/?kept=shown', params });
   expect(hrefOf('Download the file')).toBe(`/api/personal-data/${params.token}`);
   expect(hrefOf('Erase my data')).toBe(`/privacy/erase/${params.token}`);
 });

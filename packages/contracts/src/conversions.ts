@@ -9,7 +9,9 @@ export const conversionValues = {
 
 export type Conversion = keyof typeof conversionValues;
 
-/** The shell puts these on `window` before any part wakes. Clicks on `tel:` and booking links it reports itself. */
+/**
+ * The shell puts these on `window` before any island is hydrated. Clicks on `tel:` and booking links it reports itself.
+ */
 export interface ConversionHelpers {
   trackSeoAudit: () => void;
   trackContactForm: () => void;

@@ -1,4 +1,4 @@
-// Formatted without Intl: its first use takes a phone a tenth of a second, and pages show dates when they wake.
+// Formatted without Intl: its first use takes a phone a tenth of a second, and pages show dates when they are hydrated.
 const months =
   'January February March April May June July August September October November December'.split(
     ' ',

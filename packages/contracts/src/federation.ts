@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentManifest } from './former-manifest';
 
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]*$/);
 export const buildId = z.string().regex(/^[\w-]{1,64}$/);
@@ -22,7 +23,9 @@ export type NavigationEntry = z.infer<typeof navigationEntry>;
 /** Name of an entry in the browser's `localStorage`. */
 const storageKey = z.string().min(1);
 
-/** Limits on a floating widget that opens by itself, besides the rules for all widgets (docs/product.md 4.9 and 4.10). */
+/**
+ * Limits on a floating widget that opens by itself, besides the rules for all widgets (docs/product.md 4.9 and 4.10).
+ */
 const opensByItself = z.object({
   /** Key of the number of times that it has opened by itself; the limit is two. */
   count: storageKey,
@@ -34,29 +37,29 @@ const opensByItself = z.object({
   onLeave: z.boolean().optional(),
 });
 
-/** A part that a remote adds to a slot of the layout around every page. */
+/** An island that a remote adds to a slot of the layout around every page. */
 export const slotEntry = z.object({
   /** The slot, e.g. `floating`. A shell ignores entries for slots that it does not have. */
   slot: z.string(),
-  /** Name of the part within the remote. */
-  part: z.string(),
-  /** Sorts the parts of all remotes in a slot, in ascending order. */
+  /** Name of the island within the remote. */
+  island: z.string(),
+  /** Sorts the islands of all remotes in a slot, in ascending order. */
   order: z.number(),
   /** Set for a floating widget that opens by itself. */
   opens: opensByItself.optional(),
-  /** When the part wakes. A `static` part wakes only when its turn to open has come. */
-  when: z.enum(['interaction', 'static']),
+  /** When it is hydrated; `never` waits until its turn to open has come. */
+  hydrate: z.enum(['interaction', 'never']),
 });
 export type SlotEntry = z.infer<typeof slotEntry>;
 
 /** Whether a route has a secret parameter: the address alone gives access, so its pages are confidential. */
-export const hasSecret = (route: string): boolean => /:token\b|\{token\}/.test(route);
+export const hasSecret = (route: string): boolean => /:token\b/.test(route);
 
 /**
  * `remote.json`: the description of one immutable build of a remote. Beside it are the folders `web/` and `node/` with
  * the build for the browser and for the server. Fields that are optional or have a default are missing in older builds.
  */
-export const remoteManifest = z.object({
+export const manifestFields = z.object({
   name: remoteName,
   build: buildId,
   /** Name of the Module Federation container: every build is a container of its own. */
@@ -80,13 +83,15 @@ export const remoteManifest = z.object({
    * field, XML and JSON files below its pages are those that the API has below `/api/feeds`.
    */
   files: z.record(z.string().startsWith('/'), z.string().startsWith('/api/')).optional(),
-  /** Parts that other remotes may embed. */
-  parts: z.array(z.string()),
+  /** Islands that other remotes may embed. */
+  islands: z.array(z.string()),
   /** Links of the remote in the layout around every page. */
   navigation: z.array(navigationEntry).default([]),
-  /** Parts that it adds to slots around every page. */
+  /** Islands that it adds to slots around every page. */
   slots: z.array(slotEntry).optional(),
-  /** Files below `web/` to preload when a page, or an embedded part, is about to wake: by route or part name. */
+  /**
+   * Files below `web/` to preload when a page, or an embedded island, is about to be hydrated: by route or island name.
+   */
   preload: z.record(z.string(), z.array(z.string())),
   /**
    * Façades of shared-ui that the files in `preload` import, e.g. `app`. Those that not every page needs are separate
@@ -96,11 +101,13 @@ export const remoteManifest = z.object({
   /** Integrity of every script below the build's folder, by path, e.g. `web/remoteEntry.js`. */
   integrity: z.record(z.string(), integrity),
 });
+/** The same, also as builds of contract 2 have it. */
+export const remoteManifest = z.preprocess(currentManifest, manifestFields);
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
 /**
- * Kinds of edits of the map. A promotion is the release of the build that was the canary. A `hold` and an `alert` say that
- * browsers report failures, of a canary and of a full release; `unwatch` ends the watch of a build.
+ * Kinds of edits of the map. A promotion is the release of the build that was the canary. A `hold` and an `alert` say
+ * that browsers report failures, of a canary and of a full release; `unwatch` ends the watch of a build.
  */
 export const releaseAction = z.enum([
   'release',

@@ -73,7 +73,7 @@ export function createReleases(sources: ReleasesSources) {
     record,
     /**
      * Counts a rendered page. Renders with an override say nothing about how the builds serve visitors.
-     * @returns its missing parts, as log lines
+     * @returns its missing islands, as log lines
      */
     rendered: (
       { site: { pins }, override }: Pick<BuildSelection, 'site' | 'override'>,

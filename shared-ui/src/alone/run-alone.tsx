@@ -1,21 +1,21 @@
 import { createRoot } from 'react-dom/client';
-import { withProviders, type PartDefinition } from '@site/shared-ui/parts';
+import { withProviders, type IslandDefinition } from '@site/shared-ui/islands';
 import { matchRoute, type RemoteDefinition } from '@site/shared-ui/remote';
 
-async function mountPart<P extends object>(
-  part: PartDefinition<P>,
+async function mountIsland<P extends object>(
+  island: IslandDefinition<P>,
   params: P,
   into: HTMLElement,
 ): Promise<void> {
-  const Component = (await part.load()).default;
-  const props = { ...part.props, params };
+  const Component = (await island.load()).default;
+  const props = { ...island.props, params };
   createRoot(into).render(withProviders(<Component {...props} />, params));
 }
 
 const element = <K extends keyof HTMLElementTagNameMap>(name: K, textContent = '') =>
   Object.assign(document.createElement(name), { textContent });
 
-/** Lists all pages and renders all parts of a remote, for addresses without a page. */
+/** Lists all pages and renders all islands of a remote, for addresses without a page. */
 function contents(remote: RemoteDefinition, main: HTMLElement): void {
   main.append(element('h1', document.title));
   const list = element('ul');
@@ -25,16 +25,16 @@ function contents(remote: RemoteDefinition, main: HTMLElement): void {
     list.append(item);
   }
   main.append(element('h2', 'Pages'), list);
-  for (const [name, part] of Object.entries(remote.parts)) {
+  for (const [name, island] of Object.entries(remote.islands)) {
     const place = element('div');
-    main.append(element('h2', `Part: ${name}`), place);
-    void mountPart(part, {}, place);
+    main.append(element('h2', `Island: ${name}`), place);
+    void mountIsland(island, {}, place);
   }
 }
 
 /**
  * Runs a remote without the shell, for its developers: its pages on their own paths with a working API, and a table of
- * contents on all other paths. Parts of other remotes are shown by name only.
+ * contents on all other paths. Islands of other remotes are shown by name only.
  */
 export async function runAlone(remote: RemoteDefinition): Promise<void> {
   const main = document.querySelector('main');
@@ -43,15 +43,15 @@ export async function runAlone(remote: RemoteDefinition): Promise<void> {
   const found = matchRoute(routes, location.pathname);
   const load = found && remote.pages[found.route];
   if (!load) return contents(remote, main);
-  for (const part of (await load()).default.parts) {
+  for (const island of (await load()).default.islands) {
     const place = element('div');
     main.append(place);
-    if ('load' in part) void mountPart(part, found.params, place);
+    if ('load' in island) void mountIsland(island, found.params, place);
     else
       place.append(
         element(
           'p',
-          `This is where the page shows the part “${part.part}” of the remote “${part.remote}”.`,
+          `This is where the page shows the island “${island.island}” of the remote “${island.remote}”.`,
         ),
       );
   }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { BlogPost } from '@site/contracts/blog';
 import { answer, API, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { withProviders } from '@site/shared-ui/parts';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { withProviders } from '@site/shared-ui/islands';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -191,7 +191,7 @@ test('a write repeats the reads that it refreshes, and only after a success', as
   const titles = ['First', 'Second'];
   noting(() => undefined, titles);
   server.answers(refuse(SUBSCRIBE, 503, later));
-  renderParts([Reader]);
+  renderIslands([Reader]);
   await userEvent.click(await screen.findByRole('button', { name: 'First' }));
   expect(titles).toEqual(['Second']);
   server.answers(answer(SUBSCRIBE, { success: true, message: '' }));
@@ -238,7 +238,7 @@ test('a younger build has endpoints of its own under the same names, and each re
   const Younger = () => <p>{younger.useGetPostQuery({ slug: post.slug }).data?.title}</p>;
   const callers = noting(({ headers }) => headers.get('baggage'), ['One', 'Two', 'Three', 'Four']);
   server.answers(answer(SUBSCRIBE, { success: true, message: '' }));
-  renderParts([Reader, Younger]);
+  renderIslands([Reader, Younger]);
   const older = await screen.findByRole('button', { name: /One|Two/ });
   expect(await screen.findByText(/Young (One|Two)/)).toBeVisible();
   expect([...callers].sort()).toEqual(['remote=test,build=one', 'remote=test,build=two']);
@@ -257,7 +257,7 @@ test('the router goes where the shell goes', async () => {
       <button onClick={() => navigate('/b?c=1', { replace: true })}>{pathname + search}</button>
     );
   };
-  renderParts([Going], { at: '/a?b=1' });
+  renderIslands([Going], { at: '/a?b=1' });
   await userEvent.click(screen.getByRole('button', { name: '/a?b=1' }));
   expect(wishes).toEqual(['replace /b?c=1']);
 });
@@ -268,7 +268,7 @@ test('a link goes where the shell goes, and a component reads the route and the 
     const [search] = useSearchParams();
     return <Link to={`/blog/${slug}?page=${Number(search.get('page')) + 1}`}>Next</Link>;
   };
-  renderParts([Post], { at: '/blog/titles?page=1', params: { slug: 'titles' } });
+  renderIslands([Post], { at: '/blog/titles?page=1', params: { slug: 'titles' } });
   const link = screen.getByRole('link', { name: 'Next' });
   expect(link).toHaveAttribute('href', '/blog/titles?page=2');
   const before = wishes.length;

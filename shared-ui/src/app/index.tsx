@@ -5,7 +5,6 @@ export { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 export { useDispatch } from './store';
 export { apiOf, createdApis, createRemoteApi, type RemoteApi } from './api';
 export type { Answer } from './base-query';
-export { endpoints } from './endpoints';
 export { useParams } from './router';
 export { snapshot, type Snapshot } from './query-state';
 export { hasStatus, isRequestError, type RequestError } from './request-error';

@@ -7,7 +7,7 @@ import {
   RequestContext,
   usePageLocation,
   type ParamsOf,
-} from '@site/shared-ui/parts';
+} from '@site/shared-ui/islands';
 import { browserStore, type Store } from './store';
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
@@ -22,7 +22,7 @@ const navigator: Navigator = {
 
 const ParamsContext = createContext<object>({});
 
-/** The parameters of the page's route: `useParams<'/blog/:slug'>().slug`. Parts also receive them as `params`. */
+/** The parameters of the page's route: `useParams<'/blog/:slug'>().slug`. Islands also receive them as `params`. */
 export const useParams = <Route extends string>() => useContext(ParamsContext) as ParamsOf<Route>;
 
 function AppProvider({ children, params }: { children: ReactNode; params: object }) {

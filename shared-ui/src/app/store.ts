@@ -50,12 +50,12 @@ export const useDispatch = useAnyDispatch.withTypes<Store['dispatch']>();
 
 interface BrowserStore {
   store: Store;
-  /** The state that the server rendered with. Hydration uses it, however late a part wakes. */
+  /** The state that the server rendered with. Hydration uses it, however late. */
   rendered: object;
 }
 let own: BrowserStore | undefined;
 
-/** The browser's store, created when the first part that needs it wakes, from the JSON state in the HTML. */
+/** The browser's store, created when the first island that needs it is hydrated, from the JSON state in the HTML. */
 export function browserStore(): BrowserStore {
   if (!own) {
     const state = JSON.parse(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withProviders } from '@site/shared-ui/parts';
+import { withProviders } from '@site/shared-ui/islands';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { isRequestError } from '@site/shared-ui/request-error';
-import { usePageLocation } from '@site/shared-ui/parts';
+import { usePageLocation } from '@site/shared-ui/islands';
 import { Box, Breadcrumb, Heading, Notice, PageSection, Text } from '@site/shared-ui/ui';
 import { SubmitButton } from './form';
 import { useSubmit } from './use-form';
@@ -41,7 +41,7 @@ interface TokenFormProps {
 }
 
 /** A form with one button for the action of an email's link: mail programs open links by themselves. */
-export function TokenForm({ token, onSend, pendingLabel, children, ...rest }: TokenFormProps) {
+function TokenForm({ token, onSend, pendingLabel, children, ...rest }: TokenFormProps) {
   const { pending, onSubmit } = useSubmit(onSend);
   return (
     <form method="post" onSubmit={onSubmit} {...rest}>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { HONEYPOT } from '@site/contracts/honeypot';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { Input, Textarea } from '@site/shared-ui/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -67,7 +67,7 @@ function show(send: Send, posted?: Announcement, prepare?: () => Promise<unknown
       </Form>
     );
   }
-  return renderParts([Order]);
+  return renderIslands([Order]);
 }
 
 const remark = () => screen.getByRole('textbox', { name: 'Remark (optional)' });
@@ -207,7 +207,7 @@ test('a key in one field leaves another alone whose control stays the same funct
       </Form>
     );
   }
-  renderParts([TwoFields]);
+  renderIslands([TwoFields]);
   await userEvent.type(screen.getByLabelText('Name'), 'Ana');
   expect(screen.getByLabelText('Name')).toHaveValue('Ana');
   expect(rendered).toEqual(['']);
@@ -241,7 +241,7 @@ test('text that a field keeps itself is sent complete, and rendered elsewhere af
       </Form>
     );
   }
-  renderParts([Essay]);
+  renderIslands([Essay]);
   fireEvent.click(screen.getByText('Send'));
   expect(screen.getByText('Please write something')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Essay'), { target: { value: 'Words' } });

@@ -7,10 +7,7 @@ export { websiteAddress } from '@site/contracts/website-address';
 export { announce, dismissAnnouncement, problem, success, type Announcement } from './announce';
 export { Checkbox, ChoiceGroup, RadioGroup, Select, Tick, type CheckboxProps } from './choices';
 export { EmailLink, postedResult, refusalOf, type SubmissionResult } from './email-link';
-/** Only for builds of remotes from before every email page used {@link EmailLink}. */
-export { TokenForm } from './email-link';
 export { EmailInput, Form, FormField, FormNotice, SubmitButton, WebsiteInput } from './form';
 export { NewsletterForm } from './newsletter-form';
-export { filledIn } from './former';
 export { someProblems, useForm } from './use-form';
 export type { Entries, FormState, Problems } from './use-form';

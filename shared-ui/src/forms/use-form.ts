@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { isRequestError } from '@site/shared-ui/request-error';
-import { useAwake } from '@site/shared-ui/parts';
+import { useHydrated } from '@site/shared-ui/islands';
 import { focusFirstProblem } from '@site/shared-ui/ui';
 import { announce, expectAnnouncements, type Announcement } from './announce';
 
@@ -108,7 +108,7 @@ export function useForm<Name extends string>({
   failure,
   posted = {},
 }: FormOptions<Name>): FormState<Name> {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [entries, setEntries] = useState(initial);
   const written = useRef(initial);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -194,7 +194,7 @@ export function useForm<Name extends string>({
     pending,
     notice,
     isKept,
-    props: { noValidate: check !== undefined && awake, onSubmit },
+    props: { noValidate: check !== undefined && hydrated, onSubmit },
     field: (name) => ({ name, value: entries[name], onChange }),
   };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { withProviders } from '@site/shared-ui/parts';
+import { withProviders } from '@site/shared-ui/islands';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from './Dialog';
 

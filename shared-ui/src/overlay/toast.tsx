@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { withProviders } from '@site/shared-ui/parts';
+import { withProviders } from '@site/shared-ui/islands';
 import { Box, chakra, Icon } from '@site/shared-ui/ui';
 import { CloseButton } from './Dialog';
 
@@ -196,7 +196,7 @@ export function toast(message: Toast): void {
   if (!mounted) {
     mounted = true;
     const element = document.createElement('div');
-    element.className = 'part';
+    element.className = 'island';
     document.body.append(element);
     const root = createRoot(element);
     flushSync(() => root.render(withProviders(<ToastRegion />)));

@@ -1,26 +1,40 @@
-/** The contract between pages and the shell. It depends on React only: no design system, store or router. */
-export { embed, page, part } from './definition';
-export type {
-  Alternate,
-  AnyPage,
-  EmbedDefinition,
-  Fetch,
-  Head,
-  HeadContext,
-  QueryResult,
-  Page,
-  Params,
-  ParamsOf,
-  PartComponent,
-  PartDefinition,
-  PartProps,
-  When,
-} from './definition';
-export { PartElement, useFloatingWidget, type FloatingWidget } from './floating-widget';
-export { currentLocation, goTo, locationOf, renamePage } from './location';
-export type { Entry, PageLocation } from './location';
-export { behindMissing, belowHome, breadcrumbList, headingsOf, textOf } from './markup';
-export type { Crumb, TextHeading } from './markup';
-export { addProvider, withProviders } from './providers';
-export { RequestContext, siteBusiness, useAwake, useBusiness, usePageLocation } from './request';
-export type { RenderRequest } from './request';
+/*
+ * The façade `parts` of contract 2, for builds that are live while the shell moves to contract 3. It goes with
+ * `FORMER_CONTRACT` in the next release of the shell.
+ */
+import {
+  embed as embedIsland,
+  island,
+  page as islandPage,
+  type Hydrate,
+  type IslandDefinition,
+} from '@site/shared-ui/islands';
+
+export * from '@site/shared-ui/islands';
+export { IslandElement as PartElement, useHydrated as useAwake } from '@site/shared-ui/islands';
+
+const hydrateOf = {
+  interaction: 'interaction',
+  now: 'load',
+  static: 'never',
+} as const satisfies Record<string, Hydrate>;
+
+interface PartOptions {
+  when?: keyof typeof hydrateOf;
+  nowIf?: string;
+  props?: object;
+}
+
+export const part = (
+  load: IslandDefinition['load'],
+  { when = 'interaction', nowIf, props = {} }: PartOptions = {},
+): IslandDefinition => island(load, { hydrate: hydrateOf[when], hydrateIfStored: nowIf, props });
+
+export const embed = embedIsland;
+
+type FormerPage = Omit<Parameters<typeof islandPage>[0], 'islands'> & {
+  parts: Parameters<typeof islandPage>[0]['islands'];
+};
+
+export const page = ({ parts, ...definition }: FormerPage) =>
+  islandPage({ ...definition, islands: parts });

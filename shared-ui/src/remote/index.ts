@@ -1,5 +1,5 @@
 import type { NavigationEntry, SlotEntry } from '@site/contracts/federation';
-import type { AnyPage, Page, ParamsOf, PartDefinition } from '../parts/definition';
+import type { AnyPage, Page, ParamsOf, IslandDefinition } from '../islands/definition';
 
 export { hasParams, matchRoute, pathOf, type RouteMatch } from './match-route';
 
@@ -8,17 +8,16 @@ export { hasParams, matchRoute, pathOf, type RouteMatch } from './match-route';
  * minor steps; nothing is removed within a major. Exports for the shell and the façades alone (locations, providers,
  * contexts) exist in one copy with them and are no part of it.
  *
- * 2.0: an RTK Query api per build (`createRemoteApi`, `read`, `write`) instead of `endpoints`; routes as React Router
- * writes them (`/blog/:slug`); `Link`, `useParams`. 2.1: the area `administration`, `renamePage`, `belowHome`; for
- * `useForm` `keepsEntries`, and a function as `invalid`. 2.2: `NewsletterForm`.
+ * 3.0: `island`, `islands` and `hydrate` instead of `part`, `parts` and `when`; `useHydrated` instead of `useAwake`.
  */
-export const CONTRACT_VERSION = '2.2';
+export const CONTRACT_VERSION = '3.0';
 
 /**
- * The last version of the major before: a shell of this release still runs its builds, by `app/endpoints.ts` and routes
- * in braces. Both go with the next release of the shell, which then refuses such builds.
+ * The last version of the major before: a shell of this release still runs its builds, by the façade `parts`,
+ * {@link currentRemote} and `currentManifest` of the contracts. They go with the next release of the shell, which then
+ * refuses such builds.
  */
-export const FORMER_CONTRACT = '1.12';
+export const FORMER_CONTRACT = '2.2';
 
 /** Whether a shell of contract `have` can run a remote that needs `need`: same major, and minor at least as high. */
 export const satisfies = (have: string, need: string): boolean => {
@@ -56,30 +55,37 @@ export interface NavigationLink extends NavigationEntry {
 }
 
 /**
- * Places for parts around every page that is not confidential: below the header, above the footer, and in the floating
- * corner over the page.
+ * Places for islands around every page that is not confidential: below the header, above the footer, and in the
+ * floating corner over the page.
  */
 export type Slot = 'header' | 'footer' | 'floating';
 
-/** One of the remote's parts in a slot. The part itself declares when it wakes. */
-export interface SlotPart extends Omit<SlotEntry, 'when'> {
+/** One of the remote's islands in a slot. The island itself declares when it is hydrated. */
+export interface SlotIsland extends Omit<SlotEntry, 'hydrate'> {
   slot: Slot;
 }
 
 /**
- * The exports of a remote: its pages by route (`/blog/:slug`), parts that other remotes may embed, its links and parts
- * in the layout.
+ * The exports of a remote: its pages by route (`/blog/:slug`), islands that other remotes may embed, its links and
+ * islands in the layout.
  */
 export interface RemoteDefinition {
   pages: Readonly<Record<string, () => Promise<{ default: AnyPage }>>>;
-  parts: Readonly<Record<string, PartDefinition>>;
+  islands: Readonly<Record<string, IslandDefinition>>;
   /** Read when the remote is built: the shell gets it from `remote.json` without running the remote. */
   navigation: readonly NavigationLink[];
   /** Read when the remote is built, like `navigation`. */
-  slots: readonly SlotPart[];
+  slots: readonly SlotIsland[];
   /** Files that the API writes: their public paths, mapped to paths below `/api`. */
   files: Readonly<Record<`/${string}`, `/api/${string}`>>;
 }
+
+/** A remote of contract 2 in the shape of contract 3. Its pages and islands come from the façade `parts`. */
+export const currentRemote = ({
+  parts,
+  ...definition
+}: RemoteDefinition & { parts?: RemoteDefinition['islands'] }): RemoteDefinition =>
+  parts ? { ...definition, islands: parts } : definition;
 
 /** Each route with its page. The page may use only parameters that the route names. */
 type PagesByRoute<Route extends string> = {
@@ -89,14 +95,14 @@ type PagesByRoute<Route extends string> = {
 /** Declares a remote: the only export of its `src/remote.tsx`. */
 export const remote = <Route extends string = never>(definition: {
   pages?: PagesByRoute<Route>;
-  parts?: RemoteDefinition['parts'];
+  islands?: RemoteDefinition['islands'];
   navigation?: RemoteDefinition['navigation'];
   slots?: RemoteDefinition['slots'];
   files?: RemoteDefinition['files'];
 }): RemoteDefinition => ({
   // The argument's type has checked each page against its route, so the parameter types can be erased.
   pages: (definition.pages ?? {}) as RemoteDefinition['pages'],
-  parts: definition.parts ?? {},
+  islands: definition.islands ?? {},
   navigation: definition.navigation ?? [],
   slots: definition.slots ?? [],
   files: definition.files ?? {},

@@ -1,4 +1,4 @@
-import type { Params } from '../parts/definition';
+import type { Params } from '../islands/definition';
 
 export interface RouteMatch {
   route: string;
@@ -6,11 +6,10 @@ export interface RouteMatch {
   params: Params;
 }
 
-/** Builds of contract 1.12 and older write parameters in braces: `/blog/{slug}`. */
-const PARAMETER = /:(\w+)|\{(\w+)\}/g;
+const PARAMETER = /:(\w+)/g;
 
 /** Whether a route has parameters, like `/blog/:slug`. */
-export const hasParams = (route: string): boolean => /[:{]/.test(route);
+export const hasParams = (route: string): boolean => route.includes(':');
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
@@ -30,7 +29,7 @@ function paramsOf(route: string, path: readonly string[]): Params | undefined {
     const actual = decode(path[index] ?? '');
     // A dot segment would climb in the API's paths, which contain the value.
     if (actual === undefined || actual === '.' || actual === '..') return undefined;
-    if (hasParams(expected)) params[expected.replace(/\W/g, '')] = actual;
+    if (hasParams(expected)) params[expected.slice(1)] = actual;
     else if (expected !== actual) return undefined;
   }
   return params;
@@ -54,8 +53,8 @@ export function matchRoute(
 
 /** The path of a route with its parameters, e.g. `/blog/titles`. @throws Error when a parameter is missing or empty */
 export const pathOf = (route: string, params: Params): string =>
-  route.replace(PARAMETER, (_, name: string, older: string) => {
-    const value = params[name ?? older];
-    if (!value) throw new Error(`${route} has no ${name ?? older}`);
+  route.replace(PARAMETER, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new Error(`${route} has no ${name}`);
     return encodeURIComponent(value);
   });

@@ -18,8 +18,8 @@ test.each([
 });
 
 test('this shell runs builds of the contract before, and none of a later one', () => {
-  expect(['1.0', '1.12', CONTRACT_VERSION].map(isSupported)).toEqual([true, true, true]);
-  expect(['1.13', '2.99', '3.0'].map(isSupported)).toEqual([false, false, false]);
+  expect(['2.0', '2.2', CONTRACT_VERSION].map(isSupported)).toEqual([true, true, true]);
+  expect(['1.12', '2.3', '3.99', '4.0'].map(isSupported)).toEqual([false, false, false, false]);
 });
 
 const routes = [
@@ -40,12 +40,6 @@ test('finds the remote of a path and the values of its parameters', () => {
 
 test('prefers a route without parameters', () => {
   expect(matchRoute(routes, '/blog/archive')?.remote).toBe('marketing');
-});
-
-test('finds the routes of builds of contract 1', () => {
-  expect(matchRoute([['/blog/{slug}', 'blog']], '/blog/titles')?.params).toEqual({
-    slug: 'titles',
-  });
 });
 
 test('does not mind a slash at the end', () => {

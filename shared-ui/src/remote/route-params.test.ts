@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { page, part, type Fetch, type ParamsOf, type PartProps } from '@site/shared-ui/parts';
+import { page, island, type Fetch, type ParamsOf, type IslandProps } from '@site/shared-ui/islands';
 import { remote } from './index';
 
 /** The type check makes these refusals: an unused `@ts-expect-error` is an error. */
-type Post = PartProps<'/blog/:slug'>;
+type Post = IslandProps<'/blog/:slug'>;
 const Article = ({ params }: Post) => params.slug;
 const Plain = () => null;
 const read = (slug: string): Fetch<{ title: string }> =>
@@ -14,10 +14,10 @@ const load = async () => ({ default: Article });
 const post = page({
   data: ({ slug }) => ({ post: read(slug) }),
   head: ({ params, data }) => ({ title: params.slug, description: data.post.data?.title ?? '' }),
-  parts: [part(async () => ({ default: Plain }), { when: 'static' }), part(load)],
+  islands: [island(async () => ({ default: Plain }), { hydrate: 'never' }), island(load)],
 });
 
-test('a page is listed under a route that names the parameters of its parts', async () => {
+test('a page is listed under a route that names the parameters of its islands', async () => {
   const { pages } = remote({ pages: { '/blog/:slug': async () => ({ default: post }) } });
   expect(await pages['/blog/:slug']?.()).toEqual({ default: post });
 });
@@ -34,20 +34,22 @@ test('a renamed parameter does not compile where it is used', () => {
   remote({ pages: { '/blog/:id': async () => ({ default: post }) } });
   // @ts-expect-error -- the route has none
   remote({ pages: { '/blog': async () => ({ default: post }) } });
-  // @ts-expect-error -- in a part
-  const Renamed = ({ params }: PartProps<'/blog/:id'>) => params.slug;
-  // @ts-expect-error -- in a part that names no route
-  const Unnamed = ({ params }: PartProps) => params.slug;
+  // @ts-expect-error -- in an island
+  const Renamed = ({ params }: IslandProps<'/blog/:id'>) => params.slug;
+  // @ts-expect-error -- in an island that names no route
+  const Unnamed = ({ params }: IslandProps) => params.slug;
   // @ts-expect-error -- in the data
-  page({ data: ({ id }) => ({ post: read(id) }), head, parts: [part(load)] });
+  page({ data: ({ id }) => ({ post: read(id) }), head, islands: [island(load)] });
   // @ts-expect-error -- in the head
-  page({ head: ({ params }) => ({ title: params.id, description: '' }), parts: [part(load)] });
-  // @ts-expect-error -- a part for other remotes has no route
-  remote({ parts: { article: part(load) } });
+  page({ head: ({ params }) => ({ title: params.id, description: '' }), islands: [island(load)] });
+  // @ts-expect-error -- an island for other remotes has no route
+  remote({ islands: { article: island(load) } });
   expect([Renamed, Unnamed]).toHaveLength(2);
 });
 
 test('a page without parameters stands under any route', () => {
-  const plain = page({ head, parts: [part(async () => ({ default: Plain }))] });
-  expect(remote({ pages: { '/about/:part': async () => ({ default: plain }) } }).parts).toEqual({});
+  const plain = page({ head, islands: [island(async () => ({ default: Plain }))] });
+  expect(remote({ pages: { '/about/:part': async () => ({ default: plain }) } }).islands).toEqual(
+    {},
+  );
 });

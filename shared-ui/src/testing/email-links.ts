@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ContractRoute, ResponseOf } from '@site/contracts/contract';
-import type { Page, PartComponent } from '@site/shared-ui/parts';
+import type { Page, IslandComponent } from '@site/shared-ui/islands';
 import type { HttpHandler } from 'msw';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { cutOff, refuse, standInApi } from './api';
-import { openFromServer, renderParts } from './render-part';
+import { openFromServer, renderIslands } from './render-islands';
 
 const token = 'a'.repeat(43);
 const params = { token };
@@ -17,7 +17,7 @@ type LinkRoute = {
 
 interface Link {
   page: Page<typeof params>;
-  Part: PartComponent<object, typeof params>;
+  Island: IslandComponent<object, typeof params>;
   /** Address of the page without the token. */
   under: `/${string}/`;
   route: LinkRoute;
@@ -38,13 +38,13 @@ interface Link {
 export function testEmailLinks(links: readonly Link[]): void {
   const api = standInApi();
   describe.each(links)('the page of $route', (link) => {
-    const { page, Part, under, route, reads, label, posted, done, invalid, unavailable } = link;
+    const { page, Island, under, route, reads, label, posted, done, invalid, unavailable } = link;
     beforeEach(() => {
       if (reads) api.answers(reads);
     });
     const [parameter, success] = posted;
     const at = under + token;
-    const visit = (query = '') => renderParts([Part], { at: at + query, params });
+    const visit = (query = '') => renderIslands([Island], { at: at + query, params });
     const button = () => screen.getByRole('button', { name: label });
     const press = () => userEvent.click(button());
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { TextHeading } from '../parts/markup';
+import type { TextHeading } from '../islands/markup';
 import { Box, Container, Grid } from './layout';
 import { Text } from './typography';
 

@@ -1,6 +1,6 @@
 import { defineConfig } from '@chakra-ui/react/styled-system';
 
-/** Places for what the shell itself writes into a page: a missing part, a notice, the link that skips the header. */
+/** Places for what the shell itself writes into a page: a missing island, a notice, the link that skips the header. */
 const shell = {
   '.missing, .notice, .missing-hint': {
     width: 'full',
@@ -32,7 +32,7 @@ const shell = {
     fontSize: 'sm',
   },
   '.missing-hint a': { color: 'accent', textDecoration: 'underline' },
-  '.part': { display: 'contents' },
+  '.island': { display: 'contents' },
   '.skip': {
     position: 'absolute',
     left: '4',
@@ -83,14 +83,15 @@ const floating = {
     },
   },
   // In a low window the open card leaves no room for another button below a toast.
-  '.floating:has(> .part > section) > .part > button': {
+  '.floating:has(> .island > section) > .island > button': {
     '@media (height < 30rem)': { display: 'none' },
   },
-  // In narrower ones the buttons are tabs at the edge while they would cover something (`data-free` says that they don't).
-  '.floating > .part > button': {
+  // In narrower ones the buttons are tabs at the edge while they would cover something (`data-free` says that they
+  // don't).
+  '.floating > .island > button': {
     '@media (width < 80rem)': { transition: 'opacity .18s ease-out, visibility .18s' },
   },
-  '.floating:not([data-free]) > .part > button:not(:focus-visible)': {
+  '.floating:not([data-free]) > .island > button:not(:focus-visible)': {
     '@media (width < 80rem)': {
       // The part beside the text is `--tab` wide; the rest of the target is beyond the edge.
       '--tab': 'calc(var(--margin) - 2px)',
@@ -103,19 +104,19 @@ const floating = {
       '& > svg': { boxSize: 'var(--glyph)' },
     },
   },
-  '.floating:not([data-free]) > .part > button:hover:not(:focus-visible)': {
+  '.floating:not([data-free]) > .island > button:hover:not(:focus-visible)': {
     '@media (width < 80rem) and (hover: hover)': {
       '--tab': '2.75rem',
       translate: 'var(--edge) 0',
     },
   },
   // One with the focus is whole at once.
-  '.floating[data-free] > .part > button:not(:focus-visible)': {
+  '.floating[data-free] > .island > button:not(:focus-visible)': {
     '@media (width < 80rem)': {
       transition: 'opacity .18s ease-out, visibility .18s, translate .18s ease-out',
     },
   },
-  '.floating > .part > *': { pointerEvents: 'auto' },
+  '.floating > .island > *': { pointerEvents: 'auto' },
   '.floating dialog': { visibility: 'visible' },
   'html:has(dialog:modal, [role=dialog]:popover-open, [data-wanted]) .floating': {
     visibility: 'hidden',

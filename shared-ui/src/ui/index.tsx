@@ -9,7 +9,6 @@ export { Badge, Card, CardLink, Skeleton, SkeletonCard } from './card';
 export { Field, fieldStyle, focusFirstProblem, Input, SearchInput, Textarea } from './field';
 export { useFieldNotes, type FieldControl } from './field';
 export { Dots47, Progress, Stat, Stats, type Outcome } from './figures';
-export { ResultsList } from './results-list';
 export { Icon, type IconName } from './icon';
 export { Image } from './image';
 export { Box, Container, Flex, Grid, PageSection, Section, Stack } from './layout';

@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { addProvider, RequestContext } from '@site/shared-ui/parts';
+import { addProvider, RequestContext } from '@site/shared-ui/islands';
 import { resolvingOnce } from './resolve-once';
 import { documentStyles } from './styles';
 import { system } from './system';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withProviders } from '@site/shared-ui/parts';
+import { withProviders } from '@site/shared-ui/islands';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Box, Button, Field, Heading, Input, Progress, Stat, Stats } from './index';

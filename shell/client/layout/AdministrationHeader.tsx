@@ -1,4 +1,4 @@
-import { useBusiness, usePageLocation } from '@site/shared-ui/parts';
+import { useBusiness, usePageLocation } from '@site/shared-ui/islands';
 import { Box, chakra, Flex } from '@site/shared-ui/ui';
 import { Logo } from './Logo';
 import { administrationLinks, linkTo, type NavigationProps } from './navigation';

@@ -1,4 +1,4 @@
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import type { NavigationArea } from '@site/shared-ui/remote';
 import { Box, chakra, Container, Grid, Stack, Text } from '@site/shared-ui/ui';
 import { Logo } from './Logo';

@@ -1,4 +1,4 @@
-import { useBusiness, usePageLocation } from '@site/shared-ui/parts';
+import { useBusiness, usePageLocation } from '@site/shared-ui/islands';
 import { Box, ButtonLink, chakra, Container, Flex } from '@site/shared-ui/ui';
 import { Dropdown, navigationItem } from './Dropdown';
 import { Logo } from './Logo';

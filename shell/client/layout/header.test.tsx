@@ -1,10 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
+import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { NavigationEntry } from '@site/contracts/federation';
-import AdministrationHeaderPart from './AdministrationHeader';
-import FooterPart from './Footer';
-import HeaderPart from './Header';
+import AdministrationHeaderIsland from './AdministrationHeader';
+import FooterIsland from './Footer';
+import HeaderIsland from './Header';
 import { headerEntries, isAdministration } from './navigation';
 
 /** Links of remotes: sorted by `order`, areas mixed. */
@@ -22,8 +22,8 @@ const navigation: readonly NavigationEntry[] = [
   { area: 'header', order: 60, label: 'Learn SEO', href: '/learning' },
   { area: 'of-tomorrow', order: 70, label: 'Unknown', href: '/unknown' },
 ];
-const Header = () => <HeaderPart navigation={navigation} />;
-const Footer = () => <FooterPart navigation={navigation} />;
+const Header = () => <HeaderIsland navigation={navigation} />;
+const Footer = () => <FooterIsland navigation={navigation} />;
 
 /** Closed menus are in the document, so queries include hidden elements. */
 const hidden = { hidden: true };
@@ -48,7 +48,7 @@ describe('the active link', () => {
     ['/pricing-old', []],
     ['/about', []],
   ])('%s marks %j', (at, names) => {
-    renderParts([Header], { at });
+    renderIslands([Header], { at });
     expect(current()).toEqual(names);
   });
 });
@@ -65,7 +65,7 @@ test('the header has its links and menus in their order, and no menu of nothing'
 });
 
 test('the header starts with the way past it and the way home', () => {
-  renderParts([Header]);
+  renderIslands([Header]);
   const [skip, home] = within(screen.getByRole('banner')).getAllByRole('link', hidden);
   expect(skip).toHaveTextContent('Skip to main content');
   expect(skip).toHaveAttribute('href', '#main');
@@ -77,7 +77,7 @@ test.each([
   ['Services', 2],
   ['Resources', 2],
 ])('the button %s opens a menu of %i links', (name, count) => {
-  renderParts([Header]);
+  renderIslands([Header]);
   const target = desktop()
     .getByRole('button', { name, ...hidden })
     .getAttribute('popovertarget');
@@ -90,7 +90,7 @@ describe('the side panel', () => {
   const panel = () => screen.getByRole('dialog', { name: 'Menu', hidden: true });
 
   test('has every link of the header', () => {
-    renderParts([Header]);
+    renderIslands([Header]);
     const links = within(panel()).getAllByRole('link', hidden);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       desktop()
@@ -100,7 +100,7 @@ describe('the side panel', () => {
   });
 
   test('closes when a link is chosen', () => {
-    renderParts([Header]);
+    renderIslands([Header]);
     const hide = jest.fn();
     panel().hidePopover = hide;
     const link = within(panel()).getByRole('link', { name: 'Pricing', hidden: true });
@@ -110,7 +110,7 @@ describe('the side panel', () => {
   });
 
   test('keeps Tab to itself', () => {
-    renderParts([Header]);
+    renderIslands([Header]);
     const close = within(panel()).getByRole('button', { name: 'Close', hidden: true });
     const last = within(panel()).getByRole('link', { name: 'Get Started', hidden: true });
     last.focus();
@@ -122,7 +122,7 @@ describe('the side panel', () => {
 });
 
 test('the footer can be called and written to, and has the links of its columns, none of an unknown area', () => {
-  renderParts([Footer]);
+  renderIslands([Footer]);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: testBusiness.phone })).toHaveAttribute(
     'href',
@@ -158,7 +158,7 @@ describe('the header of the administration', () => {
   });
 
   test('has the way past it, the way back to the site, and one menu that marks the page', () => {
-    renderParts([() => <AdministrationHeaderPart navigation={links} />], {
+    renderIslands([() => <AdministrationHeaderIsland navigation={links} />], {
       at: '/admin/posts/a3f1',
     });
     const [skip, home] = within(screen.getByRole('banner')).getAllByRole('link');

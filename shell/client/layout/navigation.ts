@@ -7,7 +7,7 @@ import type { MouseEvent } from 'react';
 export const closeMenuOf = (event: MouseEvent<HTMLElement>): void =>
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** Props of every part of the layout: the links of all remotes, in order. */
+/** Props of every island of the layout: the links of all remotes, in order. */
 export interface NavigationProps {
   navigation: readonly NavigationEntry[];
 }

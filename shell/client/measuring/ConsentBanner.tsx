@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Consent } from '@site/contracts/trackers';
-import { withProviders } from '@site/shared-ui/parts';
+import { withProviders } from '@site/shared-ui/islands';
 import { Button, chakra, Flex, Link, Text } from '@site/shared-ui/ui';
 import { besideToast } from '../../widgets/beside-toast';
 import { linksOf } from '../layout/navigation';

@@ -42,7 +42,7 @@ function helperFor(target: EventTarget | null, bookingPage: string): LinkHelper 
 }
 
 /**
- * Puts the helpers on `window`. Counts presses of `tel:` and booking links in parts of any state, each kind once per
+ * Puts the helpers on `window`. Counts presses of `tel:` and booking links in islands of any state, each kind once per
  * document, but not in confidential documents (administration, drafts): those presses are not visitors'.
  * @param early targets of clicks before this code was loaded
  */

@@ -1,5 +1,5 @@
 import { trackersOf } from '@site/contracts/trackers';
-import { currentLocation } from '@site/shared-ui/parts';
+import { currentLocation } from '@site/shared-ui/islands';
 import { routeOf, SHELL, type Site } from '@site/islands/define/site';
 import { currentConsent, mayBeTracked } from './consent';
 import { followConversions, onConversion, reportConversion } from './conversions';
@@ -17,7 +17,9 @@ function preconnect(address: string): void {
   document.head.append(link);
 }
 
-/** Prepares measuring before any part wakes. Only visitors with earlier consent cause a request (preconnect). */
+/**
+ * Prepares measuring before any island is hydrated. Only visitors with earlier consent cause a request (preconnect).
+ */
 export function prepareMeasuring({ business }: Site): void {
   followConversions(business.bookingUrl, window.__boot.clicked);
   const trackers = trackersOf(business);
@@ -29,7 +31,7 @@ export function prepareMeasuring({ business }: Site): void {
     for (const { script } of trackers) preconnect(script);
 }
 
-/** Starts all measuring on a page that is awake and idle. If its code does not load, nothing is measured. */
+/** Starts all measuring on a page that is hydrated and idle. If its code does not load, nothing is measured. */
 export async function measure(site: Site): Promise<void> {
   const { vitals = '0' } = document.documentElement.dataset;
   if (Math.random() * 100 < Number(vitals)) {

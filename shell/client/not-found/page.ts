@@ -1,4 +1,4 @@
-import { page, part } from '@site/shared-ui/parts';
+import { page, island } from '@site/shared-ui/islands';
 import type { Site } from '@site/islands/define/site';
 
 /** Page for every path without a route; its links come from the remotes. */
@@ -10,5 +10,5 @@ export const notFoundPage = ({ navigation }: Pick<Site, 'navigation'>) =>
       status: 404,
       robots: 'noindex',
     }),
-    parts: [part(() => import('./NotFound'), { when: 'static', props: { navigation } })],
+    islands: [island(() => import('./NotFound'), { hydrate: 'never', props: { navigation } })],
   });

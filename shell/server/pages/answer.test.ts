@@ -273,10 +273,10 @@ test('the figures of the cache are shown to the operator, and to no client behin
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(404);
 });
 
-test('with a part missing it is not to be kept by anybody', async () => {
+test('with an island missing it is not to be kept by anybody', async () => {
   const render = async (job: RenderJob) => ({
     ...rendered(job),
-    problems: [{ remote: 'blog', kind: 'part' as const, message: 'part 1' }],
+    problems: [{ remote: 'blog', kind: 'island' as const, message: 'island 1' }],
   });
   const { get } = await start({ render });
   expect((await get('/')).headers.get('cache-control')).toBe('no-store');

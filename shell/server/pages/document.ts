@@ -13,7 +13,7 @@ import type { RenderResult, ServerSite } from '@site/islands/server/job';
 export interface ShellFiles {
   build: string;
   entry: string[];
-  /** Chunks that the parts of every page need. */
+  /** Chunks that the islands of every page need. */
   preload: string[];
   facades: Readonly<Record<string, string[]>>;
 }

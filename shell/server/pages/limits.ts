@@ -8,9 +8,9 @@ export const freshness = {
   ...sharedFreshness,
   /** How long a visitor waits for a render before the previous page is sent; new builds have to load code first. */
   waitMs: { content: 600, builds: 3 * SECOND },
-  /** A page or a part is rendered again after this, even if nothing is known to have changed. */
+  /** A page or an island is rendered again after this, even if nothing is known to have changed. */
   maximumAgeMs: MINUTE_MS,
-  /** The same for a page with missing parts, or with content of an unknown version. */
+  /** The same for a page with missing islands, or with content of an unknown version. */
   incompleteAgeMs: 2 * SECOND,
   /** Pause after a render that failed. */
   retryMs: 2 * SECOND,

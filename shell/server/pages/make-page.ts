@@ -65,7 +65,7 @@ export const pageMaker =
       return rendered;
     });
     for (const line of rendered(edition, address, page))
-      log.warn({ route: pageRoute(site, pathname), ...line }, 'page rendered with parts missing');
+      log.warn({ route: pageRoute(site, pathname), ...line }, 'page rendered with islands missing');
     const document = pageDocument(page, edition, address, sources);
     const connections = connectionsOf(site, !isConfidential && !override);
     const finished = finishedPage(page, document, address, connections, mayBeLearner(job));

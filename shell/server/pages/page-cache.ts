@@ -128,8 +128,8 @@ export class PageCache {
   }
 
   /**
-   * Renders a page for everybody, unless it is complete and at most half a day old, or each visitor gets a page of their
-   * own. @throws Error when there is no page
+   * Renders a page for everybody, unless it is complete and at most half a day old, or each visitor gets a page of
+   * their own. @throws Error when there is no page
    */
   async fill(address: PageAddress, edition: BuildSelection, client: string): Promise<void> {
     const wanted = { key: keyOf(address, edition), address, edition };
@@ -252,7 +252,7 @@ export class PageCache {
       return this.findStandIn(wanted, clients);
     }
     if (previous && !page.isComplete)
-      return keepPrevious(previous, 'parts of the new one are missing');
+      return keepPrevious(previous, 'islands of the new one are missing');
     const renewed = before?.page.renewed(page);
     const cached = renewed ?? (await CachedPage.of(page));
     const entry = { page: cached, edition, renderedAt: this.now(), retryAt: 0, isLogged: false };

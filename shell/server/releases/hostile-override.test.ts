@@ -43,7 +43,7 @@ const signed = (said: unknown, by?: string): string => {
 const soon = (): number => Date.now() + HOUR_MS;
 const choosing = (builds: unknown): string => signed({ until: soon(), builds });
 const genuine = (): string => overrideCookie({ blog: 'past' }, PUBLIC_URL, key).split(';')[0] ?? '';
-const parts = (): [text: string, signature: string] => {
+const islands = (): [text: string, signature: string] => {
   const [text = '', signature = ''] = genuine().replace('__Host-override=', '').split('.');
   return [text, signature];
 };
@@ -110,7 +110,7 @@ const each = <T>(about: string, values: readonly T[], cookieOf: (value: T) => st
 
 /** Complete `Cookie` headers, each with a name. */
 function hostileCookies(): [name: string, cookie: string][] {
-  const [text, signature] = parts();
+  const [text, signature] = islands();
   const other = base64url(JSON.stringify({ until: soon(), builds: { blog: 'old' } }));
   const flip = (from: string, at: number) =>
     from.slice(0, at) + (from[at] === 'A' ? 'B' : 'A') + from.slice(at + 1);

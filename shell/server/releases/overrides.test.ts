@@ -19,7 +19,7 @@ const builds: Readonly<Record<string, RemoteManifest>> = {
   older: manifest('older'),
   bad: manifest('bad'),
   foreign: { ...manifest('foreign'), contract: '9.0' },
-  changed: { ...manifest('changed'), contract: '1.1' },
+  changed: { ...manifest('changed'), contract: '3.0' },
   pull: { ...manifest('pull'), routes: [...manifest('pull').routes, '/fresh/:id'] },
 };
 const textOf = (build: string): string => JSON.stringify(builds[build] ?? manifest(build));
@@ -102,7 +102,7 @@ describe('an administrator', () => {
 
   test.each([
     ['pruned', 'blog pruned cannot be shown: its files were removed.'],
-    ['foreign', 'blog foreign cannot be shown: it needs contract 9.0, this shell has 2.'],
+    ['foreign', 'blog foreign cannot be shown: it needs contract 9.0, this shell has 3.'],
     ['changed', 'blog changed cannot be shown: its files cannot be had ('],
     ['nowhere', 'Neither the map nor its history knows a build nowhere of blog.'],
     ['../old', 'Neither the map nor its history knows a build ../old of blog.'],
@@ -210,7 +210,7 @@ describe('a page of an override', () => {
     const ids = { analyticsId: 'G-2B4C6D8E0F' };
     const render = async (job: Parameters<typeof rendered>[0]) => ({
       ...rendered(job),
-      problems: [{ remote: 'blog', kind: 'part' as const, message: 'part 0 has thrown' }],
+      problems: [{ remote: 'blog', kind: 'island' as const, message: 'island 0 has thrown' }],
     });
     const { get } = await site({ ids, render });
     const page = await get('/', { cookie: cookieFor('older') });

@@ -182,12 +182,12 @@ describe('while the API is away', () => {
   });
 });
 
-test('a failed part is named with build and owner, in the figures, the metrics and the errors', async () => {
+test('a failed island is named with build and owner, in the figures, the metrics and the errors', async () => {
   const render = async (job: RenderJob) => ({
     ...rendered(job),
     problems: [
-      { remote: 'blog', kind: 'part' as const, message: 'part 0 <has> thrown' },
-      { remote: 'blog', kind: 'data' as const, message: 'data of part 1: 503' },
+      { remote: 'blog', kind: 'island' as const, message: 'island 0 <has> thrown' },
+      { remote: 'blog', kind: 'data' as const, message: 'data of island 1: 503' },
     ],
   });
   const { get, json } = await platform({ render });
@@ -195,13 +195,19 @@ test('a failed part is named with build and owner, in the figures, the metrics a
   const authorization = `Bearer ${TOKEN}`;
   expect(await json('/admin/platform.json', { authorization })).toMatchObject({
     errors: [
-      { remote: 'blog', build: 'old', owner: '', where: 'server', message: 'part 0 <has> thrown' },
+      {
+        remote: 'blog',
+        build: 'old',
+        owner: '',
+        where: 'server',
+        message: 'island 0 <has> thrown',
+      },
     ],
   });
   const metrics = await (await get('/metrics', { authorization })).text();
   expect(metrics).toContain('remote_render_failures_total{remote="blog",build="old",owner=""} 1');
   const page = await (await get('/admin/platform', { cookie: SESSION })).text();
-  expect(page).toContain('part 0 &lt;has&gt; thrown');
+  expect(page).toContain('island 0 &lt;has&gt; thrown');
 });
 
 test('a build is taken back once, by the person who presses the button, and the history has it', async () => {

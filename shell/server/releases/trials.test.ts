@@ -3,7 +3,7 @@ import type { RenderJob, RenderResult } from '@site/islands/server/job';
 import { rendered, start } from '../testing/page-bench';
 import { Trials } from '@site/releases/watch/trials';
 
-const failure = { remote: 'blog', kind: 'part' as const, message: 'part 0 has thrown' };
+const failure = { remote: 'blog', kind: 'island' as const, message: 'island 0 has thrown' };
 const watched = { build: 'new', reference: 'old', since: 0, isUnwatched: false };
 afterEach(() => void jest.useRealTimers());
 

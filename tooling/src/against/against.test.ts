@@ -11,9 +11,9 @@ const manifest = JSON.stringify({
   name: 'blog',
   build: 'b1',
   container: 'blog_b1',
-  contract: '1.0',
+  contract: '3.0',
   routes: [],
-  parts: [],
+  islands: [],
   preload: {},
   integrity: { 'web/remoteEntry.js': integrity },
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as cookies from '@site/contracts/cookies';
-import { part } from '@site/shared-ui/parts';
+import { island } from '@site/shared-ui/islands';
 import { remote } from '@site/shared-ui/remote';
 import ts from 'typescript';
 import { remotePackages, root } from '../packages';
@@ -34,20 +34,20 @@ describe('an address', () => {
   });
 });
 
-test('a part around every page says when it wakes, exists, and loads nothing before anybody is there', () => {
-  const parts = remote({
-    parts: {
-      poster: part(async () => ({ default: () => null })),
-      clock: part(async () => ({ default: () => null }), { when: 'now' }),
+test('an island around every page says when it is hydrated, exists, and loads nothing before anybody is there', () => {
+  const islands = remote({
+    islands: {
+      poster: island(async () => ({ default: () => null })),
+      clock: island(async () => ({ default: () => null }), { hydrate: 'load' }),
     },
-  }).parts;
-  const entry = { slot: 'floating', part: 'poster', order: 40 } as const;
-  expect(slotsOf({ parts, slots: [entry] })).toEqual([{ ...entry, when: 'interaction' }]);
+  }).islands;
+  const entry = { slot: 'floating', island: 'poster', order: 40 } as const;
+  expect(slotsOf({ islands, slots: [entry] })).toEqual([{ ...entry, hydrate: 'interaction' }]);
   for (const [name, problem] of [
-    ['clock', 'clock stands around every page (slot floating): it cannot wake at once.'],
-    ['flag', 'The slot floating names flag, which is no part.'],
+    ['clock', 'clock stands around every page (slot floating): it cannot be hydrated at load.'],
+    ['flag', 'The slot floating names flag, which is no island.'],
   ] as const)
-    expect(() => slotsOf({ parts, slots: [{ ...entry, part: name }] })).toThrow(problem);
+    expect(() => slotsOf({ islands, slots: [{ ...entry, island: name }] })).toThrow(problem);
 });
 
 let declared: DeclaredRemote[];
@@ -78,11 +78,11 @@ test('the confidential pages of the site are those', () => {
   ]);
 });
 
-test('each part that a page embeds is one of its remote', async () => {
+test('each island that a page embeds is one of its remote', async () => {
   const embeds = declared.flatMap(({ pages }) =>
     Object.values(pages).flatMap((page) => page.embeds),
   );
-  expect(embeds).toContainEqual({ remote: 'tools', part: 'calculator' });
+  expect(embeds).toContainEqual({ remote: 'tools', island: 'calculator' });
   for (const one of declared) await checkEmbeds(one);
 });
 
@@ -90,21 +90,21 @@ test.each([
   [
     'tools',
     'calculatr',
-    /\/pricing embeds “calculatr” of tools, which has only these parts: .*calculator/,
+    /\/pricing embeds “calculatr” of tools, which has only these islands: .*calculator/,
   ],
   [
     'toools',
     'calculator',
     /\/pricing embeds “calculator” of toools, which is no remote of this site/,
   ],
-])('a build refuses a part that is not there: %s, %s', async (remote, part, problem) => {
-  const page = { page: '', parts: [], still: [], query: [], embeds: [{ remote, part }] };
+])('a build refuses an island that is not there: %s, %s', async (remote, island, problem) => {
+  const page = { page: '', islands: [], still: [], query: [], embeds: [{ remote, island }] };
   await expect(checkEmbeds({ pages: { '/pricing': page } })).rejects.toThrow(problem);
 });
 
-test('a part of a remote whose sources are not there is not checked', async () => {
-  const embeds = [{ remote: 'tools', part: 'calculator' }];
-  const page = { page: '', parts: [], still: [], query: [], embeds };
+test('an island of a remote whose sources are not there is not checked', async () => {
+  const embeds = [{ remote: 'tools', island: 'calculator' }];
+  const page = { page: '', islands: [], still: [], query: [], embeds };
   const others = [{ name: 'tools', folder: 'mfe-elsewhere', port: 0 }];
   await expect(checkEmbeds({ pages: { '/pricing': page } }, others)).resolves.toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { hasSecret, type SlotEntry } from '@site/contracts/federation';
 import { build, type Plugin } from 'esbuild';
-import type { AnyPage, EmbedDefinition } from '@site/shared-ui/parts';
+import type { AnyPage, EmbedDefinition } from '@site/shared-ui/islands';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
 import { remotePackages, root, type RemotePackage } from '../packages';
 
@@ -51,20 +51,22 @@ async function evaluate<T>(file: string, remote: string): Promise<T> {
 async function importedPath(load: () => Promise<{ default: unknown }>): Promise<string> {
   const { default: path } = await load();
   if (typeof path !== 'string')
-    throw new Error(`A page or part must be given as () => import('./…'), not as ${String(load)}`);
+    throw new Error(
+      `A page or island must be given as () => import('./…'), not as ${String(load)}`,
+    );
   return path;
 }
 
 export interface DeclaredRemote {
   /**
-   * By route: import paths of the page's module, of its parts that wake (`parts`) and of its static parts (`still`), the
-   * query parameters that it reads, and its parts of other remotes.
+   * By route: import paths of the page's module, of its islands that hydrate (`islands`) and of those that never do
+   * (`still`), the query parameters that it reads, and its islands of other remotes.
    */
   pages: Record<
     string,
     {
       page: string;
-      parts: string[];
+      islands: string[];
       still: string[];
       query: readonly string[];
       embeds: EmbedDefinition[];
@@ -72,8 +74,8 @@ export interface DeclaredRemote {
   >;
   /** Routes whose addresses are only for the people who were given them. */
   confidential: string[];
-  /** By part name: the path by which remote.tsx imports its module. */
-  parts: Record<string, string>;
+  /** By island name: the path by which remote.tsx imports its module. */
+  islands: Record<string, string>;
   navigation: RemoteDefinition['navigation'];
   slots: SlotEntry[];
   files: RemoteDefinition['files'];
@@ -104,45 +106,51 @@ export function isConfidential(
 }
 
 /**
- * The parts that a remote brings into slots around every page, with their `when`.
- * @throws Error for a part that the remote does not have, or that wakes at once: it would load scripts on every page
+ * The islands that a remote brings into slots around every page, with their `hydrate`.
+ * @throws Error for an island that the remote does not have, or that hydrates at load: it would load scripts on every
+ *   page
  */
-export const slotsOf = ({ slots, parts }: Pick<RemoteDefinition, 'slots' | 'parts'>): SlotEntry[] =>
+export const slotsOf = ({
+  slots,
+  islands,
+}: Pick<RemoteDefinition, 'slots' | 'islands'>): SlotEntry[] =>
   slots.map((entry) => {
-    const when = parts[entry.part]?.when;
-    if (!when) throw new Error(`The slot ${entry.slot} names ${entry.part}, which is no part.`);
-    if (when === 'now')
+    const hydrate = islands[entry.island]?.hydrate;
+    if (!hydrate)
+      throw new Error(`The slot ${entry.slot} names ${entry.island}, which is no island.`);
+    if (hydrate === 'load')
       throw new Error(
-        `${entry.part} stands around every page (slot ${entry.slot}): it cannot wake at once.`,
+        `${entry.island} stands around every page (slot ${entry.slot}): it cannot be hydrated at load.`,
       );
-    return { ...entry, when };
+    return { ...entry, hydrate };
   });
 
 /** A remote's declarations in the format of its manifest. */
-export const asManifest = ({ pages, parts, ...declared }: DeclaredRemote) => ({
+export const asManifest = ({ pages, islands, ...declared }: DeclaredRemote) => ({
   ...declared,
   routes: Object.keys(pages),
-  parts: Object.keys(parts),
+  islands: Object.keys(islands),
 });
 
-/** Reads the declarations of a remote from its sources: routes, pages' parts, embeddable parts, links. */
+/** Reads the declarations of a remote from its sources: routes, pages' islands, embeddable islands, links. */
 export async function declaredBy({ name, folder }: RemotePackage): Promise<DeclaredRemote> {
   const source = join(root, folder, 'src');
   const remote = await evaluate<RemoteDefinition>(join(source, 'remote.tsx'), name);
   const pages = Object.entries(remote.pages).map(async ([route, load]) => {
     const page = await importedPath(load);
     const definition = await evaluate<AnyPage>(join(source, page), name);
-    const { parts: all, query = [] } = definition;
-    const own = all.filter((part) => 'load' in part);
-    const paths = (parts: typeof own) => Promise.all(parts.map(({ load }) => importedPath(load)));
-    const [parts, still] = await Promise.all([
-      paths(own.filter(({ when }) => when !== 'static')),
-      paths(own.filter(({ when }) => when === 'static')),
+    const { islands: all, query = [] } = definition;
+    const own = all.filter((island) => 'load' in island);
+    const paths = (islands: typeof own) =>
+      Promise.all(islands.map(({ load }) => importedPath(load)));
+    const [islands, still] = await Promise.all([
+      paths(own.filter(({ hydrate }) => hydrate !== 'never')),
+      paths(own.filter(({ hydrate }) => hydrate === 'never')),
     ]);
-    const embeds = all.filter((part) => 'remote' in part);
+    const embeds = all.filter((island) => 'remote' in island);
     return {
       route,
-      declared: { page, parts, still, query, embeds },
+      declared: { page, islands, still, query, embeds },
       confidential: isConfidential(route, definition),
     };
   });
@@ -150,10 +158,10 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
   return {
     pages: Object.fromEntries(all.map(({ route, declared }) => [route, declared])),
     confidential: all.flatMap(({ route, confidential }) => (confidential ? [route] : [])),
-    parts: Object.fromEntries(
+    islands: Object.fromEntries(
       await Promise.all(
-        Object.entries(remote.parts).map(
-          async ([part, { load }]) => [part, await importedPath(load)] as const,
+        Object.entries(remote.islands).map(
+          async ([island, { load }]) => [island, await importedPath(load)] as const,
         ),
       ),
     ),
@@ -164,23 +172,23 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
 }
 
 /**
- * Checks the parts that a remote embeds against the remotes that declare them, where their sources are.
+ * Checks the islands that a remote embeds against the remotes that declare them, where their sources are.
  * @param others the remotes of the site
- * @throws Error that names the page, and the parts that there are
+ * @throws Error that names the page, and the islands that there are
  */
 export async function checkEmbeds(
   { pages }: Pick<DeclaredRemote, 'pages'>,
   others: readonly RemotePackage[] = remotePackages(),
 ): Promise<void> {
   for (const [route, { embeds }] of Object.entries(pages))
-    for (const { remote, part } of embeds) {
+    for (const { remote, island } of embeds) {
       const other = others.find(({ name }) => name === remote);
-      const embed = `${route} embeds “${part}” of ${remote}`;
+      const embed = `${route} embeds “${island}” of ${remote}`;
       if (!other) throw new Error(`${embed}, which is no remote of this site.`);
       // An image is built from the sources of one remote alone.
       if (!existsSync(join(root, other.folder, 'src/remote.tsx'))) continue;
-      const parts = Object.keys((await declaredBy(other)).parts);
-      if (!parts.includes(part))
-        throw new Error(`${embed}, which has only these parts: ${parts.join(', ') || 'none'}.`);
+      const islands = Object.keys((await declaredBy(other)).islands);
+      if (!islands.includes(island))
+        throw new Error(`${embed}, which has only these islands: ${islands.join(', ') || 'none'}.`);
     }
 }

@@ -19,8 +19,8 @@ import { makeOnce } from './place';
 
 const ENTRY = 'remoteEntry.js';
 
-/** The chunks needed to wake a page or an embedded part, by route or part name. */
-function wakingChunks(
+/** The chunks needed to hydrate a page or an embedded island, by route or island name. */
+function hydrationChunks(
   { chunks }: Compilation,
   declared: DeclaredRemote,
   { folder }: RemotePackage,
@@ -34,30 +34,33 @@ function wakingChunks(
     );
   const exposed = [...chunks].filter(({ name }) => name === 'remote');
   const pages = Object.entries(declared.pages).map(
-    ([route, { page, parts }]) =>
+    ([route, { page, islands }]) =>
       [
         route,
         ...loadedBy('remote.tsx', page),
-        ...parts.flatMap((part) => loadedBy(`${page}.ts`, part)),
+        ...islands.flatMap((island) => loadedBy(`${page}.ts`, island)),
       ] as const,
   );
-  const parts = Object.entries(declared.parts).map(
-    ([part, request]) => [part, ...loadedBy('remote.tsx', request)] as const,
+  const islands = Object.entries(declared.islands).map(
+    ([island, request]) => [island, ...loadedBy('remote.tsx', request)] as const,
   );
-  return [...pages, ...parts].map(([key, ...own]) => [key, [...new Set([...exposed, ...own])]]);
+  return [...pages, ...islands].map(([key, ...own]) => [key, [...new Set([...exposed, ...own])]]);
 }
 
-/** Modules that load together: a page with its parts that wake; and its static parts, which only a navigation loads. */
+/**
+ * Modules that load together: a page with its islands that hydrate; and those that never do, which only a navigation
+ * loads.
+ */
 function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle[] {
   const source = join(root, folder, 'src');
   const loads = (importer: string, requests: readonly string[], origin: Origin): boolean =>
     origin.importer === importer && requests.includes(origin.request);
-  return Object.values(pages).flatMap(({ page, parts, still }) => {
+  return Object.values(pages).flatMap(({ page, islands, still }) => {
     const module = `${join(source, page)}.ts`;
     const name = posix.basename(posix.dirname(page));
-    // A part of several pages gets a file of its own, so that no page loads another page's code.
+    // An island of several pages gets a file of its own, so that no page loads another page's code.
     const isPage = (origin: Origin) =>
-      loads(join(source, 'remote.tsx'), [page], origin) || loads(module, parts, origin);
+      loads(join(source, 'remote.tsx'), [page], origin) || loads(module, islands, origin);
     return [
       { name, takes: (origins) => origins.every(isPage) },
       {
@@ -71,7 +74,8 @@ function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /**
- * Builds a remote into an immutable folder `<folder>/dist/<build>`, unless that was done before, and its standalone page.
+ * Builds a remote into an immutable folder `<folder>/dist/<build>`, unless that was done before, and its standalone
+ * page.
  * @param build name of the build, which stands for its inputs
  */
 export async function buildRemote(remote: RemotePackage, build: string): Promise<void> {
@@ -81,8 +85,8 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
 }
 
 /**
- * Compiles a remote into a folder: `web/` for browsers, `node/` for the server, `remote.json` about both. The map has the
- * hash of the manifest, the manifest those of the entry and of the server's scripts, the entry those of its chunks.
+ * Compiles a remote into a folder: `web/` for browsers, `node/` for the server, `remote.json` about both. The map has
+ * the hash of the manifest, the manifest those of the entry and of the server's scripts, the entry those of its chunks.
  */
 async function compileRemote(remote: RemotePackage, build: string, output: string): Promise<void> {
   const declared = await declaredBy(remote);
@@ -106,7 +110,7 @@ async function compileRemote(remote: RemotePackage, build: string, output: strin
     withIntegrityTable(await readFile(entry, 'utf8'), Object.fromEntries(chunks)),
   );
 
-  const waking = wakingChunks(compilation, declared, remote);
+  const hydrating = hydrationChunks(compilation, declared, remote);
   const scripts = (await filesBelow(output)).filter(isScript);
   const manifest = remoteManifest.parse({
     name: remote.name,
@@ -118,10 +122,13 @@ async function compileRemote(remote: RemotePackage, build: string, output: strin
       Object.entries(declared.pages).map(([route, { query }]) => [route, query]),
     ),
     preload: Object.fromEntries(
-      waking.map(([key, chunks]) => [key, [ENTRY, ...chunks.flatMap(({ files }) => [...files])]]),
+      hydrating.map(([key, chunks]) => [
+        key,
+        [ENTRY, ...chunks.flatMap(({ files }) => [...files])],
+      ]),
     ),
     facades: Object.fromEntries(
-      waking.map(([key, chunks]) => [
+      hydrating.map(([key, chunks]) => [
         key,
         [...new Set(chunks.flatMap((chunk) => facadesOf(chunk, compilation)))].sort(),
       ]),

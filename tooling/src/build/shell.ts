@@ -74,16 +74,16 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
 }
 
 /**
- * Builds the shell into shell/dist: `web/` for browsers, `node/` for rendering, `server/` for serving. Only `web/` of the
- * development build differs: it has React's development version and readable names, uncompressed. A running shell finds
- * each of its folders complete all the while.
+ * Builds the shell into shell/dist: `web/` for browsers, `node/` for rendering, `server/` for serving. Only `web/` of
+ * the development build differs: it has React's development version and readable names, uncompressed. A running shell
+ * finds each of its folders complete all the while.
  */
 export async function buildShell(mode: Mode): Promise<void> {
   const output = outputOf(mode);
-  const replace = (part: string, make: (folder: string) => Promise<unknown>) =>
-    replaceBuilt(join(output, part), make);
-  const copy = (from: string, part: string) =>
-    replace(part, (folder) => cp(join(root, from), folder, { recursive: true }));
+  const replace = (island: string, make: (folder: string) => Promise<unknown>) =>
+    replaceBuilt(join(output, island), make);
+  const copy = (from: string, island: string) =>
+    replace(island, (folder) => cp(join(root, from), folder, { recursive: true }));
   await mkdir(output, { recursive: true });
   await removeOldChunks(output);
   const file = pathToFileURL(join(root, 'shell/webpack.config.ts')).href;

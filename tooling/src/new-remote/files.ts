@@ -28,8 +28,9 @@ const webpackConfig = ({
 import { remoteConfigurations } from '../tooling/src/webpack/remote-configurations';
 
 /**
- * This remote as a container of Module Federation, for browsers and for the server (tooling/src/webpack). \`npm run serve\`
- * runs \`webpack serve\` with it; \`npm run build -- ${folder}\` in the root compiles a build for visitors with it.
+ * This remote as a container of Module Federation, for browsers and for the server (tooling/src/webpack). \`npm run
+ * serve\` runs \`webpack serve\` with it; \`npm run build -- ${folder}\` in the root compiles a build for visitors with
+ * it.
  */
 export default remoteConfigurations(remotePackage('${folder}'), 'src/remote.tsx');
 `;
@@ -41,36 +42,38 @@ import remote from './remote';
 void runAlone(remote);
 `;
 
-const remote = ({ name }: RemotePackage): string => `import { part } from '@site/shared-ui/parts';
+const remote = ({
+  name,
+}: RemotePackage): string => `import { island } from '@site/shared-ui/islands';
 import { remote } from '@site/shared-ui/remote';
 
 export default remote({
   pages: {
     '/${name}': () => import('./pages/${name}/page'),
   },
-  parts: {
-    ${/\W/.test(name) ? `'${name}'` : name}: part(() => import('./pages/${name}/Welcome')),
+  islands: {
+    ${/\W/.test(name) ? `'${name}'` : name}: island(() => import('./pages/${name}/Welcome')),
   },
 });
 `;
 
 const page = ({
   name,
-}: RemotePackage): string => `import { page, part } from '@site/shared-ui/parts';
+}: RemotePackage): string => `import { page, island } from '@site/shared-ui/islands';
 
 export default page({
   head: ({ business }) => ({
     title: \`${titleOf(name)} | \${business.name}\`,
     description: 'What this page is about, in one or two sentences for those who search.',
   }),
-  parts: [part(() => import('./Welcome'))],
+  islands: [island(() => import('./Welcome'))],
 });
 `;
 
 const welcome = ({ name }: RemotePackage): string => `import { useState } from 'react';
 import { Button, Heading, Section, Stack, Text } from '@site/shared-ui/ui';
 
-/** The first part of this remote: a page of its own, and for others to embed. */
+/** The first island of this remote: a page of its own, and for others to embed. */
 export default function Welcome() {
   const [presses, setPresses] = useState(0);
   return (
@@ -86,7 +89,7 @@ export default function Welcome() {
 `;
 
 const test = ({ name }: RemotePackage): string => `import { expect, test } from '@jest/globals';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import page from './page';
@@ -98,14 +101,17 @@ test('the page comes as HTML and says what it is about', async () => {
   expect(head.title).toContain('${titleOf(name)}');
 });
 
-test('awake it answers', async () => {
-  renderParts([Welcome]);
+test('it answers once hydrated', async () => {
+  renderIslands([Welcome]);
   await userEvent.click(screen.getByRole('button', { name: 'Press' }));
   expect(screen.getByText('Pressed 1 times.')).toBeVisible();
 });
 `;
 
-/** The files of a new remote, by their path in its folder: a page, a part that other remotes can embed, and their test. */
+/**
+ * The files of a new remote, by their path in its folder: a page, an island that other remotes can embed, and their
+ * test.
+ */
 export const filesOf = (made: RemotePackage): Record<string, string> => ({
   'package.json': packageJson(made),
   'webpack.config.ts': webpackConfig(made),

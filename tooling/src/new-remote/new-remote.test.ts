@@ -76,7 +76,7 @@ test(
     expect(manifest).toMatchObject({
       name: 'seo-quiz',
       routes: ['/seo-quiz'],
-      parts: ['seo-quiz'],
+      islands: ['seo-quiz'],
       navigation: [],
     });
     expect((await fetch(`${origin}/${build}/web/remoteEntry.js`)).status).toBe(200);

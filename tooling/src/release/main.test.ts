@@ -11,9 +11,9 @@ import { root } from '../packages';
 const manifest = {
   name: 'blog',
   container: 'blog',
-  contract: '1.0',
+  contract: '3.0',
   routes: ['/blog'],
-  parts: [],
+  islands: [],
   preload: {},
   integrity: {},
 };

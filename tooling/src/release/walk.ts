@@ -9,7 +9,7 @@ import { until } from '../until';
 
 /** Visits to a page in a row that must fail: one may fail by chance. */
 const VISITS = 3;
-/** Milliseconds in which the site shows an edited map, and in which the parts of a page are hydrated. */
+/** Milliseconds in which the site shows an edited map, and in which the islands of a page are hydrated. */
 const LIMIT = 10_000;
 
 /** The fields of `/map.json` and `/status.json` that a walk reads. */
@@ -48,13 +48,15 @@ async function routesOf(context: BrowserContext, { site, remote, build }: WalkOp
     });
 }
 
-/** Paths of the remote's pages, one for each route, and of other remotes' pages with its parts; routes without a path. */
+/**
+ * Paths of the remote's pages, one for each route, and of other remotes' pages with its islands; routes without a path.
+ */
 async function pagesOf(context: BrowserContext, options: WalkOptions) {
   const { remote, site } = options;
   const routes = await routesOf(context, options);
   const own = routes.flatMap(([route, owner]) => (owner === remote ? [route] : []));
   // Slots are on every page.
-  const embeds = RegExp(`<div class="part"(?![^>]* data-slot=)[^>]* data-remote="${remote}"`);
+  const embeds = RegExp(`<div class="island"(?![^>]* data-slot=)[^>]* data-remote="${remote}"`);
   const texts = [await text(context, '/sitemap.xml')];
   const embedding: string[] = [];
   for (const [route, owner, isConfidential] of routes) {
@@ -84,15 +86,15 @@ async function visit(context: BrowserContext, path: string, remote: string) {
     if (!answer || answer.status() >= 400) return `answered with ${answer?.status()}`;
     await page.mouse.move(3, 300);
     await page.mouse.move(4, 310);
-    const parts = `[data-remote="${remote}"]:is([data-when=interaction],[data-when=now],[data-failed])`;
-    const asleep = page.locator(`${parts}:not([data-awake],[data-stuck])`);
-    await asleep
+    const islands = `[data-remote="${remote}"]:is([data-hydrate=interaction],[data-hydrate=load],[data-missing])`;
+    const unhydrated = page.locator(`${islands}:not([data-hydrated],[data-failed])`);
+    await unhydrated
       .last()
       .waitFor({ state: 'detached', timeout: LIMIT })
       .catch(() => null);
-    if (await asleep.count()) return `${await asleep.count()} parts are not hydrated`;
-    for (const part of await page.locator(parts).all())
-      await part.hover({ force: true, timeout: 1_000 }).catch(() => null);
+    if (await unhydrated.count()) return `${await unhydrated.count()} islands are not hydrated`;
+    for (const island of await page.locator(islands).all())
+      await island.hover({ force: true, timeout: 1_000 }).catch(() => null);
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => null);
     // The site does not count the visit: its beacon ends here, and is sent only without the mark of an override.
     await page.route(`**${HEALTH_PATH}`, (route) => route.fulfill({ status: 204 }));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import spawn from 'nano-spawn';
+import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { workspaceFolders } from '../../workspaces.mjs';
 import { installedPackages } from '../build/lockfile';
 import { root } from '../packages';
@@ -16,16 +17,26 @@ const git = async (...words: string[]): Promise<string> =>
   (await spawn('git', words, { cwd: root })).stdout.trim();
 
 /**
- * The commit of the last release: that of the newest tag before the present commit; without tags, the newest commit that is
- * a day older.
+ * The commit of the last release: that of the newest tag before the present commit; without tags, the newest commit that
+ * is a day older, or the one before the present contract if that is newer.
  * @throws Error when the history does not go back so far
  */
 async function lastCommit(): Promise<string> {
   const [tag] = (await git('tag', '--merged', 'HEAD^', '--sort=-creatordate')).split('\n');
   if (tag) return tag;
   const before = Number(await git('show', '--no-patch', '--format=%ct', 'HEAD')) - DAY_SECONDS;
-  const commit = await git('rev-list', '-1', `--before=${before}`, 'HEAD');
-  if (commit) return commit;
+  const dayOlder = await git('rev-list', '-1', `--before=${before}`, 'HEAD');
+  const contract = `-SCONTRACT_VERSION = '${CONTRACT_VERSION}'`;
+  const beforeContract = await git(
+    'log',
+    '-1',
+    '--format=%P',
+    contract,
+    '--',
+    'shared-ui/src/remote',
+  );
+  const known = [dayOlder, beforeContract].filter(Boolean);
+  if (known.length > 0) return git('rev-list', '--no-walk=sorted', '-1', ...known);
   throw new Error('git has no earlier release. In a shallow clone: git fetch --unshallow');
 }
 

@@ -13,7 +13,7 @@ const { ModuleFederationPlugin } = createRequire(import.meta.url)(
 
 const APP = '@site/shared-ui/app';
 
-/** Compiles a host with a part that looks up a shared module of the host. */
+/** Compiles a host with a chunk that looks up a shared module of the host. */
 async function compileHost() {
   const folder = await mkdtemp(join(tmpdir(), 'federated-'));
   const files = {

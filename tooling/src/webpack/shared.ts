@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { FORMER_CONTRACT } from '@site/shared-ui/remote';
+import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { root } from '../packages';
 import type { Target } from './base';
 
@@ -26,11 +26,8 @@ interface SharedModule {
   import?: false;
 }
 
-/**
- * The version that the shell gives its façades. Nothing asks for it but builds of contract 1 (`^1.12.0`, strictly): the
- * shell compares the contract of a build before it loads the build.
- */
-const FACADE_VERSION = `${FORMER_CONTRACT}.0`;
+/** Nothing asks for a version: the shell compares the contract of a build before it loads the build. */
+const FACADE_VERSION = `${CONTRACT_VERSION}.0`;
 
 /**
  * Only the shell has a copy of React and of the façades. A remote brings none: a second copy splits contexts, and would

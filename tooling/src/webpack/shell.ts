@@ -11,9 +11,9 @@ const require = createRequire(import.meta.url);
 
 const runtimeCore = require.resolve('@module-federation/runtime/core').replace(/\.cjs$/, '.js');
 
-// Shared modules that the parts of pages need. The shell provides them; its fallback copies never load.
+// Shared modules that the islands of pages need. The shell provides them; its fallback copies never load.
 const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
-const FIRST_MODULES = ['@site/shared-ui/parts', '@site/shared-ui/ui', '@site/shared-ui/forms'];
+const FIRST_MODULES = ['@site/shared-ui/islands', '@site/shared-ui/ui', '@site/shared-ui/forms'];
 const APP_MODULE = '@site/shared-ui/app';
 /** The shell's own code that every page needs: its start behind the async boundary, the layout, and two widgets. */
 const FIRST_IMPORTS = ['./start', './Header', './Footer', './BackToTop', './CallWidget'];
@@ -24,7 +24,7 @@ export const react: Bundle = {
   takes: (origins) => origins.some(({ importer }) => isProvided(importer, REACT_MODULES)),
 };
 
-/** The code besides React that every page needs to wake. */
+/** The code besides React that every page needs for hydration. */
 export const first: Bundle = {
   name: 'first',
   takes: (origins) =>
@@ -34,7 +34,7 @@ export const first: Bundle = {
     ),
 };
 
-/** Store, requests and router, for parts that fetch data or change the address. */
+/** Store, requests and router, for islands that fetch data or change the address. */
 export const app: Bundle = {
   name: 'app',
   takes: (origins) => origins.some(({ importer }) => isProvided(importer, [APP_MODULE])),

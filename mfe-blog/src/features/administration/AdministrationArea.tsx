@@ -40,7 +40,7 @@ function LockButton({ onLock }: { onLock: () => void }) {
 
 /** Replaces the gate where the administration was open before, until the session is known. */
 const Checking = () => (
-  <Stack maxWidth="30rem" css={{ display: 'none', '[data-when=now] &': { display: 'flex' } }}>
+  <Stack maxWidth="30rem" css={{ display: 'none', '[data-hydrate=load] &': { display: 'flex' } }}>
     <VisuallyHidden role="status">Checking whether you are signed in</VisuallyHidden>
     <Skeleton height="8" width="50%" />
     <Skeleton height="13" />
@@ -124,7 +124,7 @@ interface AdministrationAreaProps {
 
 /** Without script the gate is useless. `unverified` also hides it where {@link Checking} is shown. */
 const closed = { '@media (scripting: none)': { display: 'none' } };
-const unverified = { ...closed, '[data-when=now] &': { display: 'none' } };
+const unverified = { ...closed, '[data-hydrate=load] &': { display: 'none' } };
 /** Keeps the scroll bar, so that nothing jumps when the content is loaded. */
 const ofContent = { minHeight: '100dvh' };
 
@@ -144,7 +144,7 @@ export function AdministrationArea({ title, isWide, load }: AdministrationAreaPr
   const { heading, gate } = useGateFocus(session || isAsked ? isOpen : undefined);
   const isKnown = session && isOpen;
   useEffect(() => {
-    // Without this entry the page wakes at the first sign of life.
+    // Without this entry the page is hydrated at the first interaction.
     if (isKnown !== undefined) remember(KNOWN_HERE, isKnown ? 'yes' : undefined);
   }, [isKnown]);
   const lock = () => {
@@ -159,7 +159,7 @@ export function AdministrationArea({ title, isWide, load }: AdministrationAreaPr
         flexDirection="column"
         gap="6"
         {...(isWide && { maxWidth: 'none' })}
-        css={isOpen ? ofContent : !session && { '[data-when=now] &': ofContent }}
+        css={isOpen ? ofContent : !session && { '[data-hydrate=load] &': ofContent }}
       >
         <Flex alignItems="center" justifyContent="space-between" gap="4" minHeight="11">
           <Heading as="h1" size={isWide ? 'h3' : 'h2'} ref={heading} tabIndex={-1}>

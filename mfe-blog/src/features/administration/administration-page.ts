@@ -1,16 +1,16 @@
-import { page, part, type PartComponent } from '@site/shared-ui/parts';
+import { page, island, type IslandComponent } from '@site/shared-ui/islands';
 
-/** Key of `localStorage`, set while the administration is open in this browser: the page then wakes at once. */
+/** Key of `localStorage`, set while the administration is open in this browser: the page then hydrates at load. */
 export const KNOWN_HERE = 'administrationOpen';
 
 /**
- * A page of the administration: confidential, not indexed, and awake at once where it was open before.
+ * A page of the administration: confidential, not indexed, and hydrated at once where it was open before.
  * @param query the query parameters that it reads
  */
 export const administrationPage = <P extends object>(
   title: string,
   description: string,
-  load: () => Promise<{ default: PartComponent<object, P> }>,
+  load: () => Promise<{ default: IslandComponent<object, P> }>,
   query: readonly string[] = [],
 ) =>
   page({
@@ -21,5 +21,5 @@ export const administrationPage = <P extends object>(
       description,
       robots: 'noindex',
     }),
-    parts: [part(load, { nowIf: KNOWN_HERE })],
+    islands: [island(load, { hydrateIfStored: KNOWN_HERE })],
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlogPost } from '@site/contracts/blog';
-import { headingsOf } from '@site/shared-ui/parts';
+import { headingsOf } from '@site/shared-ui/islands';
 import { PostImage } from '@site/shared-ui/posts';
 import {
   ArticleColumn,

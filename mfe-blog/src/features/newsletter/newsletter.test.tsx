@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -11,7 +11,7 @@ const SUBSCRIBE = 'POST /api/newsletter';
 const INVALID = 'Please enter a valid email address';
 const FAILED = 'Failed to subscribe. Please try again.';
 
-const visit = (at = '/blog') => renderParts([BlogNewsletter], { at });
+const visit = (at = '/blog') => renderIslands([BlogNewsletter], { at });
 const field = () => screen.getByLabelText<HTMLInputElement>('Your email');
 const button = () => screen.getByRole('button', { name: /^Subscrib/ });
 const signUp = async (email: string) => {

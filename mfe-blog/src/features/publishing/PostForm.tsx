@@ -5,7 +5,7 @@ import { postRules } from '@site/contracts/post-rules';
 import { problemsIn } from '@site/contracts/text-rules';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
-import { renamePage } from '@site/shared-ui/parts';
+import { renamePage } from '@site/shared-ui/islands';
 import { Box, Chip, Flex, Grid, Notice, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import { commandKey } from '../../keyboard';
 import { invalidOf, problemsInChanges } from '../../invalid';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AuthorsPost, DeletedPost } from '@site/contracts/authors-posts';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -218,7 +218,7 @@ test('the page of an author that was read before is read again after a change', 
     answer(AUTHOR, author),
     answer(call.change, { ...editable, state: 'unpublished', version: 2 }),
   );
-  renderParts([Administration, Author], { at: '/admin/blog', params: { author: 'ada' } });
+  renderIslands([Administration, Author], { at: '/admin/blog', params: { author: 'ada' } });
   expect(await screen.findByText('8 articles')).toBeVisible();
   await screen.findByText('3 posts');
   api.answers(answer(AUTHOR, { ...author, total: 7 }));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AuthorsCaseStudy } from '@site/contracts/authors-references';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -44,7 +44,7 @@ const studies = [study(1), study(2, real), study(3)];
 const api = signedInApi(answer(LIST, studies));
 
 const visit = async () => {
-  const page = renderParts([Administration], { at: '/admin/cases' });
+  const page = renderIslands([Administration], { at: '/admin/cases' });
   await screen.findByText('3 case studies. 2 are examples.');
   return page;
 };
@@ -202,7 +202,7 @@ test('testimonials have their own words, and stars to choose', async () => {
   api.answers(
     answer('GET /api/admin/testimonials', [{ ...study(1), ...words, imageUrl: '', orderIndex: 1 }]),
   );
-  renderParts([Testimonials], { at: '/admin/testimonials' });
+  renderIslands([Testimonials], { at: '/admin/testimonials' });
   expect(await screen.findByText('Owner, Bread, 4 stars')).toBeVisible();
   await press('Edit Ana');
   expect(screen.getByRole('combobox', { name: 'Stars' })).toHaveValue('4');

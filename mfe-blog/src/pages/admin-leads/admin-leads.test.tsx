@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { CsvFile, Enquiry } from '@site/contracts/leads';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -72,7 +72,7 @@ const api = signedInApi(
 );
 
 const open = async () => {
-  renderParts([Administration], { at });
+  renderIslands([Administration], { at });
   await screen.findByText('2 inquiries');
 };
 const rowOf = (name: string) => {
@@ -120,7 +120,7 @@ describe('enquiries', () => {
 
   test('are turned page by page, and the focus goes to their heading', async () => {
     const bodies = api.receives(ENQUIRIES, pageOf([ana], { total: 26, pages: 2 }));
-    renderParts([Administration], { at });
+    renderIslands([Administration], { at });
     expect(await screen.findByText('26 inquiries, page 1 of 2')).toBeVisible();
     await press('Older');
     await waitFor(() => expect(bodies).toHaveLength(2));

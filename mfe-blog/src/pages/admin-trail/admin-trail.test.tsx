@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { TrailEntry } from '@site/contracts/trail';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { call, press, signedInApi, unauthenticated } from '../../testing/administration';
@@ -27,7 +27,7 @@ const bodies: unknown[] = [];
 const answers = (entries: TrailEntry[], next?: string) =>
   api.answers(answer(SEARCH, { entries, ...(next && { next }) }, (body) => bodies.push(body)));
 beforeEach(() => void bodies.splice(0));
-const visit = () => renderParts([Administration], { at });
+const visit = () => renderIslands([Administration], { at });
 const table = () => screen.findByRole('table', { name: 'Activity' });
 const rowOf = async (words: string) => {
   const row = within(await table())

@@ -1,5 +1,5 @@
 import { hasStatus, useSearchParams } from '@site/shared-ui/app';
-import { useBusiness, type PartProps } from '@site/shared-ui/parts';
+import { useBusiness, type IslandProps } from '@site/shared-ui/islands';
 import { PostGrid } from '@site/shared-ui/posts';
 import {
   Breadcrumb,
@@ -26,7 +26,7 @@ import { articles, NAMELESS, roleOf } from './words';
 const LIST = 'articles';
 
 /** An author and their articles, newest first. */
-export default function Author({ params }: PartProps<'/blog/author/:author'>) {
+export default function Author({ params }: IslandProps<'/blog/author/:author'>) {
   const [search] = useSearchParams();
   const request = { author: params.author, page: pageIn(search) };
   const { data: author, error, isError, isFetching, refetch } = useGetAuthorQuery(request);
@@ -96,7 +96,7 @@ export default function Author({ params }: PartProps<'/blog/author/:author'>) {
     </PageSection>
   );
 }
-Author.prefetch = ({ params }: PartProps<'/blog/author/:author'>, search: string) => [
+Author.prefetch = ({ params }: IslandProps<'/blog/author/:author'>, search: string) => [
   articlesApi.endpoints.getAuthor.initiate({
     author: params.author,
     page: pageIn(new URLSearchParams(search)),

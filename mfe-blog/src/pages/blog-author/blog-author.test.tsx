@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
+import {
+  renderOnServer,
+  renderIslands,
+  testBusiness,
+} from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { aSummary } from '../../testing/posts';
 import Author from './Author';
@@ -19,7 +23,7 @@ const author = {
   pages: 1,
 };
 const place = { at: '/blog/author/ada-tester', params: { author: 'ada-tester' } };
-const visit = (at = place.at) => renderParts([Author], { ...place, at });
+const visit = (at = place.at) => renderIslands([Author], { ...place, at });
 const loaded = () => screen.findByRole('heading', { level: 1, name: 'Ada Tester' });
 
 describe('the page of an author', () => {
@@ -49,12 +53,12 @@ describe('the page of an author', () => {
   test('introduces the owner in the words of the business file, and a guest without them', async () => {
     const business = { ...testBusiness, ownerBio: 'I fix sites. I write here.' };
     api.answers(answer(AUTHOR, author));
-    const owner = renderParts([Author], { ...place, business });
+    const owner = renderIslands([Author], { ...place, business });
     await loaded();
     expect(screen.getByText(business.ownerBio)).toBeVisible();
     owner.unmount();
     api.answers(answer(AUTHOR, { ...author, isOwner: false }));
-    renderParts([Author], { ...place, business });
+    renderIslands([Author], { ...place, business });
     await loaded();
     expect(screen.queryByText(business.ownerBio)).not.toBeInTheDocument();
     expect(screen.getByText(/writes for the Testrank blog/)).toBeVisible();

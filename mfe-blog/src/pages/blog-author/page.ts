@@ -1,6 +1,6 @@
 import { feeds } from '@site/contracts/feeds';
 import { isRequestError } from '@site/shared-ui/app';
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
 import { pageIn } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
@@ -52,7 +52,7 @@ export default page({
       ],
     };
   },
-  parts: [part(() => import('./Author'))],
+  islands: [island(() => import('./Author'))],
   addresses: {
     request: () => articlesApi.endpoints.getAuthors.initiate(),
     list: (authors) =>

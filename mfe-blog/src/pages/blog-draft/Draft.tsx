@@ -1,13 +1,13 @@
 import type { SharedDraft } from '@site/contracts/authors-posts';
 import { dayInWords } from '@site/contracts/dates';
 import { hasStatus } from '@site/shared-ui/app';
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import { Link, Notice, SmallText, Stack } from '@site/shared-ui/ui';
 import { articlesApi, useGetDraftQuery } from '../../features/articles/articles.api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { NotFound, Unavailable } from '../NotFound';
 
-type Props = PartProps<'/blog/drafts/:token'>;
+type Props = IslandProps<'/blog/drafts/:token'>;
 
 /** A draft as readers will see it, for everyone who has its link. */
 export default function Draft({ params: { token } }: Props) {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { SharedDraft } from '@site/contracts/authors-posts';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Draft from './Draft';
@@ -25,7 +25,7 @@ const draft: SharedDraft = {
 };
 const visit = async (given: Partial<SharedDraft> = {}) => {
   api.answers(answer(DRAFT, { ...draft, ...given }));
-  renderParts([Draft], place);
+  renderIslands([Draft], place);
   await screen.findByRole('article');
 };
 const notice = () => screen.getByRole('status');
@@ -68,7 +68,7 @@ test.each([
 ] as const)('answers %i with a page that says so', async (status, title) => {
   const refused = () => api.answers(refuse(DRAFT, status, { code: 'gone', message: 'Not here.' }));
   refused();
-  renderParts([Draft], place);
+  renderIslands([Draft], place);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(hrefOf('Back to Blog')).toBe('/blog');
   refused();
@@ -80,7 +80,7 @@ test.each([
 
 test('one that cannot be had is not called missing, and Try again brings it', async () => {
   api.answers(refuse(DRAFT, 503, { code: 'unavailable', message: 'Not just now' }));
-  renderParts([Draft], place);
+  renderIslands([Draft], place);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Unavailable right now');
   api.answers(answer(DRAFT, draft));

@@ -1,5 +1,5 @@
 import { isRequestError } from '@site/shared-ui/app';
-import { page, part } from '@site/shared-ui/parts';
+import { page, island } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
 
 export default page({
@@ -25,5 +25,5 @@ export default page({
       robots: 'noindex',
     };
   },
-  parts: [part(() => import('./Draft'))],
+  islands: [island(() => import('./Draft'))],
 });

@@ -1,5 +1,5 @@
 import { feeds } from '@site/contracts/feeds';
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
 import { dayOfPublication } from '../../features/articles/day-of-change';
@@ -35,5 +35,5 @@ export default page({
       breadcrumbList(origin, toBlog),
     ],
   }),
-  parts: [part(() => import('./Hero')), part(() => import('./Articles'))],
+  islands: [island(() => import('./Hero')), island(() => import('./Articles'))],
 });

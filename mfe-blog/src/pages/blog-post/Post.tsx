@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BlogPost } from '@site/contracts/blog';
 import { hasStatus, useNavigate } from '@site/shared-ui/app';
-import { useBusiness, type PartProps } from '@site/shared-ui/parts';
+import { useBusiness, type IslandProps } from '@site/shared-ui/islands';
 import { PostByline } from '@site/shared-ui/posts';
 import {
   Box,
@@ -21,7 +21,7 @@ import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/
 import { NotFound, Unavailable } from '../NotFound';
 import { toBlog } from '../breadcrumbs';
 
-export default function Post({ params }: PartProps<'/blog/:slug'>) {
+export default function Post({ params }: IslandProps<'/blog/:slug'>) {
   const { data: post, error, isError, refetch } = useGetPostQuery({ slug: params.slug });
   const navigate = useNavigate();
   const movedTo = post && post.slug !== params.slug ? `/blog/${post.slug}` : undefined;
@@ -58,7 +58,7 @@ export default function Post({ params }: PartProps<'/blog/:slug'>) {
     </ArticlePage>
   );
 }
-Post.prefetch = ({ params }: PartProps<'/blog/:slug'>) => [
+Post.prefetch = ({ params }: IslandProps<'/blog/:slug'>) => [
   articlesApi.endpoints.getPost.initiate({ slug: params.slug }),
 ];
 

@@ -1,11 +1,11 @@
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import { PostGrid } from '@site/shared-ui/posts';
 import { Box, Card, CardLink, Heading, PageSection, SmallText, Stack } from '@site/shared-ui/ui';
 import { articlesApi, useGetPostQuery } from '../../features/articles/articles.api';
 import { NextByEmail } from '../NextByEmail';
 
 /** The end of an article: next and related articles, newsletter and feeds. Nothing if there is no article. */
-export default function RelatedArticles({ params }: PartProps<'/blog/:slug'>) {
+export default function RelatedArticles({ params }: IslandProps<'/blog/:slug'>) {
   const { data: post } = useGetPostQuery({ slug: params.slug });
   if (!post) return null;
   const { next, related = [] } = post;
@@ -35,6 +35,6 @@ export default function RelatedArticles({ params }: PartProps<'/blog/:slug'>) {
     </Box>
   );
 }
-RelatedArticles.prefetch = ({ params }: PartProps<'/blog/:slug'>) => [
+RelatedArticles.prefetch = ({ params }: IslandProps<'/blog/:slug'>) => [
   articlesApi.endpoints.getPost.initiate({ slug: params.slug }),
 ];

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BlogPost } from '@site/contracts/blog';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPost, aSummary } from '../../testing/posts';
@@ -23,7 +23,7 @@ const post = aPost(7, {
 });
 
 const place = { at: '/blog/titles', params: { slug: 'titles' } };
-const visit = () => renderParts([Post], place);
+const visit = () => renderIslands([Post], place);
 const visitLoaded = async (shown: BlogPost = post) => {
   api.answers(answer(POST, shown));
   visit();
@@ -101,7 +101,7 @@ test.each([
   'a post that is not there (%i) says so, leads back, and asks for nothing',
   async (status, title, description) => {
     api.answers(refuse(POST, status, { code: 'absent', message: 'Not here.' }));
-    renderParts([Post, RelatedArticles], place);
+    renderIslands([Post, RelatedArticles], place);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(hrefOf('Back to Blog')).toBe('/blog');
     for (const name of ['Try again', 'Subscribe'])
@@ -120,7 +120,7 @@ describe('after a post', () => {
   const next = { title: 'Heavy pictures', slug: 'heavy-pictures' };
   const read = async (given: Partial<BlogPost> = {}) => {
     api.answers(answer(POST, { ...post, ...given }));
-    renderParts([Post, RelatedArticles], place);
+    renderIslands([Post, RelatedArticles], place);
     await screen.findByRole('heading', { level: 1, name: post.title });
   };
 

@@ -1,6 +1,6 @@
 import { feeds } from '@site/contracts/feeds';
 import { isRequestError } from '@site/shared-ui/app';
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { authorOf } from '../../features/articles/author-of';
 import { dayOfChange } from '../../features/articles/day-of-change';
 import { articlesApi } from '../../features/articles/articles.api';
@@ -63,7 +63,7 @@ export default page({
       ],
     };
   },
-  parts: [part(() => import('./Post')), part(() => import('./RelatedArticles'))],
+  islands: [island(() => import('./Post')), island(() => import('./RelatedArticles'))],
   addresses: {
     request: () => articlesApi.endpoints.getPosts.initiate(),
     list: (posts) =>

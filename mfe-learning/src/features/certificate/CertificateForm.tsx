@@ -12,7 +12,7 @@ import {
   success,
   useForm,
 } from '@site/shared-ui/forms';
-import { goTo } from '@site/shared-ui/parts';
+import { goTo } from '@site/shared-ui/islands';
 import { Box, Heading, Input, Text } from '@site/shared-ui/ui';
 import { useIssueCertificateMutation } from './certificate.api';
 import { LEARNER } from '../../learner';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Lesson, QuizQuestion } from '@site/contracts/learning';
 import { RadioGroup, SubmitButton } from '@site/shared-ui/forms';
-import { useAwake } from '@site/shared-ui/parts';
+import { useHydrated } from '@site/shared-ui/islands';
 import { Box, Button, chakra, Flex, Heading, Progress, Stack } from '@site/shared-ui/ui';
 import type { Attempt } from './attempts';
 import { LEARNER } from '../../learner';
@@ -43,7 +43,7 @@ export function QuizForm({
   onSubmit,
   pending,
 }: QuizFormProps) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(takesFocus ? undefined : at);
   useEffect(() => {
@@ -71,15 +71,15 @@ export function QuizForm({
       action="/api/learning/progress#complete"
       aria-labelledby="quiz"
       data-undisturbed=""
-      noValidate={awake}
+      noValidate={hydrated}
       onSubmit={submit}
     >
       <CompletionFields lesson={lesson} />
       <Box>
         <Heading size="h3" id="quiz" ref={heading} tabIndex={-1}>
-          {awake ? `Question ${at + 1} of ${questions.length}` : `${questions.length} questions`}
+          {hydrated ? `Question ${at + 1} of ${questions.length}` : `${questions.length} questions`}
         </Heading>
-        {awake && (
+        {hydrated && (
           <Progress
             value={(100 * given.length) / questions.length}
             label={`${given.length} of ${questions.length} questions answered`}
@@ -89,7 +89,7 @@ export function QuizForm({
       </Box>
       {questions.map(
         (question, place) =>
-          (!awake || place === at) && (
+          (!hydrated || place === at) && (
             <RadioGroup
               key={question.id}
               name={`answers[${place}]`}
@@ -107,7 +107,7 @@ export function QuizForm({
             />
           ),
       )}
-      {awake ? (
+      {hydrated ? (
         <Flex gap="3" justifyContent="space-between" flexWrap="wrap">
           <Button kind="quiet" disabled={at === 0} onClick={() => goTo(at - 1)}>
             Previous

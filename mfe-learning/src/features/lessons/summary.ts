@@ -1,4 +1,4 @@
-import { textOf } from '@site/shared-ui/parts';
+import { textOf } from '@site/shared-ui/islands';
 
 /** Characters of a description that search engines show. */
 const LONGEST = 155;

@@ -1,4 +1,4 @@
-import { textOf } from '@site/shared-ui/parts';
+import { textOf } from '@site/shared-ui/islands';
 
 export interface Task {
   /** Key of its tick: made of its first words, so that it stays the same when other tasks are added or moved. */

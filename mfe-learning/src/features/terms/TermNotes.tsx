@@ -73,7 +73,7 @@ export function TermNotes({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {/* While the part sleeps, the boot script records a tap on such a link. */}
+      {/* Before hydration, the boot script records a tap on such a link. */}
       <Explaining ref={text} data-explains={TERM_LINK}>
         {children}
       </Explaining>

@@ -105,7 +105,7 @@ export function useExplained(
     document.addEventListener('keydown', escape);
     // On `root`, so that it runs before the handlers that follow links.
     root.addEventListener('click', click);
-    // The hover or focus that woke the part fires no further event.
+    // The hover or focus that hydrated the island fires no further event.
     const already = root.querySelector<HTMLAnchorElement>(`${TERM_LINK}:is(:hover, :focus)`);
     if (already) void explain(already);
     return () => {

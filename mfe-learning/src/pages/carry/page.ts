@@ -1,4 +1,4 @@
-import { page, type ParamsOf } from '@site/shared-ui/parts';
+import { page, type ParamsOf } from '@site/shared-ui/islands';
 
 /** The former address of links in e-mails. The links work for a day; bookmarks of them may be older. */
 export default page<ParamsOf<'/learning/carry/:token'>>({
@@ -8,5 +8,5 @@ export default page<ParamsOf<'/learning/carry/:token'>>({
     robots: 'noindex',
     movedTo: `/learning/transfer/${params.token}`,
   }),
-  parts: [],
+  islands: [],
 });

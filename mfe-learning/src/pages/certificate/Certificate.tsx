@@ -1,7 +1,7 @@
 import { dayInWords } from '@site/contracts/dates';
 import { hasStatus } from '@site/shared-ui/app';
-import type { PartProps } from '@site/shared-ui/parts';
-import { useBusiness } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
+import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
   chakra,
@@ -17,7 +17,7 @@ import {
 import { certificateApi, useGetCertificateQuery } from '../../features/certificate/certificate.api';
 import { NotFound } from '../NotFound';
 
-type Props = PartProps<'/learning/certificate/:certificateId'>;
+type Props = IslandProps<'/learning/certificate/:certificateId'>;
 
 const Sheet = chakra('article', {
   base: {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lessonId } from '../../testing/learning-data';
@@ -23,7 +23,7 @@ const certificate = {
 
 test('says who completed what and when, how to verify it, that it is no license, and not to search engines', async () => {
   api.answers(answer(CERTIFICATE, certificate));
-  renderParts([Certificate], place);
+  renderIslands([Certificate], place);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Baker' })).toBeVisible();
   expect(screen.getByText(/completed all 36 lessons/)).toHaveTextContent('November 20, 2026');
   expect(screen.getByText('On-page essentials')).toBeVisible();
@@ -40,7 +40,7 @@ test('one that was never issued is a 404 that says so', async () => {
   const missing = () =>
     api.answers(refuse(CERTIFICATE, 404, { code: 'not_found', message: 'Not found.' }));
   missing();
-  renderParts([Certificate], place);
+  renderIslands([Certificate], place);
   expect(await screen.findByRole('heading', { name: 'Certificate Not Found' })).toBeVisible();
   missing();
   expect((await renderOnServer(page, place)).head.status).toBe(404);
@@ -48,7 +48,7 @@ test('one that was never issued is a 404 that says so', async () => {
 
 test('one that cannot be had is not called missing', async () => {
   api.answers(refuse(CERTIFICATE, 503, { code: 'unavailable', message: 'Not just now' }));
-  renderParts([Certificate], place);
+  renderIslands([Certificate], place);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Certificate Not Found')).not.toBeInTheDocument();
   api.answers(answer(CERTIFICATE, certificate));

@@ -1,5 +1,5 @@
 import { isRequestError } from '@site/shared-ui/app';
-import { page, part } from '@site/shared-ui/parts';
+import { page, island } from '@site/shared-ui/islands';
 import { certificateApi } from '../../features/certificate/certificate.api';
 
 export default page({
@@ -18,5 +18,5 @@ export default page({
       ...(isMissing && { status: 404 }),
     };
   },
-  parts: [part(() => import('./Certificate'))],
+  islands: [island(() => import('./Certificate'))],
 });

@@ -1,9 +1,9 @@
 import { EmailLink } from '@site/shared-ui/forms';
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import { ButtonLink } from '@site/shared-ui/ui';
 import { useConfirmRemindersMutation } from '../../features/reminders/reminders.api';
 
-type Props = PartProps<'/learning/reminders/confirm/:token'>;
+type Props = IslandProps<'/learning/reminders/confirm/:token'>;
 
 export default function ConfirmReminders({ params: { token } }: Props) {
   const [confirm] = useConfirmRemindersMutation();

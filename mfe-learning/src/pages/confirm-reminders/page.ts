@@ -1,4 +1,4 @@
-import { page, part } from '@site/shared-ui/parts';
+import { page, island } from '@site/shared-ui/islands';
 
 export default page({
   head: ({ business }) => ({
@@ -6,5 +6,5 @@ export default page({
     description: 'Turns on the reminders you asked for.',
     robots: 'noindex',
   }),
-  parts: [part(() => import('./ConfirmReminders'))],
+  islands: [island(() => import('./ConfirmReminders'))],
 });

@@ -1,9 +1,9 @@
 import { EmailLink } from '@site/shared-ui/forms';
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import { ButtonLink, Text } from '@site/shared-ui/ui';
 import { useEndRemindersMutation } from '../../features/reminders/reminders.api';
 
-type Props = PartProps<'/learning/reminders/end/:token'>;
+type Props = IslandProps<'/learning/reminders/end/:token'>;
 
 export default function EndReminders({ params: { token } }: Props) {
   const [end] = useEndRemindersMutation();

@@ -18,7 +18,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import { counted, noun } from '@site/contracts/counted';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
 import { figuresApi, useGetFiguresQuery } from '../../features/figures/figures.api';

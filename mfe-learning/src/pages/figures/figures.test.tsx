@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keep } from '../../features/completion/unsent';
@@ -14,7 +14,7 @@ const api = standInApi();
 const FIGURES = 'GET /api/learning/figures/{email}';
 const DOWN = { code: 'unavailable', message: 'Not just now' } as const;
 const begun = someFigures();
-const visit = (at = '/learning/figures') => renderParts([Figures, OwnProgress], { at });
+const visit = (at = '/learning/figures') => renderIslands([Figures, OwnProgress], { at });
 
 test('a learner who has begun sees what they gathered, over time too, and what is next', async () => {
   api.answers(answer(FIGURES, begun));

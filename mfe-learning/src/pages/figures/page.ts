@@ -1,4 +1,4 @@
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { pathBreadcrumbs } from '../breadcrumbs';
 
 export default page({
@@ -14,5 +14,5 @@ export default page({
       ]),
     ],
   }),
-  parts: [part(() => import('./Figures')), part(() => import('./OwnProgress'))],
+  islands: [island(() => import('./Figures')), island(() => import('./OwnProgress'))],
 });

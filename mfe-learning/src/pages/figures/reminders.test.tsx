@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LearnerFigures } from '@site/contracts/learner';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { someFigures } from '../../testing/learning-data';
@@ -16,7 +16,7 @@ const outcome = { success: true, message: '' } as const;
 const { next: _next, ...completed } = someFigures();
 const visit = (figures: LearnerFigures = someFigures()) => {
   api.answers(answer(FIGURES, figures));
-  renderParts([Figures], { at: '/learning/figures' });
+  renderIslands([Figures], { at: '/learning/figures' });
 };
 const address = () => screen.findByRole('textbox', { name: 'Email for reminders' });
 const heading = { name: 'Email reminders' };

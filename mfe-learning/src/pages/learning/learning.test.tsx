@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -32,7 +32,7 @@ const LESSONS = 'GET /api/learning/lessons';
 const lessons = [1, 2, 3].flatMap((module) => [1, 2, 3, 4].map((n) => aSummary(module, n)));
 const DOWN = { code: 'unavailable', message: 'Not just now' };
 beforeEach(() => api.answers(answer(LESSONS, lessons)));
-const visit = () => renderParts([Hero, LearnerStats, Modules], { at: '/learning' });
+const visit = () => renderIslands([Hero, LearnerStats, Modules], { at: '/learning' });
 const whatIsNext = async (name: string) =>
   within(await screen.findByRole('complementary', { name }));
 const row = async (title: string) => {

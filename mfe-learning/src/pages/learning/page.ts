@@ -1,5 +1,5 @@
 import type { LearningModule } from '@site/contracts/learning';
-import { type HeadContext, page, part } from '@site/shared-ui/parts';
+import { type HeadContext, page, island } from '@site/shared-ui/islands';
 import { courseOf } from '../course';
 import { extent } from '../../features/path/extent';
 import { pathApi } from '../../features/path/path.api';
@@ -33,10 +33,10 @@ export default page({
       structuredData: modules.length > 0 ? [courseList(modules, place)] : [],
     };
   },
-  parts: [
-    part(() => import('./Hero')),
-    part(() => import('./Search')),
-    part(() => import('./LearnerStats')),
-    part(() => import('./Modules')),
+  islands: [
+    island(() => import('./Hero')),
+    island(() => import('./Search')),
+    island(() => import('./LearnerStats')),
+    island(() => import('./Modules')),
   ],
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { LessonMatch } from '@site/contracts/learning';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lessonId, moduleId } from '../../testing/learning-data';
@@ -18,7 +18,7 @@ const match: LessonMatch = {
   excerpt: '…the canonical names the address that counts…',
   section: 'canonical',
 };
-const visit = (query = '') => renderParts([Search], { at: `/learning${query}` });
+const visit = (query = '') => renderIslands([Search], { at: `/learning${query}` });
 const field = () => screen.findByRole('searchbox', { name: 'Search the lessons' });
 
 test('a search in the address shows its results, with links to the sections', async () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import {
   ArticleColumn,
   Box,
@@ -15,9 +15,11 @@ import { LessonEnd } from '../../features/completion/LessonEnd';
 import { postedIn } from '../../features/completion/lesson-end';
 import { lessonsApi, useGetLessonQuery, useGetQuizQuery } from '../../features/lessons/lessons.api';
 
-type Props = PartProps<'/learning/lesson/:lessonId'>;
+type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
-/** The end of a lesson, where it is completed. Without the lesson it shows nothing: the part above shows the error. */
+/**
+ * The end of a lesson, where it is completed. Without the lesson it shows nothing: the island above shows the error.
+ */
 export default function Completion({ params: { lessonId } }: Props) {
   const { data: lesson } = useGetLessonQuery({ lessonId });
   const quiz = useGetQuizQuery({ lessonId });

@@ -16,7 +16,7 @@ import {
   Stack,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { headingsOf, type PartProps } from '@site/shared-ui/parts';
+import { headingsOf, type IslandProps } from '@site/shared-ui/islands';
 import { LEARNER } from '../../learner';
 import { lessonsApi, useGetLessonQuery } from '../../features/lessons/lessons.api';
 import { FactList } from '../../features/path/FactList';
@@ -100,7 +100,7 @@ function Sources({ lesson: { sources, checkedOn } }: { lesson: LessonRecord }) {
   );
 }
 
-type Props = PartProps<'/learning/lesson/:lessonId'>;
+type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
 /** The text of a lesson. Everybody can read it; only completing follows the order (docs/product.md 2.14). */
 export default function Lesson({ params: { lessonId } }: Props) {

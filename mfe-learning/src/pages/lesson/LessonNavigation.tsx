@@ -1,5 +1,5 @@
 import type { Lesson } from '@site/contracts/learning';
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';
 import { useUnsent } from '../../features/completion/unsent';
@@ -7,7 +7,7 @@ import { completedLessons } from '../../features/lessons/lesson-status';
 import { lessonsApi, useGetLessonQuery } from '../../features/lessons/lessons.api';
 import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
 
-type Props = PartProps<'/learning/lesson/:lessonId'>;
+type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
 const Way = chakra('a', {
   base: {

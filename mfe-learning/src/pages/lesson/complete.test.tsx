@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer, hang, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { anAchievement, aRecord, aResult, moduleId } from '../../testing/learning-data';

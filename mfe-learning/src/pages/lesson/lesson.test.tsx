@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ProgressRecord } from '@site/contracts/learning';
 import { answer, hang, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';

@@ -1,5 +1,5 @@
 import type { Lesson } from '@site/contracts/learning';
-import { breadcrumbList, type HeadContext, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, type HeadContext, page, island } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/app';
 import { summaryOf } from '../../features/lessons/summary';
 import { lessonsApi } from '../../features/lessons/lessons.api';
@@ -64,10 +64,10 @@ export default page({
       ],
     };
   },
-  parts: [
-    part(() => import('./Lesson')),
-    part(() => import('./Completion')),
-    part(() => import('./LessonNavigation')),
+  islands: [
+    island(() => import('./Lesson')),
+    island(() => import('./Completion')),
+    island(() => import('./LessonNavigation')),
   ],
   addresses: {
     request: () => lessonsApi.endpoints.getLessons.initiate(),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { answer, refuse } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LEARNER, learnerApi } from '../../learner';
@@ -87,7 +87,7 @@ test('ticks and achievements are gone with the rest when the progress is erased'
     </ul>
   );
   api.answers(answer(ACHIEVEMENTS, someFigures().achievements));
-  renderParts([Lesson, OwnProgress, Achievements], place);
+  renderIslands([Lesson, OwnProgress, Achievements], place);
   expect(await screen.findByText(/1 of 2 done/)).toBeVisible();
   expect(await task('Note the date.')).toBeChecked();
   expect(await screen.findByText('First lesson')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { LearningModule, LessonSummary, ProgressRecord } from '@site/contracts/learning';
 import { hasStatus } from '@site/shared-ui/app';
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import {
   Box,
   Breadcrumb,
@@ -27,7 +27,7 @@ import { pathApi, useGetModuleQuery } from '../../features/path/path.api';
 import { NotFound } from '../NotFound';
 import { pathBreadcrumbs } from '../breadcrumbs';
 
-type Props = PartProps<'/learning/module/:moduleId'>;
+type Props = IslandProps<'/learning/module/:moduleId'>;
 
 export default function Module({ params: { moduleId } }: Props) {
   const module = useGetModuleQuery({ moduleId });

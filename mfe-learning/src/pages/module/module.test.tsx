@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
@@ -18,7 +18,7 @@ const NOT_FOUND = { code: 'not_found', message: 'This module was not found.' };
 const module = aModule(1, { title: 'How search works' });
 const lessons = [1, 2, 3, 4].map((lesson) => aSummary(1, lesson));
 const place = { at: `/learning/module/${moduleId(1)}`, params: { moduleId: moduleId(1) } };
-const visit = () => renderParts([Module], place);
+const visit = () => renderIslands([Module], place);
 const begun = [aRecord(1, 1, 1), aRecord(1, 2, 2)];
 const answers = (records = begun) =>
   api.answers(answer(MODULE, module), answer(LESSONS, lessons), answer(PROGRESS, records));

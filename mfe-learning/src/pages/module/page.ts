@@ -1,5 +1,5 @@
 import type { LearningModule, LessonSummary } from '@site/contracts/learning';
-import { breadcrumbList, type HeadContext, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, type HeadContext, page, island } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/app';
 import { courseOf } from '../course';
 import { lessonsApi } from '../../features/lessons/lessons.api';
@@ -50,7 +50,7 @@ export default page({
       ],
     };
   },
-  parts: [part(() => import('./Module'))],
+  islands: [island(() => import('./Module'))],
   addresses: {
     request: () => pathApi.endpoints.getModules.initiate(),
     list: (modules) =>

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@site/contracts/contract';
 import { EmailLink } from '@site/shared-ui/forms';
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { ButtonLink } from '@site/shared-ui/ui';
 import { counted } from '@site/contracts/counted';
 import { ownApi, useCarryProgressMutation, useGetCarryLinkQuery } from '../../features/own/own.api';
 
-type Props = PartProps<'/learning/transfer/:token'>;
+type Props = IslandProps<'/learning/transfer/:token'>;
 type Link = ResponseOf<'GET /api/learning/carry-links/{token}'>;
 
 /** What the button does, for a person who may not have asked for the link. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import Transfer from './Transfer';
 import page from './page';
@@ -44,7 +44,7 @@ describe('the page of a link to another browser', () => {
 
   test('leads on to the learning path', async () => {
     api.answers(answer(route, brings));
-    renderParts([Transfer], { at: '/?carried=over', params });
+    renderIslands([Transfer], { at: '/?carried=over', params });
     expect(hrefOf('Continue Learning')).toBe('/learning');
   });
 });

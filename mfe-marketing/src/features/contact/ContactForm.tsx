@@ -16,7 +16,7 @@ import {
   useForm,
   WebsiteInput,
 } from '@site/shared-ui/forms';
-import { usePageLocation } from '@site/shared-ui/parts';
+import { usePageLocation } from '@site/shared-ui/islands';
 import { Card, Grid, Heading, Input, Link, Notice, SmallText, Textarea } from '@site/shared-ui/ui';
 import { SentForm, useSent } from '../../SentForm';
 import { noEntries, prefillFrom } from './prefill';

@@ -1,7 +1,7 @@
 import { checklistPointCount } from '@site/contracts/audit-checks';
 import { claims } from '@site/contracts/offer';
 import { NewsletterForm, problem, success, type Announcement } from '@site/shared-ui/forms';
-import { usePageLocation } from '@site/shared-ui/parts';
+import { usePageLocation } from '@site/shared-ui/islands';
 import { Box, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
 import { SentForm, useSent } from '../../SentForm';
 

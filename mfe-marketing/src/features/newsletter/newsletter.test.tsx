@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -13,7 +13,7 @@ const button = () => screen.getByRole('button', { name: 'Sign up' });
 
 async function signUp(email = 'ana@example.com') {
   const user = userEvent.setup();
-  renderParts([Newsletter]);
+  renderIslands([Newsletter]);
   if (email) await user.type(field(), email);
   await user.click(button());
 }
@@ -75,13 +75,13 @@ test.each([
 });
 
 test('a form that was posted without script comes back with its outcome', () => {
-  const subscribed = renderParts([Newsletter], { at: '/?newsletter=subscribed' });
+  const subscribed = renderIslands([Newsletter], { at: '/?newsletter=subscribed' });
   expect(screen.getByText('Welcome to our newsletter!')).toBeVisible();
   subscribed.unmount();
-  const invalid = renderParts([Newsletter], { at: '/?newsletter=invalid' });
+  const invalid = renderIslands([Newsletter], { at: '/?newsletter=invalid' });
   expect(field()).toBeInvalid();
   invalid.unmount();
-  renderParts([Newsletter], { at: '/?newsletter=unavailable' });
+  renderIslands([Newsletter], { at: '/?newsletter=unavailable' });
   expect(screen.getByText('Subscription failed')).toBeVisible();
   expect(screen.getByText('Please try again later.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { cutOff, standInApi } from '@site/shared-ui/testing/api';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Newsletter from './Newsletter';
@@ -13,7 +13,7 @@ jest.unstable_mockModule('@site/shared-ui/overlay', () => {
 test('a message stands on the page if the toasts cannot be loaded', async () => {
   api.answers(cutOff('POST /api/newsletter'));
   const user = userEvent.setup();
-  renderParts([Newsletter]);
+  renderIslands([Newsletter]);
   await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'ana@example.com');
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, waitFor } from '@testing-library/react';
 import { testimonial } from '../../testing/answers';
 import Testimonials from './Testimonials';
@@ -20,7 +20,7 @@ test('three are shown, with who said it and their stars in words', async () => {
       [1, 2, 3, 4].map((number) => consented(number)),
     ),
   );
-  renderParts([Testimonials]);
+  renderIslands([Testimonials]);
   const first = (await screen.findByText('“Words 1.”')).closest('li');
   expect(first).toHaveTextContent('Client 1');
   expect(first).toHaveTextContent('Owner, Riverside Plumbing');
@@ -30,7 +30,7 @@ test('three are shown, with who said it and their stars in words', async () => {
 
 test('a draft is not shown, even if an API of before sends it', async () => {
   api.answers(answer(TESTIMONIALS, [testimonial(1), consented(2), testimonial(3)]));
-  renderParts([Testimonials]);
+  renderIslands([Testimonials]);
   expect(await screen.findByText('“Words 2.”')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
@@ -45,7 +45,7 @@ test.each([
   ['very good', undefined],
 ])('a rating of %j is told as %s', async (rating, stars) => {
   api.answers(answer(TESTIMONIALS, [consented(1, rating)]));
-  renderParts([Testimonials]);
+  renderIslands([Testimonials]);
   await screen.findByText('“Words 1.”');
   expect(screen.queryByText(/stars/)?.textContent).toBe(stars);
 });
@@ -57,6 +57,6 @@ test.each([
   ['a failure', refuse(TESTIMONIALS, 503, { code: 'unavailable', message: 'Not now' })],
 ])('with %s there is no section', async (_, given) => {
   api.answers(given);
-  const { container } = renderParts([Testimonials]);
+  const { container } = renderIslands([Testimonials]);
   await waitFor(() => expect(container.querySelector('section')).toBeNull());
 });

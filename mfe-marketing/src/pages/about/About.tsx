@@ -1,7 +1,7 @@
 import { checkCount } from '@site/contracts/audit-checks';
 import { authorSlug } from '@site/contracts/author-slug';
 import { claims } from '@site/contracts/offer';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
   ButtonLink,

@@ -2,7 +2,7 @@ import { claims, type ClaimId } from '@site/contracts/offer';
 import { expect, test } from '@jest/globals';
 import { answer, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
+import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { testimonial } from '../../testing/answers';
 import page from './page';

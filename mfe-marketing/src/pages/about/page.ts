@@ -1,6 +1,6 @@
 import { claims } from '@site/contracts/offer';
 import { answerTime } from '@site/contracts/offer-text';
-import { page, part } from '@site/shared-ui/parts';
+import { page, island } from '@site/shared-ui/islands';
 import { closingCall } from '../closing-call';
 
 export default page({
@@ -24,9 +24,9 @@ export default page({
       },
     ],
   }),
-  parts: [
-    part(() => import('./About'), { when: 'static' }),
-    part(() => import('../../features/testimonials/Testimonials'), { when: 'static' }),
+  islands: [
+    island(() => import('./About'), { hydrate: 'never' }),
+    island(() => import('../../features/testimonials/Testimonials'), { hydrate: 'never' }),
     closingCall({
       heading: 'Your turn to get found',
       text: `Tell us about your business. We reply ${answerTime}.`,

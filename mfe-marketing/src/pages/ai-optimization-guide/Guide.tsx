@@ -1,6 +1,6 @@
 import { dayInWords } from '@site/contracts/dates';
 import { freeCallMinutes } from '@site/contracts/offer';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
   ButtonLink,

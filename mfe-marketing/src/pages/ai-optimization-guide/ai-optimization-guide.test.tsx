@@ -1,7 +1,7 @@
 import { claimList } from '@site/contracts/offer';
 import { expect, test } from '@jest/globals';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
+import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import page from './page';
 import { strategies } from './content';

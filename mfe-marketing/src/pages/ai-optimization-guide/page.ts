@@ -1,5 +1,5 @@
 import type { Business } from '@site/contracts/business';
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { edition, questions } from './content';
 import { faqPage } from '../../questions/question';
 import { breadcrumbs } from '../breadcrumbs';
@@ -41,5 +41,5 @@ export default page({
       breadcrumbList(origin, breadcrumbs.guide),
     ],
   }),
-  parts: [part(() => import('./Guide'), { when: 'static' })],
+  islands: [island(() => import('./Guide'), { hydrate: 'never' })],
 });

@@ -1,6 +1,6 @@
 import { services } from '@site/contracts/offer';
 import { capitalized, durationText, priceText } from '@site/contracts/offer-text';
-import { part } from '@site/shared-ui/parts';
+import { island } from '@site/shared-ui/islands';
 import { type ServiceDetail, servicePage, soldOneWay } from '../service/service-page';
 
 const strategy = services['ai-seo-optimization'];
@@ -57,4 +57,4 @@ export const detail: ServiceDetail = {
   },
 };
 
-export default servicePage(detail, [part(() => import('./Figures'), { when: 'static' })]);
+export default servicePage(detail, [island(() => import('./Figures'), { hydrate: 'never' })]);

@@ -2,7 +2,11 @@ import { claims, industries } from '@site/contracts/offer';
 import { expect, test } from '@jest/globals';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import {
+  openFromServer,
+  renderOnServer,
+  renderIslands,
+} from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import AllCaseStudies from '../../features/case-studies/AllCaseStudies';
@@ -74,13 +78,13 @@ test('the stats, industries, steps and ways on are those of the specification', 
 
 test('six skeleton cards stand where the case studies will be', async () => {
   api.answers(hang(CASES));
-  renderParts([AllCaseStudies]);
+  renderIslands([AllCaseStudies]);
   expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
 });
 
 test('case studies that cannot be had say so, and come when asked for again', async () => {
   api.answers(refuse(CASES, 503, { code: 'unavailable', message: 'Not just now' }));
-  renderParts([AllCaseStudies]);
+  renderIslands([AllCaseStudies]);
   const notice = await screen.findByRole('status');
   expect(notice).toHaveTextContent('The case studies could not be loaded just now.');
   api.answers(answer(CASES, studies));

@@ -1,4 +1,4 @@
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';
 
@@ -14,10 +14,10 @@ export default page({
       breadcrumbList(origin, breadcrumbs.caseStudies),
     ],
   }),
-  parts: [
-    part(() => import('./Hero'), { when: 'static' }),
-    part(() => import('../../features/case-studies/AllCaseStudies'), { when: 'static' }),
-    part(() => import('./HowWeWork'), { when: 'static' }),
+  islands: [
+    island(() => import('./Hero'), { hydrate: 'never' }),
+    island(() => import('../../features/case-studies/AllCaseStudies'), { hydrate: 'never' }),
+    island(() => import('./HowWeWork'), { hydrate: 'never' }),
     closingCall({
       heading: 'What’s holding your site back?',
       text: 'Send us your address, and we’ll tell you what we’d look at first.',

@@ -1,5 +1,5 @@
 import { claimList } from '@site/contracts/offer';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import { chakra, Link, PageSection, Text } from '@site/shared-ui/ui';
 import { breadcrumbs } from '../breadcrumbs';
 import { PageHero } from '../PageHero';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { claimList, claims } from '@site/contracts/offer';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
+import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import page from './page';
 

@@ -1,4 +1,4 @@
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { breadcrumbs } from '../breadcrumbs';
 
 export default page({
@@ -9,5 +9,5 @@ export default page({
     changed: '2026-11-28',
     structuredData: [breadcrumbList(origin, breadcrumbs.claims)],
   }),
-  parts: [part(() => import('./Claims'), { when: 'static' })],
+  islands: [island(() => import('./Claims'), { hydrate: 'never' })],
 });

@@ -1,9 +1,9 @@
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import { EmailLink } from '@site/shared-ui/forms';
 import { Flex, Link, Marker, Text, TouchLink } from '@site/shared-ui/ui';
 import { useConfirmSubscriptionMutation } from '../../features/subscription/subscription.api';
 
-type Props = PartProps<'/newsletter/confirm/:token'>;
+type Props = IslandProps<'/newsletter/confirm/:token'>;
 
 /** Target of the link in the welcome email. Only the button confirms the address (docs/product.md 5.1). */
 export default function Confirm({ params: { token } }: Props) {

@@ -1,4 +1,4 @@
-import { page, part } from '@site/shared-ui/parts';
+import { page, island } from '@site/shared-ui/islands';
 
 export default page({
   head: ({ business }) => ({
@@ -6,5 +6,5 @@ export default page({
     description: 'Confirm your address to get our newsletter.',
     robots: 'noindex',
   }),
-  parts: [part(() => import('./Confirm'))],
+  islands: [island(() => import('./Confirm'))],
 });

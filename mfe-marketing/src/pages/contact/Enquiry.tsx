@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { freeCallMinutes, officeHours } from '@site/contracts/offer';
 import { answerTime, daysText, timesText } from '@site/contracts/offer-text';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
   chakra,

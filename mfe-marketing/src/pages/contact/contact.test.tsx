@@ -3,7 +3,11 @@ import { daysText, priceText, timesText } from '@site/contracts/offer-text';
 import { describe, expect, jest, test } from '@jest/globals';
 import { answer, cutOff, hang, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
+import {
+  openFromServer,
+  renderIslands,
+  testBusiness,
+} from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,7 +21,7 @@ const button = () => screen.getByRole('button', { name: /Send message|Sending/ }
 
 async function write(at = '/contact') {
   const user = userEvent.setup();
-  renderParts([Enquiry], { at });
+  renderIslands([Enquiry], { at });
   await user.type(field('Your name'), 'Ana');
   await user.type(field('Email address'), 'ana@example.com');
   await user.type(field('Message'), 'Nobody finds us.');
@@ -73,7 +77,7 @@ test('while it is on its way the button says so', async () => {
 
 test('each problem stands beside its field, and the first such field has the focus', async () => {
   const user = userEvent.setup();
-  renderParts([Enquiry]);
+  renderIslands([Enquiry]);
   await user.type(field(/^Website/), 'example');
   await user.click(button());
   expect(field('Your name')).toHaveAccessibleDescription('Please enter your name');
@@ -110,7 +114,7 @@ test.each([
   ['invalid', 'alert', 'with your name, a valid email address'],
   ['unavailable', 'alert', 'a problem on our side'],
 ])('a form that was posted without script comes back %s', (outcome, role, words) => {
-  renderParts([Enquiry], { at: `/contact?services=local-seo&contact=${outcome}` });
+  renderIslands([Enquiry], { at: `/contact?services=local-seo&contact=${outcome}` });
   expect(
     within(screen.getByRole('form').parentElement ?? document.body).getByRole(role),
   ).toHaveTextContent(words);

@@ -1,7 +1,7 @@
 import { officeHours } from '@site/contracts/offer';
 import type { Business } from '@site/contracts/business';
 import { answerTime, officeHoursText } from '@site/contracts/offer-text';
-import { page, part } from '@site/shared-ui/parts';
+import { page, island } from '@site/shared-ui/islands';
 import { faqPage } from '../../questions/question';
 import { questions } from './questions';
 import { closingCall } from '../closing-call';
@@ -41,9 +41,9 @@ export default page({
       faqPage(Object.fromEntries(questions.map(({ question, answer }) => [question, answer]))),
     ],
   }),
-  parts: [
-    part(() => import('./Enquiry')),
-    part(() => import('./QuestionCards'), { when: 'static' }),
+  islands: [
+    island(() => import('./Enquiry')),
+    island(() => import('./QuestionCards'), { hydrate: 'never' }),
     closingCall({
       heading: 'Not sure what to ask for?',
       text: 'Compare our seven services: what each does, how long it takes, and what it costs.',

@@ -1,11 +1,11 @@
 import { EmailLink } from '@site/shared-ui/forms';
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import { Text, TouchLink } from '@site/shared-ui/ui';
 import { useEraseMutation } from '../../features/personal-data/personal-data.api';
 
 export default function ErasePersonalData({
   params: { token },
-}: PartProps<'/privacy/erase/:token'>) {
+}: IslandProps<'/privacy/erase/:token'>) {
   const [erase] = useEraseMutation();
   return (
     <EmailLink

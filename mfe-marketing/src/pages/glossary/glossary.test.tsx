@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { terms } from '@site/contracts/glossary';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('the terms', () => {
   test('stand in the order of the alphabet, each with its meaning and its anchor', () => {
-    renderParts([Terms], { at: '/glossary' });
+    renderIslands([Terms], { at: '/glossary' });
     const names = terms.map(({ term }) => term);
     expect(shown()).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
     for (const { id, term, definition } of terms) {
@@ -45,7 +45,7 @@ describe('the terms', () => {
   test('narrow while one types, and the address follows in the same entry', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime.bind(jest) });
-    renderParts([Terms], { at: '/glossary' });
+    renderIslands([Terms], { at: '/glossary' });
     await user.type(search(), 'GPTBOT');
     expect(shown()).toEqual(['AI crawler']);
     expect(wishes).toEqual([]);
@@ -54,7 +54,7 @@ describe('the terms', () => {
   });
 
   test('narrow by search and category together; a chip is a step that Back takes back', async () => {
-    renderParts([Terms], { at: '/glossary?q=snippet' });
+    renderIslands([Terms], { at: '/glossary?q=snippet' });
     expect(search()).toHaveValue('snippet');
     await userEvent.click(chip('AI search'));
     expect(pressed()).toEqual(['AI search']);
@@ -67,7 +67,7 @@ describe('the terms', () => {
   });
 
   test('a related term goes into the search box and is found in whatever category it is', async () => {
-    renderParts([Terms], { at: '/glossary?category=technical' });
+    renderIslands([Terms], { at: '/glossary?category=technical' });
     await userEvent.click(card('robots.txt').getByRole('button', { name: 'AI crawler' }));
     expect(search()).toHaveValue('AI crawler');
     expect(shown()).toContain('AI crawler');
@@ -78,7 +78,7 @@ describe('the terms', () => {
   test('a link to a term is copied, and where that is refused the address bar has it', async () => {
     const user = userEvent.setup();
     const clipboard = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
-    renderParts([Terms], { at: '/glossary' });
+    renderIslands([Terms], { at: '/glossary' });
     await user.click(card('Snippet').getByRole('button', { name: /^Copy link/ }));
     expect(await screen.findByText('The link has been copied: Snippet')).toBeInTheDocument();
     expect(clipboard).toHaveBeenCalledWith(`${location.origin}/glossary#snippet`);

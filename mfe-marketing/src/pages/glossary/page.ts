@@ -1,5 +1,5 @@
 import { type Term, terms } from '@site/contracts/glossary';
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';
 
@@ -32,9 +32,9 @@ export default page({
       breadcrumbList(origin, breadcrumbs.glossary),
     ],
   }),
-  parts: [
-    part(() => import('./Hero'), { when: 'static' }),
-    part(() => import('./Terms')),
+  islands: [
+    island(() => import('./Hero'), { hydrate: 'never' }),
+    island(() => import('./Terms')),
     closingCall({
       heading: 'A word in your report that is not here?',
       text: 'Ask us what it means for your site, or see which of them your site gets right.',

@@ -1,6 +1,6 @@
 import { yearsOfExperience } from '@site/contracts/offer';
 import { spelled } from '@site/contracts/offer-text';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import { Grid, Heading, PageSection, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 
 export function About() {

@@ -4,7 +4,11 @@ import { dollars } from '@site/contracts/offer-text';
 import { describe, expect, test } from '@jest/globals';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
+import {
+  openFromServer,
+  renderIslands,
+  testBusiness,
+} from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import RecentCaseStudies from '../../features/case-studies/RecentCaseStudies';
@@ -98,7 +102,7 @@ describe('the home page from the server', () => {
 describe('proof that is ours', () => {
   const proof = (own: OwnAudit) => {
     api.answers(answer(OWN_AUDIT, own), answer(LESSON, lesson));
-    renderParts([Proof]);
+    renderIslands([Proof]);
   };
 
   test('the site’s own audit has its score, what it still misses and its whole report', async () => {
@@ -119,7 +123,7 @@ describe('proof that is ours', () => {
 
   test('without the API the section stays, and leads to the audit and the lessons', async () => {
     api.answers(refuse(OWN_AUDIT, 503, DOWN), refuse(LESSON, 503, DOWN));
-    renderParts([Proof]);
+    renderIslands([Proof]);
     expect(await screen.findByText('The whole course is open')).toBeVisible();
     expect(hrefOf('See the lessons')).toBe('/learning');
     expect(hrefOf('Run the audit')).toBe('/seo-audit');
@@ -134,22 +138,22 @@ describe('proof that is ours', () => {
 
 test('dates of posts are those of UTC', async () => {
   api.answers(answer(POSTS, [post(1)]));
-  renderParts([LatestPosts]);
+  renderIslands([LatestPosts]);
   expect(await screen.findByText('November 14, 2026')).toBeVisible();
 });
 
 test.each([
   ['posts', LatestPosts, POSTS],
   ['case studies', RecentCaseStudies, CASES],
-] as const)('three skeleton cards stand where %s will be', async (_, Part, route) => {
+] as const)('three skeleton cards stand where %s will be', async (_, Island, route) => {
   api.answers(hang(route));
-  renderParts([Part]);
+  renderIslands([Island]);
   expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(3);
 });
 
 test('posts that cannot be had say so, and come when asked for again', async () => {
   api.answers(refuse(POSTS, 503, DOWN));
-  renderParts([LatestPosts]);
+  renderIslands([LatestPosts]);
   const notice = await screen.findByRole('status');
   expect(notice).toHaveTextContent('The latest posts could not be loaded');
   api.answers(answer(POSTS, [post(1)]));

@@ -1,7 +1,7 @@
 import { claims } from '@site/contracts/offer';
 import type { Business } from '@site/contracts/business';
 import { feeds } from '@site/contracts/feeds';
-import { page, part } from '@site/shared-ui/parts';
+import { page, island } from '@site/shared-ui/islands';
 
 const organizationId = (origin: string): string => `${origin}/#organization`;
 
@@ -34,14 +34,14 @@ export default page({
     alternates: feeds,
     structuredData: [organization(business, origin), website(business, origin)],
   }),
-  parts: [
-    part(() => import('./Home'), { when: 'static' }),
-    part(() => import('./Proof'), { when: 'static' }),
-    part(() => import('./Offer'), { when: 'static' }),
-    part(() => import('../../features/case-studies/RecentCaseStudies'), { when: 'static' }),
-    part(() => import('../../features/testimonials/Testimonials'), { when: 'static' }),
-    part(() => import('../../features/posts/LatestPosts'), { when: 'static' }),
-    part(() => import('../../features/newsletter/Newsletter')),
-    part(() => import('./FinalCall'), { when: 'static' }),
+  islands: [
+    island(() => import('./Home'), { hydrate: 'never' }),
+    island(() => import('./Proof'), { hydrate: 'never' }),
+    island(() => import('./Offer'), { hydrate: 'never' }),
+    island(() => import('../../features/case-studies/RecentCaseStudies'), { hydrate: 'never' }),
+    island(() => import('../../features/testimonials/Testimonials'), { hydrate: 'never' }),
+    island(() => import('../../features/posts/LatestPosts'), { hydrate: 'never' }),
+    island(() => import('../../features/newsletter/Newsletter')),
+    island(() => import('./FinalCall'), { hydrate: 'never' }),
   ],
 });

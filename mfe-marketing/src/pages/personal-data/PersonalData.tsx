@@ -1,9 +1,9 @@
 import { EmailLink } from '@site/shared-ui/forms';
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import { Box, ButtonLink, Text, TouchLink } from '@site/shared-ui/ui';
 import { useConfirmLinkMutation } from '../../features/personal-data/personal-data.api';
 
-export default function PersonalData({ params: { token } }: PartProps<'/privacy/data/:token'>) {
+export default function PersonalData({ params: { token } }: IslandProps<'/privacy/data/:token'>) {
   const [confirm] = useConfirmLinkMutation();
   return (
     <EmailLink

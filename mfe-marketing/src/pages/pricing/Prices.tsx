@@ -1,6 +1,6 @@
 import { claims, discount, services as offered, type ClaimId } from '@site/contracts/offer';
 import { answerTime, discountPercent, durationText, priceText } from '@site/contracts/offer-text';
-import { behindMissing } from '@site/shared-ui/parts';
+import { behindMissing } from '@site/shared-ui/islands';
 import {
   Box,
   ButtonLink,

@@ -1,6 +1,6 @@
 import { services as offered } from '@site/contracts/offer';
 import { priceText } from '@site/contracts/offer-text';
-import { embed, page, part } from '@site/shared-ui/parts';
+import { embed, page, island } from '@site/shared-ui/islands';
 import { services } from '../../catalogue/services';
 import { serviceCatalogue } from '../../catalogue/structured-data';
 import { faqPage } from '../../questions/question';
@@ -13,10 +13,10 @@ export default page({
     changed: '2026-11-24',
     structuredData: [serviceCatalogue(services, business, origin), faqPage(questions)],
   }),
-  parts: [
-    part(() => import('./Hero'), { when: 'static' }),
+  islands: [
+    island(() => import('./Hero'), { hydrate: 'never' }),
     embed('tools', 'calculator'),
-    part(() => import('./Prices'), { when: 'static' }),
-    part(() => import('../../features/newsletter/Newsletter')),
+    island(() => import('./Prices'), { hydrate: 'never' }),
+    island(() => import('../../features/newsletter/Newsletter')),
   ],
 });

@@ -1,7 +1,7 @@
 import { services } from '@site/contracts/offer';
 import { durationText, priceText } from '@site/contracts/offer-text';
 import { expect, test } from '@jest/globals';
-import { openFromServer } from '@site/shared-ui/testing/render-part';
+import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import page from './page';
 

@@ -13,7 +13,7 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { isRequestError } from '@site/shared-ui/request-error';
-import { usePageLocation } from '@site/shared-ui/parts';
+import { usePageLocation } from '@site/shared-ui/islands';
 import { Box, Link, Stack, Text } from '@site/shared-ui/ui';
 import { useSendLinkMutation } from '../../features/personal-data/personal-data.api';
 import { SentForm, useSent } from '../../SentForm';

@@ -1,5 +1,5 @@
 import { answerTime } from '@site/contracts/offer-text';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import { Box, chakra, Link, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { SideBySide } from '../SideBySide';
 

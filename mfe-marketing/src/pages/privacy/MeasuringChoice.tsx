@@ -1,5 +1,5 @@
 import { trackersOf } from '@site/contracts/trackers';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import { Button, Stack, Text } from '@site/shared-ui/ui';
 import { SideBySide } from '../SideBySide';
 

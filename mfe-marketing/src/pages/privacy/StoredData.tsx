@@ -1,5 +1,5 @@
 import { trackersOf } from '@site/contracts/trackers';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import { chakra, Container, Grid, Heading, Section } from '@site/shared-ui/ui';
 import { PageHero } from '../PageHero';
 import { breadcrumbs } from '../breadcrumbs';

@@ -1,4 +1,4 @@
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { breadcrumbs } from '../breadcrumbs';
 
 export default page({
@@ -9,10 +9,10 @@ export default page({
     changed: '2026-11-28',
     structuredData: [breadcrumbList(origin, breadcrumbs.privacy)],
   }),
-  parts: [
-    part(() => import('./StoredData'), { when: 'static' }),
-    part(() => import('./MeasuringChoice')),
-    part(() => import('./AskForData')),
-    part(() => import('./Erase'), { when: 'static' }),
+  islands: [
+    island(() => import('./StoredData'), { hydrate: 'never' }),
+    island(() => import('./MeasuringChoice')),
+    island(() => import('./AskForData')),
+    island(() => import('./Erase'), { hydrate: 'never' }),
   ],
 });

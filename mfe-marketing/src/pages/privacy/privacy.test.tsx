@@ -3,7 +3,11 @@ import { keptRecords } from '@site/contracts/kept-records';
 import { trackersOf } from '@site/contracts/trackers';
 import { cutOff, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
+import {
+  openFromServer,
+  renderIslands,
+  testBusiness,
+} from '@site/shared-ui/testing/render-islands';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import AskForData from './AskForData';
@@ -39,7 +43,7 @@ test('where others measure, it is told what they see, and the choice can be chan
   document.body.replaceChildren();
   const ask = jest.fn();
   window.askForConsent = ask;
-  renderParts([MeasuringChoice], { business });
+  renderIslands([MeasuringChoice], { business });
   fireEvent.click(screen.getByRole('button', { name: 'Change my choice' }));
   expect(ask).toHaveBeenCalledTimes(1);
   delete window.askForConsent;
@@ -57,7 +61,7 @@ test('every kind of record in the database has an entry that says when it ends',
 describe('the form for one’s own data', () => {
   const api = standInApi();
   const ask = async (address: string) => {
-    renderParts([AskForData]);
+    renderIslands([AskForData]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), address);
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   };
@@ -77,7 +81,7 @@ describe('the form for one’s own data', () => {
   });
 
   test('says how it went without script', () => {
-    renderParts([AskForData], { at: '/privacy?data=asked' });
+    renderIslands([AskForData], { at: '/privacy?data=asked' });
     expect(document.body).toHaveTextContent('a link that works for one day');
   });
 });

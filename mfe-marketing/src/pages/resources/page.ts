@@ -1,4 +1,4 @@
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { type Resource, resources } from '../../features/resources/resources';
 import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';
@@ -36,9 +36,9 @@ export default page({
       breadcrumbList(origin, breadcrumbs.resources),
     ],
   }),
-  parts: [
-    part(() => import('./Hero'), { when: 'static' }),
-    part(() => import('./List')),
+  islands: [
+    island(() => import('./Hero'), { hydrate: 'never' }),
+    island(() => import('./List')),
     closingCall({
       heading: 'Read enough, and still stuck?',
       text: 'Tell us what you tried. Often it is one thing, and it has a price on the page.',

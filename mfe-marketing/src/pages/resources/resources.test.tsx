@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -13,7 +13,7 @@ const chips = () => within(screen.getByRole('form', { name: 'Category' }));
 const wishes = recordedHydrationRequests();
 
 test('there are twelve in five categories, each in a tab of its own with the reason for it', () => {
-  renderParts([List], { at: '/resources' });
+  renderIslands([List], { at: '/resources' });
   expect(cards()).toHaveLength(12);
   expect(new Set(resources.map(({ category }) => category))).toEqual(
     new Set(Object.keys(resourceCategories)),
@@ -30,7 +30,7 @@ test('there are twelve in five categories, each in a tab of its own with the rea
 });
 
 test('a chip leaves those of its category, and is a step that Back takes back', async () => {
-  renderParts([List], { at: '/resources' });
+  renderIslands([List], { at: '/resources' });
   await userEvent.click(chips().getByRole('button', { name: 'Community' }));
   expect(cards().map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Google Search Central Help Community'),

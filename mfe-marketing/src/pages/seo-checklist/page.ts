@@ -1,6 +1,6 @@
 import type { Checklist } from '@site/contracts/checklist';
 import { checklistPointCount } from '@site/contracts/audit-checks';
-import { page, part } from '@site/shared-ui/parts';
+import { page, island } from '@site/shared-ui/islands';
 import { checklistApi } from '../../features/checklist/checklist.api';
 import { closingCall } from '../closing-call';
 
@@ -32,9 +32,9 @@ export default page({
       ...(checklist && { structuredData: [checklistItems(checklist, url)] }),
     };
   },
-  parts: [
-    part(() => import('./Hero'), { when: 'static' }),
-    part(() => import('./Points')),
+  islands: [
+    island(() => import('./Hero'), { hydrate: 'never' }),
+    island(() => import('./Points')),
     closingCall({
       heading: 'Found more than you can fix?',
       text: 'Send us your list. We’ll tell you what to do first and what it costs.',

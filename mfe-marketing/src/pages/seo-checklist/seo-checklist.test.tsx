@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Checklist } from '@site/contracts/checklist';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import page from './page';
@@ -45,13 +45,13 @@ test('the points stand in the HTML by group, numbered through', async () => {
 
 test('skeletons stand where the points will be', async () => {
   api.answers(hang(CHECKLIST));
-  renderParts([Points]);
+  renderIslands([Points]);
   expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
 });
 
 test('a checklist that cannot be had says so, and comes when asked for again', async () => {
   api.answers(refuse(CHECKLIST, 503, { code: 'unavailable', message: 'Not just now' }));
-  renderParts([Points]);
+  renderIslands([Points]);
   const notice = await screen.findByRole('status');
   expect(notice).toHaveTextContent('The checklist could not be loaded just now.');
   api.answers(answer(CHECKLIST, checklist));

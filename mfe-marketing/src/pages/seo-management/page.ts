@@ -1,6 +1,6 @@
 import { discount, managementPackages, services } from '@site/contracts/offer';
 import { capitalized, discountPercent, dollars, spelled } from '@site/contracts/offer-text';
-import { part } from '@site/shared-ui/parts';
+import { island } from '@site/shared-ui/islands';
 import { type ServiceDetail, servicePage } from '../service/service-page';
 
 const management = services['seo-management'];
@@ -48,4 +48,4 @@ export const detail: ServiceDetail = {
   },
 };
 
-export default servicePage(detail, [part(() => import('./Packages'), { when: 'static' })]);
+export default servicePage(detail, [island(() => import('./Packages'), { hydrate: 'never' })]);

@@ -1,7 +1,13 @@
 import { type ServiceId, services } from '@site/contracts/offer';
 import { durationText, priceText } from '@site/contracts/offer-text';
 import type { Business } from '@site/contracts/business';
-import { breadcrumbList, type Crumb, page, part, type PartDefinition } from '@site/shared-ui/parts';
+import {
+  breadcrumbList,
+  type Crumb,
+  page,
+  island,
+  type IslandDefinition,
+} from '@site/shared-ui/islands';
 import { faqPage, type Questions } from '../../questions/question';
 import { priceOf } from '../../catalogue/structured-data';
 
@@ -92,10 +98,10 @@ const serviceWithOffers = (detail: ServiceDetail, business: Business, origin: st
 
 /**
  * The page of a service.
- * @param own parts of this service alone, shown before what it is not for
+ * @param own islands of this service alone, shown before what it is not for
  */
-export const servicePage = (detail: ServiceDetail, own: readonly PartDefinition[] = []) => {
-  const still = { when: 'static', props: { detail } } as const;
+export const servicePage = (detail: ServiceDetail, own: readonly IslandDefinition[] = []) => {
+  const still = { hydrate: 'never', props: { detail } } as const;
   return page({
     head: ({ business, origin }) => ({
       title: `${detail.title} | ${business.name}`,
@@ -107,10 +113,10 @@ export const servicePage = (detail: ServiceDetail, own: readonly PartDefinition[
         breadcrumbList(origin, breadcrumbsOf(detail)),
       ],
     }),
-    parts: [
-      part(() => import('./Service'), still),
+    islands: [
+      island(() => import('./Service'), still),
       ...own,
-      part(() => import('./Deciding'), still),
+      island(() => import('./Deciding'), still),
     ],
   });
 };

@@ -6,9 +6,9 @@ import {
 } from '@site/contracts/offer';
 import { dollars, durationText, priceText } from '@site/contracts/offer-text';
 import { describe, expect, test } from '@jest/globals';
-import type { Page } from '@site/shared-ui/parts';
+import type { Page } from '@site/shared-ui/islands';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
+import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import aiPage, { detail as ai } from '../ai-seo-optimization/page';
 import contentPage, { detail as content } from '../content-strategy/page';

@@ -1,4 +1,4 @@
-import { behindMissing } from '@site/shared-ui/parts';
+import { behindMissing } from '@site/shared-ui/islands';
 import { Card, chakra, Container, Heading, Text, TouchLink } from '@site/shared-ui/ui';
 
 /** Visible only while the competitor analysis above is missing. Search engines ignore styles, so it is `nosnippet`. */

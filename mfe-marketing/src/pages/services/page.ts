@@ -1,5 +1,5 @@
 import { answerTime } from '@site/contracts/offer-text';
-import { embed, page, part } from '@site/shared-ui/parts';
+import { embed, page, island } from '@site/shared-ui/islands';
 import { services } from '../../catalogue/services';
 import { serviceCatalogue } from '../../catalogue/structured-data';
 import { closingCall } from '../closing-call';
@@ -12,10 +12,10 @@ export default page({
     changed: '2026-11-28',
     structuredData: [serviceCatalogue(services, business, origin)],
   }),
-  parts: [
-    part(() => import('./Services'), { when: 'static' }),
+  islands: [
+    island(() => import('./Services'), { hydrate: 'never' }),
     embed('tools', 'competitor-analysis'),
-    part(() => import('./AnalysisFallback'), { when: 'static' }),
+    island(() => import('./AnalysisFallback'), { hydrate: 'never' }),
     closingCall({
       heading: 'Send us your website',
       text: `We reply ${answerTime} with the one service we’d start with, or none.`,

@@ -2,7 +2,7 @@ import { linkBuildingByMonth, services } from '@site/contracts/offer';
 import { durationText, priceText } from '@site/contracts/offer-text';
 import { expect, test } from '@jest/globals';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer } from '@site/shared-ui/testing/render-part';
+import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import page from './page';
 

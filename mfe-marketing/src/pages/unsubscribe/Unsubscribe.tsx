@@ -1,9 +1,9 @@
-import { useBusiness, type PartProps } from '@site/shared-ui/parts';
+import { useBusiness, type IslandProps } from '@site/shared-ui/islands';
 import { EmailLink } from '@site/shared-ui/forms';
 import { Flex, Link, Marker, Text, TouchLink } from '@site/shared-ui/ui';
 import { useUnsubscribeMutation } from '../../features/subscription/subscription.api';
 
-type Props = PartProps<'/newsletter/unsubscribe/:token'>;
+type Props = IslandProps<'/newsletter/unsubscribe/:token'>;
 
 export default function Unsubscribe({ params: { token } }: Props) {
   const { email } = useBusiness();

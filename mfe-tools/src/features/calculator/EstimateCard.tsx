@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { discount, services } from '@site/contracts/offer';
 import { discountPercent, dollars } from '@site/contracts/offer-text';
 import { Checkbox, type CheckboxProps } from '@site/shared-ui/forms';
-import { useAwake } from '@site/shared-ui/parts';
+import { useHydrated } from '@site/shared-ui/islands';
 import {
   Box,
   Button,
@@ -47,8 +47,8 @@ const Row = ({
 );
 
 /**
- * For figures that change: a translator, whose server takes a moment to answer, would put an earlier figure in the place
- * of a later one.
+ * For figures that change: a translator, whose server takes a moment to answer, would put an earlier figure in the
+ * place of a later one.
  */
 const figure = { translate: 'no' } as const;
 
@@ -107,10 +107,10 @@ interface EstimateCardProps {
 
 export function EstimateCard({ estimate, mayCommit, committed, onCommit }: EstimateCardProps) {
   const { chosen, sum, saving, total } = estimate;
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const reasonId = useId();
   // Without script the total stays at zero, and the button takes the ticked services along all the same.
-  const isEmpty = awake && chosen.length === 0;
+  const isEmpty = hydrated && chosen.length === 0;
   return (
     <Estimated>
       <Details>

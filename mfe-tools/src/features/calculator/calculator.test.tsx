@@ -2,15 +2,15 @@ import { discount, services } from '@site/contracts/offer';
 import { discountPercent, dollars } from '@site/contracts/offer-text';
 import { quote } from '@site/contracts/quote';
 import { expect, test } from '@jest/globals';
-import { page, part } from '@site/shared-ui/parts';
-import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { page, island } from '@site/shared-ui/islands';
+import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Calculator from './Calculator';
 
 const COMMIT = `Commit for ${discount.months} months, save ${discountPercent}`;
-const visit = () => renderParts([Calculator], { at: '/pricing' });
+const visit = () => renderIslands([Calculator], { at: '/pricing' });
 const wishes = recordedHydrationRequests();
 const service = (name: string) => screen.getByRole('checkbox', { name });
 const tick = (name: string) => userEvent.click(service(name));
@@ -89,7 +89,7 @@ test('asking for the quote takes the choice to the contact page', async () => {
 test('without script the form takes the ticked services there itself', async () => {
   const alone = page({
     head: () => ({ title: '', description: '' }),
-    parts: [part(() => import('./Calculator'))],
+    islands: [island(() => import('./Calculator'))],
   });
   await openFromServer(alone, { at: '/pricing' });
   const form = screen.getByRole('form', { name: 'Price calculator' });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { act, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import CompetitorAnalysis from './CompetitorAnalysis';
@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const visit = () => renderParts([CompetitorAnalysis], { at: '/services' });
+const visit = () => renderIslands([CompetitorAnalysis], { at: '/services' });
 const field = () => screen.getByLabelText('Competitor’s website URL');
 const analyze = () => screen.getByRole('button', { name: /^Analyz/ });
 const status = () => screen.getAllByRole('status').map((one) => one.textContent);
@@ -84,7 +84,7 @@ describe('a run', () => {
     expect(field()).toHaveValue('https://rival.example/prices');
   });
 
-  test('ends with its part', async () => {
+  test('ends with its island', async () => {
     const { unmount } = visit();
     await run();
     unmount();

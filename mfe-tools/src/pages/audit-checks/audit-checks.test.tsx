@@ -2,7 +2,11 @@ import { checkCount, checksByGroup } from '@site/contracts/audit-checks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import {
+  openFromServer,
+  renderOnServer,
+  renderIslands,
+} from '@site/shared-ui/testing/render-islands';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { catalogue } from '../../testing/audit-results';
@@ -78,7 +82,7 @@ test('without the list the page stands, and asks again', async () => {
   api.answers(refuse(CHECKS, 503, { code: 'unavailable', message: 'Later.' }));
   const { html } = await renderOnServer(page, { at });
   expect(html).toContain('How points become a score');
-  renderParts([Catalogue], { at });
+  renderIslands([Catalogue], { at });
   await screen.findByText(/The list of checks could not be loaded/);
   api.answers(answer(CHECKS, catalogue));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -92,7 +96,7 @@ describe('once the page is there', () => {
     api.answers(answer(CHECKS, catalogue));
     history.replaceState(null, '', '#IM2');
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-    renderParts([Catalogue], { at });
+    renderIslands([Catalogue], { at });
     await waitFor(() => expect(screen.getByText('Rule of IM2.')).toBeVisible());
     expect(scrolled.mock.contexts).toEqual([document.getElementById('IM2')]);
     expect(screen.getByText('Rule of IM1.')).not.toBeVisible();

@@ -1,6 +1,6 @@
 import { checkCount } from '@site/contracts/audit-checks';
 import type { AuditCheck } from '@site/contracts/audit';
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { auditApi } from '../../features/seo-audit/audit.api';
 import { toAudit } from '../breadcrumbs';
 
@@ -43,9 +43,9 @@ export default page({
       ],
     };
   },
-  parts: [
-    part(() => import('./Introduction'), { when: 'static' }),
-    part(() => import('./Catalogue')),
-    part(() => import('./Limits'), { when: 'static' }),
+  islands: [
+    island(() => import('./Introduction'), { hydrate: 'never' }),
+    island(() => import('./Catalogue')),
+    island(() => import('./Limits'), { hydrate: 'never' }),
   ],
 });

@@ -1,6 +1,6 @@
 import { resultsKeptForYears } from '@site/contracts/audit-checks';
 import { spelled } from '@site/contracts/offer-text';
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import {
   Breadcrumb,
   ButtonLink,
@@ -30,7 +30,7 @@ const NotFound = () => (
 );
 
 /** A stored result, in the tool's own view. */
-export default function Result({ params: { auditId } }: PartProps<'/seo-audit/result/:auditId'>) {
+export default function Result({ params: { auditId } }: IslandProps<'/seo-audit/result/:auditId'>) {
   const { data, error, isLoading, refetch } = useGetAuditResultQuery({ auditId });
   return (
     <Container paddingBlock={{ base: '10', md: '14' }}>
@@ -58,6 +58,6 @@ export default function Result({ params: { auditId } }: PartProps<'/seo-audit/re
   );
 }
 
-Result.prefetch = ({ params: { auditId } }: PartProps<'/seo-audit/result/:auditId'>) => [
+Result.prefetch = ({ params: { auditId } }: IslandProps<'/seo-audit/result/:auditId'>) => [
   auditApi.endpoints.getAuditResult.initiate({ auditId }),
 ];

@@ -2,7 +2,11 @@ import { checkCount } from '@site/contracts/audit-checks';
 import { describe, expect, test } from '@jest/globals';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import {
+  openFromServer,
+  renderOnServer,
+  renderIslands,
+} from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { auditResultsWith } from '../../testing/audit-results';
@@ -61,7 +65,7 @@ describe('a stored result', () => {
 
   test('leaves the focus where it is', async () => {
     api.answers(answer(RESULT, { success: true, results }));
-    renderParts([Result], { at, params });
+    renderIslands([Result], { at, params });
     await screen.findByRole('heading', { level: 1, name: 'riverside.example: 72 out of 100' });
     expect(document.body).toHaveFocus();
   });
@@ -80,7 +84,7 @@ test('a result that cannot be read is a fault that can be tried again', async ()
   const { head } = await renderOnServer(page, { at, params });
   expect(head.status).toBeUndefined();
   expect(head.robots).toBe('noindex');
-  renderParts([Result], { at, params });
+  renderIslands([Result], { at, params });
   expect(await screen.findByText(/could not be loaded just now/)).toBeVisible();
   api.answers(answer(RESULT, { success: true, results }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

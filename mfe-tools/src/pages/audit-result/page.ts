@@ -1,5 +1,5 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import { page, part } from '@site/shared-ui/parts';
+import { page, island } from '@site/shared-ui/islands';
 import { auditApi } from '../../features/seo-audit/audit.api';
 import { hostOf } from '../../host-of';
 import { isNotFound } from './is-not-found';
@@ -31,5 +31,5 @@ export default page({
       robots: 'noindex',
     };
   },
-  parts: [part(() => import('./Result'))],
+  islands: [island(() => import('./Result'))],
 });

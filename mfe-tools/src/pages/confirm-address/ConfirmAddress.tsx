@@ -1,6 +1,6 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import { Link, Text } from '@site/shared-ui/ui';
-import type { PartProps } from '@site/shared-ui/parts';
+import type { IslandProps } from '@site/shared-ui/islands';
 import { write } from '@site/shared-ui/app';
 import { api } from '../../api';
 import { toAudit } from '../breadcrumbs';
@@ -12,7 +12,7 @@ const { useConfirmAddressMutation } = api.injectEndpoints({
 /** The page behind the e-mailed link: no summary is sent until the owner of the address presses the button. */
 export default function ConfirmAddress({
   params: { token },
-}: PartProps<'/seo-audit/confirm/:token'>) {
+}: IslandProps<'/seo-audit/confirm/:token'>) {
   const [confirm] = useConfirmAddressMutation();
   return (
     <EmailLink

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import ConfirmAddress from './ConfirmAddress';
 import page from './page';
@@ -9,7 +9,7 @@ import page from './page';
 testEmailLinks([
   {
     page,
-    Part: ConfirmAddress,
+    Island: ConfirmAddress,
     under: '/seo-audit/confirm/',
     route: 'POST /api/seo-audit/confirm',
     label: 'Confirm and send my summary',
@@ -22,7 +22,7 @@ testEmailLinks([
 
 test('an invalid link leads to a new audit', () => {
   const params = { token: 'unknown' };
-  renderParts([ConfirmAddress], { at: '/seo-audit/confirm/unknown?address=invalid', params });
+  renderIslands([ConfirmAddress], { at: '/seo-audit/confirm/unknown?address=invalid', params });
   expect(hrefOf('Run a new audit')).toBe('/seo-audit');
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
 });

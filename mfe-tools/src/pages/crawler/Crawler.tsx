@@ -1,5 +1,5 @@
 import { productToken } from '@site/contracts/audit-checks';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
   Breadcrumb,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer } from '@site/shared-ui/testing/render-part';
+import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import page from './page';
 

@@ -1,5 +1,5 @@
 import { productToken } from '@site/contracts/audit-checks';
-import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { toAudit } from '../breadcrumbs';
 
 export default page({
@@ -11,5 +11,5 @@ export default page({
       breadcrumbList(origin, [...toAudit, { label: 'Our crawler', href: '/seo-audit/crawler' }]),
     ],
   }),
-  parts: [part(() => import('./Crawler'), { when: 'static' })],
+  islands: [island(() => import('./Crawler'), { hydrate: 'never' })],
 });

@@ -1,5 +1,5 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import { page, part } from '@site/shared-ui/parts';
+import { page, island } from '@site/shared-ui/islands';
 
 export default page({
   query: ['reason'],
@@ -20,5 +20,8 @@ export default page({
       },
     ],
   }),
-  parts: [part(() => import('./Audit')), part(() => import('./Checks'), { when: 'static' })],
+  islands: [
+    island(() => import('./Audit')),
+    island(() => import('./Checks'), { hydrate: 'never' }),
+  ],
 });

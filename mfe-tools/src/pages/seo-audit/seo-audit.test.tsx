@@ -4,7 +4,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import type { AuditProgress, AuditResult } from '@site/contracts/audit';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -22,7 +22,7 @@ const NOTE = 'SEO audit failed. Please check your inputs and try again.';
 
 const result: AuditResult = { success: true, results: auditResultsWith() };
 
-const visit = (at = '/seo-audit') => renderParts([Audit, Checks], { at });
+const visit = (at = '/seo-audit') => renderIslands([Audit, Checks], { at });
 const website = () => screen.getByLabelText('Website URL');
 const email = () => screen.getByLabelText('Email address');
 const name = () => screen.getByLabelText('Your name (optional)');

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { answer, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { auditResultsWith } from '../../testing/audit-results';
@@ -17,7 +17,7 @@ test('a result whose view cannot be loaded waits on a page of its own', async ()
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   const results = auditResultsWith();
   api.answers(answer('POST /api/seo-audit', { success: true, results }));
-  renderParts([Audit], { at: '/seo-audit' });
+  renderIslands([Audit], { at: '/seo-audit' });
   await userEvent.type(screen.getByLabelText('Website URL'), 'https://riverside.example');
   await userEvent.type(screen.getByLabelText('Email address'), 'ana@riverside.example');
   await userEvent.click(screen.getByRole('button'));

@@ -1,7 +1,7 @@
 /** Interface between the inline boot and the shell's code: `window.__boot`. */
 export interface BootBridge {
-  /** Set by the shell's code: wakes a part that the visitor has asked for. */
-  hydrate: ((part: HTMLElement) => void) | null;
+  /** Set by the shell's code: hydrates an island that the visitor has asked for. */
+  hydrate: ((island: HTMLElement) => void) | null;
   /** The shell's code did not load: the browser handles waiting submits and links. `retry` is the next attempt. */
   loadFailed: (retry: () => void) => void;
   hasInput: () => boolean;

@@ -12,7 +12,7 @@ export const whenIdle: (task: () => void) => unknown =
 const root = document.documentElement;
 
 /** Elements that are laid out in one step each. The global styles of shared-ui skip the content of `data-below`. */
-const PIECES = 'main>.part:nth-child(n+2)>*,[data-pieces]>*,body>.part>footer';
+const PIECES = 'main>.island:nth-child(n+2)>*,[data-pieces]>*,body>.island>footer';
 
 /** Marks all pieces parsed so far, before each frame's layout until parsing ends. */
 function leaveOut(): void {

@@ -1,4 +1,4 @@
-import { partOf, unhydratedPart } from '../define/part-state';
+import { islandOf, unhydratedIsland } from '../define/island-state';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -65,9 +65,10 @@ function noteOf(field: Field): () => void {
 }
 
 /**
- * Before a part is awake, React gets no event of its fields, although it may listen already. After that React gets an
- * event for each changed field, as if a user typed, and handles it before the next one. If React's handling of an event
- * resets a later field, that field's value is restored before its own event. So React handles each event exactly once.
+ * Before an island is hydrated, React gets no event of its fields, although it may listen already. After that React
+ * gets an event for each changed field, as if a user typed, and handles it before the next one. If React's handling of
+ * an event resets a later field, that field's value is restored before its own event. So React handles each event
+ * exactly once.
  */
 export function transferFields(): void {
   /** A tick is provisional during its click event, which may still be cancelled. It is final with the next event. */
@@ -77,7 +78,7 @@ export function transferFields(): void {
     'click',
     (event) => {
       const { target } = event;
-      if (!isChoice(target) || !unhydratedPart(target)) return;
+      if (!isChoice(target) || !unhydratedIsland(target)) return;
       event.stopPropagation();
       inClick.add(target);
       setTimeout(() => inClick.delete(target));
@@ -92,16 +93,18 @@ export function transferFields(): void {
         if (!target) return;
         if (event.isTrusted) changed.add(target);
         const clicked = inClick.delete(target);
-        if (clicked || unhydratedPart(target)) event.stopPropagation();
-        // The part has woken during the click.
-        if (clicked && isChoice(target) && !unhydratedPart(target)) setTimeout(noteOf(target));
+        if (clicked || unhydratedIsland(target)) event.stopPropagation();
+        // The island has been hydrated during the click.
+        if (clicked && isChoice(target) && !unhydratedIsland(target)) setTimeout(noteOf(target));
       },
       true,
     );
-  document.addEventListener('part:awake', async ({ target }) => {
+  document.addEventListener('island:hydrated', async ({ target }) => {
     if (!(target instanceof Element)) return;
     const notes = fieldsBelow(target)
-      .filter((field) => partOf(field) === target && needsInputEvent(field) && !inClick.has(field))
+      .filter(
+        (field) => islandOf(field) === target && needsInputEvent(field) && !inClick.has(field),
+      )
       .map(noteOf);
     for (const tell of notes) {
       tell();

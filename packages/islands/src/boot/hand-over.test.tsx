@@ -3,18 +3,18 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { mount, unmountBelow } from '../browser/hydration/roots';
-import { newPart } from '../define/part-state';
+import { newIsland } from '../define/island-state';
 import { find } from '../testing/find';
-import { loadedPart } from '../testing/loaded-part';
+import { loadedIsland } from '../testing/loaded-island';
 import { transferFields } from './fields';
 
-/** Moments of a part's wake-up, in order. The visitor acts at one of them. */
+/** Moments of an island's hydration, in order. The visitor acts at one of them. */
 const moments = [
-  'asleep',
+  'unhydrated',
   'rendering',
   'committed',
   'effects run',
-  'awake',
+  'hydrated',
   'told of another field',
   'after',
 ] as const;
@@ -137,21 +137,21 @@ const userActions: Record<string, UserAction> = {
   },
 };
 
-const part = newPart({ id: '0', remote: 'probe', when: 'interaction', build: 'one' });
+const island = newIsland({ id: '0', remote: 'probe', hydrate: 'interaction', build: 'one' });
 const nobody = { onCrash: () => undefined, onRecovery: () => undefined };
-const wake = () => mount(part, loadedPart(Fields), nobody);
+const hydrateIsland = () => mount(island, loadedIsland(Fields), nobody);
 
 beforeAll(() => {
-  addEventListener('part:awake', () => reach('awake'), true);
+  addEventListener('island:hydrated', () => reach('hydrated'), true);
   transferFields();
   // Runs after the boot's click listener and before the click's default action is final.
   document.addEventListener('click', () => reach('within the click'), true);
 });
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  part.removeAttribute('data-awake');
-  part.innerHTML = renderToString(<Fields />);
-  document.body.replaceChildren(part);
+  island.removeAttribute('data-hydrated');
+  island.innerHTML = renderToString(<Fields />);
+  document.body.replaceChildren(island);
   visitorActs = () => undefined;
 });
 afterEach(() => unmountBelow(document.body));
@@ -159,13 +159,13 @@ afterEach(() => unmountBelow(document.body));
 const cases = Object.entries(userActions).flatMap(([action, what]) =>
   moments.map((moment) => [action, moment, what] as const),
 );
-test.each(cases)('%s while the part is: %s', async (_, moment, action) => {
+test.each(cases)('%s while the island is: %s', async (_, moment, action) => {
   doAt = moment;
   visitorActs = action.act;
   // Another changed field, which the hand-over reports before the tested one.
   type('[name=other]', 'before');
-  reach('asleep');
-  await wake();
+  reach('unhydrated');
+  await hydrateIsland();
   await waitFor(() => expect(field('[name=other]')).toHaveValue('before'));
   reach('after');
   await waitFor(() => expect(JSON.parse(field('output').innerHTML)).toMatchObject(action.known));
@@ -174,26 +174,26 @@ test.each(cases)('%s while the part is: %s', async (_, moment, action) => {
 });
 
 test.each(Object.entries(clicks))(
-  '%s, in the midst of whose click the part wakes',
+  '%s, in the midst of whose click the island is hydrated',
   async (_, action) => {
     doAt = 'within the click';
     visitorActs = () => {
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-      act(() => void wake());
+      act(() => void hydrateIsland());
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     };
     action.act();
-    expect(part).toHaveAttribute('data-awake');
+    expect(island).toHaveAttribute('data-hydrated');
     await waitFor(() => expect(JSON.parse(field('output').innerHTML)).toMatchObject(action.known));
     expect(action.stands()).toBe(true);
   },
 );
 
-test('a tick that is taken back before the part wakes is none', async () => {
+test('a tick that is taken back before the island is hydrated is none', async () => {
   field('[name=agreed]').click();
   field('[name=agreed]').click();
-  await wake();
-  await waitFor(() => expect(part).toHaveAttribute('data-awake'));
+  await hydrateIsland();
+  await waitFor(() => expect(island).toHaveAttribute('data-hydrated'));
   expect(JSON.parse(field('output').innerHTML)).toMatchObject({ agreed: false });
   expect(field('[name=agreed]')).not.toBeChecked();
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { requestHydration, newPart } from '../define/part-state';
+import { requestHydration, newIsland } from '../define/island-state';
 
 const failed = jest.fn();
-let part: HTMLElement;
+let island: HTMLElement;
 let shell: typeof import('./load-shell');
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')];
@@ -19,9 +19,9 @@ beforeEach(async () => {
     entry: '/static/main.js',
     preload: '/static/a.js https://blog.example/b.js#sha384-b',
   });
-  part = newPart({ id: '0', remote: 'probe', when: 'interaction', build: 'one' });
-  part.addEventListener('part:failed', failed);
-  document.body.replaceChildren(part);
+  island = newIsland({ id: '0', remote: 'probe', hydrate: 'interaction', build: 'one' });
+  island.addEventListener('island:failed', failed);
+  document.body.replaceChildren(island);
   globalThis.fetch = async () => Response.json({ shell: 'one' });
   shell = await import('./load-shell');
 });
@@ -41,8 +41,8 @@ test('the entry is asked for once, and what the page will need beside it', () =>
   for (const link of preloads()) expect(link.hasAttribute('charset')).toBe(false);
 });
 
-test('when the entry cannot be loaded, waiting parts are told, and it is requested again without a movement', () => {
-  requestHydration(part);
+test('when the entry cannot be loaded, waiting islands are told, and it is requested again without a movement', () => {
+  requestHydration(island);
   shell.loadShell();
   fail();
   expect(failed).toHaveBeenCalledTimes(1);
@@ -53,7 +53,7 @@ test('when the entry cannot be loaded, waiting parts are told, and it is request
   expect(scripts()).toHaveLength(1);
 });
 
-test('when nobody waits, nothing is tried before the next sign of life', () => {
+test('when nobody waits, nothing is tried before the next interaction', () => {
   shell.loadShell();
   fail();
   jest.advanceTimersByTime(60_000);
@@ -63,7 +63,7 @@ test('when nobody waits, nothing is tried before the next sign of life', () => {
 });
 
 test('it is tried ever more seldom', () => {
-  requestHydration(part);
+  requestHydration(island);
   shell.loadShell();
   fail();
   jest.advanceTimersByTime(5_000);

@@ -1,4 +1,4 @@
-import { announceFailure, requestedParts } from '../define/part-state';
+import { announceFailure, requestedIslands } from '../define/island-state';
 import { onceInTab } from '../define/once-in-tab';
 import { hasInput } from './fields';
 
@@ -38,16 +38,16 @@ export const hasFailed = (): boolean => phase === 'failed';
 
 /**
  * Called when the shell's code does not load: the browser handles waiting submits and links natively. After a delay,
- * which doubles each time, a load is possible again. It starts at once then if a part was asked for.
+ * which doubles each time, a load is possible again. It starts at once then if an island was asked for.
  */
 export function loadFailed(retry: () => void): void {
   if (phase === 'failed') return;
   phase = 'failed';
   attempt = retry;
-  requestedParts().forEach(announceFailure);
+  requestedIslands().forEach(announceFailure);
   setTimeout(() => {
     phase = 'ready';
-    if (requestedParts().length) loadShell();
+    if (requestedIslands().length) loadShell();
   }, retryAfterMs);
   retryAfterMs *= 2;
 }
@@ -76,7 +76,7 @@ function fetchShell(): void {
   (root.dataset.preload ?? '').split(' ').filter(Boolean).forEach(addPreload);
 }
 
-/** Loads the shell's code, and preloads everything that the parts of this page need. */
+/** Loads the shell's code, and preloads everything that the islands of this page need. */
 export function loadShell(): void {
   if (phase !== 'ready') return;
   phase = 'loading';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { newPart } from '../define/part-state';
+import { newIsland } from '../define/island-state';
 import { listenForPopups } from './popup-events';
 
 const DELAY = 45_000;
@@ -15,7 +15,7 @@ beforeEach(() => {
   localStorage.clear();
   const opens = { count: 'popups' };
   document.body.replaceChildren(
-    newPart({ id: 'popup', remote: 'probe', when: 'static', slot: 'floating', opens }),
+    newIsland({ id: 'popup', remote: 'probe', hydrate: 'never', slot: 'floating', opens }),
   );
   load.mockClear();
   handle.left = false;

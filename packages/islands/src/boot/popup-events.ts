@@ -1,5 +1,5 @@
 import { DELAY_MS, mayOpenUnprompted } from '../define/popup-limits';
-import { selfOpeningParts } from '../define/part-state';
+import { selfOpeningIslands } from '../define/island-state';
 import type { BootBridge } from './boot-bridge';
 
 const root = document.documentElement;
@@ -20,7 +20,7 @@ export function listenForPopups(handle: Pick<BootBridge, 'left'>, load: () => vo
   // An untouched page loads its scripts only if a widget may open, and only while the page is visible.
   const loadIfDue = (): void => {
     if (document.hidden) addEventListener('visibilitychange', loadIfDue, { once: true });
-    else if (selfOpeningParts().some(mayOpenUnprompted)) load();
+    else if (selfOpeningIslands().some(mayOpenUnprompted)) load();
   };
   setTimeout(loadIfDue, DELAY_MS);
 }

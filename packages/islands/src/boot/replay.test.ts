@@ -4,9 +4,9 @@ import { replayOnceHydrated } from './replay';
 
 /** Values of the submitters of all submits that were not held back. */
 const sent: string[] = [];
-const ask = jest.fn<(part: HTMLElement) => void>();
+const ask = jest.fn<(island: HTMLElement) => void>();
 
-const part = () => find('[data-part]');
+const island = () => find('[data-island]');
 
 beforeAll(() => {
   replayOnceHydrated(ask);
@@ -20,34 +20,34 @@ beforeEach(() => {
   sent.length = 0;
   ask.mockClear();
   document.body.innerHTML =
-    '<div data-part="0"><form><button name="plan" value="pro">Send</button></form></div>';
+    '<div data-island="0"><form><button name="plan" value="pro">Send</button></form></div>';
 });
 
-/** Wakes the part, and waits until held events were replayed. */
-async function wake(): Promise<void> {
-  part().dataset.awake = '';
-  part().dispatchEvent(new Event('part:awake', { bubbles: true }));
+/** Hydrates the island, and waits until held events were replayed. */
+async function becomeHydrated(): Promise<void> {
+  island().dataset.hydrated = '';
+  island().dispatchEvent(new Event('island:hydrated', { bubbles: true }));
   await new Promise((done) => setTimeout(done));
 }
 
-test('a form sent while its part sleeps is sent once when it is awake, however often it was pressed', async () => {
+test('a form sent before its island is hydrated is sent once afterwards, however often it was pressed', async () => {
   find('button').click();
   find('button').click();
   expect(sent).toEqual([]);
-  expect(ask.mock.calls[0]?.[0]).toBe(part());
-  await wake();
+  expect(ask.mock.calls[0]?.[0]).toBe(island());
+  await becomeHydrated();
   expect(sent).toEqual(['pro']);
 });
 
-test('when the part cannot wake, the form goes the native way, once, with the button that was pressed', async () => {
+test('when the island cannot be hydrated, the form goes the native way, once, with the button that was pressed', async () => {
   find('button').click();
-  part().dispatchEvent(new Event('part:failed'));
+  island().dispatchEvent(new Event('island:failed'));
   expect(sent).toEqual(['pro']);
-  await wake();
+  await becomeHydrated();
   expect(sent).toEqual(['pro']);
 });
 
-test('what the browser would refuse is left to the part, which says better what is wrong', async () => {
+test('what the browser would refuse is left to the island, which says better what is wrong', async () => {
   find('form').insertAdjacentHTML(
     'afterbegin',
     '<input name="site" required><input name="who" required>',
@@ -56,22 +56,22 @@ test('what the browser would refuse is left to the part, which says better what 
   find('input').addEventListener('invalid', (event) => told.push(!event.defaultPrevented));
   find('button').click();
   expect(told).toEqual([]);
-  expect(ask.mock.calls[0]?.[0]).toBe(part());
-  find<HTMLFormElement>('form').noValidate = true; // like the part's own form
-  await wake();
+  expect(ask.mock.calls[0]?.[0]).toBe(island());
+  find<HTMLFormElement>('form').noValidate = true; // like the island's own form
+  await becomeHydrated();
   expect(sent).toEqual(['pro']);
 });
 
-test('when the part cannot wake, the browser says what it refuses', () => {
+test('when the island cannot be hydrated, the browser says what it refuses', () => {
   find('form').insertAdjacentHTML('afterbegin', '<input name="site" required>');
   const told: boolean[] = [];
   find('input').addEventListener('invalid', (event) => told.push(!event.defaultPrevented));
   find('button').click();
-  part().dispatchEvent(new Event('part:failed'));
+  island().dispatchEvent(new Event('island:failed'));
   expect(told).toEqual([true]);
   expect(sent).toEqual([]);
   find<HTMLInputElement>('input').value = 'example.com';
-  part().dataset.stuck = '';
+  island().dataset.failed = '';
   find('button').click();
   expect(sent).toEqual(['pro']);
 });
@@ -84,23 +84,23 @@ function tap(element: Element, pointerType = 'touch'): boolean {
 
 describe('a link whose text explains it at the first tap', () => {
   beforeEach(() => {
-    part().innerHTML =
+    island().innerHTML =
       '<p data-explains="a.term"><a class="term" href="#t">A term</a> <a href="#x">Another</a></p>';
   });
 
-  test('waits for its part, and then has the focus', async () => {
+  test('waits for its island, and then has the focus', async () => {
     expect(tap(find('.term'))).toBe(false);
-    expect(ask.mock.calls[0]?.[0]).toBe(part());
-    await wake();
+    expect(ask.mock.calls[0]?.[0]).toBe(island());
+    await becomeHydrated();
     expect(find('.term')).toHaveFocus();
   });
 
-  test('is followed when the part cannot wake', () => {
+  test('is followed when the island cannot be hydrated', () => {
     const followed = jest.fn();
     find('.term').addEventListener('click', followed);
     tap(find('.term'));
     expect(followed).not.toHaveBeenCalled();
-    part().dispatchEvent(new Event('part:failed'));
+    island().dispatchEvent(new Event('island:failed'));
     expect(followed).toHaveBeenCalledTimes(1);
   });
 

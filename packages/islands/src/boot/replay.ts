@@ -1,8 +1,8 @@
-import { unhydratedPart, stateOf } from '../define/part-state';
+import { unhydratedIsland, stateOf } from '../define/island-state';
 
-/** Calls back once, after the part has woken and its effects have run. */
-const onceHydrated = (part: HTMLElement, act: () => void): void =>
-  part.addEventListener('part:awake', () => setTimeout(act), { once: true });
+/** Calls back once, after the island has been hydrated and its effects have run. */
+const onceHydrated = (island: HTMLElement, act: () => void): void =>
+  island.addEventListener('island:hydrated', () => setTimeout(act), { once: true });
 
 /** The clicked link, if it needs an explanation at the first tap (`data-explains` holds the links' selector). */
 function explainedLink(target: EventTarget | null): HTMLAnchorElement | null {
@@ -11,19 +11,19 @@ function explainedLink(target: EventTarget | null): HTMLAnchorElement | null {
 }
 
 /**
- * Repeats a click on a button or a submit in a sleeping part once the part is awake. This includes a submit that the
- * browser's validation refuses, because the part has better messages. If the part fails, the browser submits the form.
- * A tapped link with an explanation waits too and is then focused; a mouse click follows it at once.
+ * Repeats a click on a button or a submit in an unhydrated island once the island is hydrated. This includes a submit
+ * that the browser's validation refuses, because the island has better messages. If the island fails, the browser
+ * submits the form. A tapped link with an explanation waits too and is then focused; a mouse click follows it at once.
  */
-export function replayOnceHydrated(ask: (part: HTMLElement) => void): void {
+export function replayOnceHydrated(ask: (island: HTMLElement) => void): void {
   /** Forms whose submit waits. Repeated presses send a form once. */
   const waiting = new WeakSet<HTMLFormElement>();
   const native = new WeakSet<HTMLFormElement>();
   /** The button pressed last. Enter in a field also fires a click on the submit button. */
   let pressed: HTMLButtonElement | null = null;
 
-  const sendOnceAwake = (
-    part: HTMLElement,
+  const sendOnceHydrated = (
+    island: HTMLElement,
     form: HTMLFormElement,
     submitter: HTMLElement | null,
   ): void => {
@@ -39,42 +39,42 @@ export function replayOnceHydrated(ask: (part: HTMLElement) => void): void {
       send();
       native.delete(form);
     };
-    onceHydrated(part, send);
-    part.addEventListener('part:failed', sendNatively, { once: true });
+    onceHydrated(island, send);
+    island.addEventListener('island:failed', sendNatively, { once: true });
   };
 
   const hold = (event: Event, form: HTMLFormElement, submitter: HTMLElement | null): void => {
-    const part = unhydratedPart(event.target);
-    if (!part || stateOf(part) === 'stuck' || native.has(form)) return;
+    const island = unhydratedIsland(event.target);
+    if (!island || stateOf(island) === 'failed' || native.has(form)) return;
     event.preventDefault();
     event.stopPropagation();
-    sendOnceAwake(part, form, submitter);
-    ask(part);
+    sendOnceHydrated(island, form, submitter);
+    ask(island);
   };
 
   document.addEventListener(
     'click',
     (event) => {
-      const part = unhydratedPart(event.target);
+      const island = unhydratedIsland(event.target);
       const link = event.pointerType === 'touch' && explainedLink(event.target);
-      if (part && link && stateOf(part) !== 'stuck') {
+      if (island && link && stateOf(island) !== 'failed') {
         event.preventDefault();
         event.stopPropagation();
-        onceHydrated(part, () => link.focus());
-        part.addEventListener('part:failed', () => link.click(), { once: true });
-        ask(part);
+        onceHydrated(island, () => link.focus());
+        island.addEventListener('island:failed', () => link.click(), { once: true });
+        ask(island);
         return;
       }
       const button = event.target instanceof Element ? event.target.closest('button') : null;
-      if (!part || !button || button.hasAttribute('popovertarget')) return;
+      if (!island || !button || button.hasAttribute('popovertarget')) return;
       if (button.form && button.type === 'submit') {
         pressed = button; // its submit event, or its fields' invalid event, comes next
         return;
       }
       event.preventDefault();
       event.stopPropagation();
-      onceHydrated(part, () => button.click());
-      ask(part);
+      onceHydrated(island, () => button.click());
+      ask(island);
     },
     true,
   );

@@ -1,12 +1,12 @@
 import './boot-bridge';
 import {
   requestHydration,
-  hasUrgentPart,
+  hasUrgentIsland,
   hydrateKnownAtLoad,
   announceFailure,
-  unhydratedPart,
+  unhydratedIsland,
   stateOf,
-} from '../define/part-state';
+} from '../define/island-state';
 import { entryInHistory, storedPosition } from '../define/scroll-position';
 import { syncMenuState } from './menus';
 import { watchChanges } from './foreign-changes';
@@ -19,8 +19,8 @@ import { listenForPopups } from './popup-events';
 
 /**
  * Everything that runs before React, or without it; inlined into the HTML. It loads no script before the first
- * interaction, unless a part is urgent or a floating widget may open. It keeps clicks and input until the parts are
- * awake.
+ * interaction, unless an island is urgent or a floating widget may open. It keeps clicks and input until the islands
+ * are hydrated.
  */
 export function startBoot(): void {
   const handle: Window['__boot'] = {
@@ -38,11 +38,11 @@ export function startBoot(): void {
   const loadSoon = (): unknown =>
     setTimeout(() => (navigator.userActivation?.isActive ? whenIdle(loadShell) : loadShell()));
 
-  const want = (part: HTMLElement): void => {
-    requestHydration(part);
-    if (handle.hydrate) handle.hydrate(part);
+  const want = (island: HTMLElement): void => {
+    requestHydration(island);
+    if (handle.hydrate) handle.hydrate(island);
     // Deferred: a form cannot be submitted while its submit event is still being held.
-    else if (hasFailed()) setTimeout(() => announceFailure(part));
+    else if (hasFailed()) setTimeout(() => announceFailure(island));
     loadSoon();
   };
 
@@ -50,8 +50,8 @@ export function startBoot(): void {
     addEventListener(
       sign,
       ({ target }) => {
-        const part = unhydratedPart(target);
-        if (part && stateOf(part) !== 'stuck') want(part);
+        const island = unhydratedIsland(target);
+        if (island && stateOf(island) !== 'failed') want(island);
         else loadSoon();
       },
       { passive: true, capture: true },
@@ -81,7 +81,7 @@ export function startBoot(): void {
   addEventListener('DOMContentLoaded', () => {
     syncMenuState();
     hydrateKnownAtLoad();
-    if (hasUrgentPart() || 'dev' in document.documentElement.dataset) loadShell();
+    if (hasUrgentIsland() || 'dev' in document.documentElement.dataset) loadShell();
     if (history.scrollRestoration === 'manual') scrollTo(0, storedPosition(entryInHistory()));
   });
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { newPart } from '../define/part-state';
+import { newIsland } from '../define/island-state';
 import { standInPopovers } from '../testing/popovers';
 
 standInPopovers();
 
 const DELAY = 45_000;
-const wake = jest.fn<(part: HTMLElement) => void>();
+const hydrate = jest.fn<(island: HTMLElement) => void>();
 /** Ids of the opened widgets, in order. */
 let opened: string[];
-let awake: boolean;
+let hydrated: boolean;
 
 /** Removes the listeners of the previous test's page. */
 const forget: (() => void)[] = [];
@@ -39,25 +39,31 @@ const widgets = {
   card: { count: 'cards', last: 'lastCard', closed: 'cardClosed' },
   popup: { count: 'popups', onLeave: true },
 };
-const partOf = (id: string) => document.querySelector<HTMLElement>(`[data-part=${id}]`);
-const wakeUp = () => {
-  for (const id of Object.keys(widgets)) partOf(id)?.setAttribute('data-awake', '');
+const islandOf = (id: string) => document.querySelector<HTMLElement>(`[data-island=${id}]`);
+const becomeHydrated = () => {
+  for (const id of Object.keys(widgets)) islandOf(id)?.setAttribute('data-hydrated', '');
 };
 
 /** Loads a page with widgets that behave like those of the site. */
 async function visit(): Promise<void> {
   for (const [id, opens] of Object.entries(widgets)) {
-    const part = newPart({ id, remote: 'probe', when: 'interaction', slot: 'floating', opens });
-    part.addEventListener('widget:turn', () => {
+    const island = newIsland({
+      id,
+      remote: 'probe',
+      hydrate: 'interaction',
+      slot: 'floating',
+      opens,
+    });
+    island.addEventListener('widget:turn', () => {
       opened.push(id);
       localStorage.setItem(opens.count, String(Number(localStorage.getItem(opens.count)) + 1));
-      part.dataset.open = '';
+      island.dataset.open = '';
     });
-    document.body.append(part);
+    document.body.append(island);
   }
-  if (awake) wakeUp();
+  if (hydrated) becomeHydrated();
   const { schedulePopups } = await import('./popups');
-  schedulePopups(wake);
+  schedulePopups(hydrate);
 }
 
 beforeEach(() => {
@@ -66,8 +72,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   document.body.innerHTML = '<main></main>';
   opened = [];
-  awake = true;
-  wake.mockClear();
+  hydrated = true;
+  hydrate.mockClear();
   Object.assign(window, { __boot: { left: false } });
 });
 afterEach(() => {
@@ -266,36 +272,36 @@ describe('what must not be disturbed', () => {
 });
 
 describe('while its code is not there', () => {
-  beforeEach(() => void (awake = false));
+  beforeEach(() => void (hydrated = false));
 
-  test('nothing is woken before 45 seconds, then what is due, which opens once it is awake', async () => {
+  test('nothing is hydrated before 45 seconds, then the widget that is due, which then opens', async () => {
     await visit();
     pass(DELAY - 1);
-    expect(wake).not.toHaveBeenCalled();
+    expect(hydrate).not.toHaveBeenCalled();
     pass(1);
-    expect(wake.mock.calls).toEqual([[partOf('card')]]);
-    wakeUp();
+    expect(hydrate.mock.calls).toEqual([[islandOf('card')]]);
+    becomeHydrated();
     pass(1_000);
     expect(opened).toEqual(['card']);
   });
 
-  test('it is left asleep when nothing may open, and what other tabs have used up is not waited for', async () => {
+  test('it is not hydrated when nothing may open, and what other tabs have used up is not waited for', async () => {
     store({ cardClosed: 'true', popups: 2 });
     await visit();
     leave();
     pass(DELAY);
-    expect(wake).not.toHaveBeenCalled();
+    expect(hydrate).not.toHaveBeenCalled();
     expect(jest.getTimerCount()).toBe(0);
   });
 
   test.each([false, true])(
-    'leaving, before this code came: %s, is not forgotten until it is awake',
+    'leaving, before this code came: %s, is not forgotten until it is hydrated',
     async (left) => {
       window.__boot.left = left;
       await visit();
       if (!left) leave();
       pass(3_000);
-      wakeUp();
+      becomeHydrated();
       pass(1_000);
       expect(opened).toEqual(['popup']);
     },
@@ -303,9 +309,9 @@ describe('while its code is not there', () => {
 
   test('one whose code cannot be had does not keep the next from its turn', async () => {
     await visit();
-    wakeUp();
-    partOf('card')?.removeAttribute('data-awake');
-    partOf('card')?.setAttribute('data-stuck', '');
+    becomeHydrated();
+    islandOf('card')?.removeAttribute('data-hydrated');
+    islandOf('card')?.setAttribute('data-failed', '');
     pass(DELAY);
     expect(opened).toEqual(['popup']);
   });

@@ -1,6 +1,6 @@
 import { isConfidentialDocument } from '../define/confidential';
 import { DELAY_MS, mayOpenUnprompted } from '../define/popup-limits';
-import { selfOpeningParts, stateOf } from '../define/part-state';
+import { selfOpeningIslands, stateOf } from '../define/island-state';
 
 const POLL_MS = 1_000;
 
@@ -32,23 +32,27 @@ declare global {
 
 /**
  * Decides which widget of the slot `floating` may open by itself next. It does not depend on the widgets' content.
- * @param wake wakes a part, whose component then handles `widget:turn` (`useFloatingWidget` of shared-ui/parts)
+ * @param hydrate hydrates an island, whose component then handles `widget:turn` (`useFloatingWidget` of
+ *   shared-ui/islands)
  */
-export function schedulePopups(wake: (part: HTMLElement) => void): void {
+export function schedulePopups(hydrate: (island: HTMLElement) => void): void {
   const taken = new Set<HTMLElement>();
   const due = (): HTMLElement[] =>
-    selfOpeningParts().filter((part) => !taken.has(part) && mayOpenUnprompted(part));
+    selfOpeningIslands().filter((island) => !taken.has(island) && mayOpenUnprompted(island));
 
-  /** If the way is free, gives the first part that is not stuck a turn, or wakes it. Returns whether it woke one. */
-  const offer = (parts: readonly HTMLElement[]): boolean => {
-    const part = isWayFree() && parts.find((one) => stateOf(one) !== 'stuck');
-    if (!part) return false;
-    if (stateOf(part) !== 'awake') {
-      wake(part);
+  /**
+   * If the way is free, gives the first island that has not failed a turn, or hydrates it. Returns whether it hydrated
+   * one.
+   */
+  const offer = (islands: readonly HTMLElement[]): boolean => {
+    const island = isWayFree() && islands.find((one) => stateOf(one) !== 'failed');
+    if (!island) return false;
+    if (stateOf(island) !== 'hydrated') {
+      hydrate(island);
       return true;
     }
-    taken.add(part);
-    part.dispatchEvent(new Event('widget:turn'));
+    taken.add(island);
+    island.dispatchEvent(new Event('widget:turn'));
     return false;
   };
 

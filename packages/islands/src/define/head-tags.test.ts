@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { page } from '@site/shared-ui/parts';
-import { testBusiness } from '@site/shared-ui/testing/render-part';
+import { page } from '@site/shared-ui/islands';
+import { testBusiness } from '@site/shared-ui/testing/render-islands';
 import { headOf, headTags, type HeadTag } from './head-tags';
 
 const place = {
@@ -17,7 +17,7 @@ const markdownOf = (tags: HeadTag[]): string | undefined =>
   tags.find(({ attributes }) => attributes.type === 'text/markdown')?.attributes.href;
 
 test('a page’s head is told the page’s own absolute address', () => {
-  const address = page({ head: ({ url }) => ({ title: url, description: '' }), parts: [] });
+  const address = page({ head: ({ url }) => ({ title: url, description: '' }), islands: [] });
   const site = { origin: 'https://site.example', business: testBusiness };
   const at = { pathname: '/blog/titles', params: {} };
   expect(headOf(address, site, at, {}, []).title).toBe('https://site.example/blog/titles');

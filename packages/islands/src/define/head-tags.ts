@@ -1,4 +1,4 @@
-import type { AnyPage, Fetch, Head, Params, QueryResult } from '@site/shared-ui/parts';
+import type { AnyPage, Fetch, Head, Params, QueryResult } from '@site/shared-ui/islands';
 import { alternatePath } from './alternates';
 import type { Site } from './site';
 

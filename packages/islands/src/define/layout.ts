@@ -1,20 +1,22 @@
-import type { AnyPage, EmbedDefinition, PartDefinition, When } from '@site/shared-ui/parts';
+import type { AnyPage, EmbedDefinition, IslandDefinition, Hydrate } from '@site/shared-ui/islands';
 import type { Slot } from '@site/shared-ui/remote';
-import type { PartDescription } from './part-state';
+import type { IslandDescription } from './island-state';
 import type { Site } from './site';
 
-/** A part around every page. */
-export interface LayoutPart extends Pick<PartDescription, 'id' | 'slot' | 'opens'> {
+/** An island around every page. */
+export interface LayoutIsland extends Pick<IslandDescription, 'id' | 'slot' | 'opens'> {
   place: Slot;
-  definition: PartDefinition | EmbedDefinition;
-  /** Set for floating parts of other remotes: they are not content, so only the browser renders them, at this time. */
-  asleep?: When | undefined;
+  definition: IslandDefinition | EmbedDefinition;
+  /**
+   * Set for floating islands of other remotes: they are not content, so only the browser renders them, at this time.
+   */
+  clientOnly?: Hydrate | undefined;
 }
 
 /** What the host adds to the pages of its remotes. */
 export interface Host {
-  /** The parts around a page, in order. */
-  layoutParts: (site: Site, pathname: string) => LayoutPart[];
+  /** The islands around a page, in order. */
+  layoutIslands: (site: Site, pathname: string) => LayoutIsland[];
   /** The page for every path without a route. */
   notFoundPage: (site: Site) => AnyPage | Promise<AnyPage>;
 }

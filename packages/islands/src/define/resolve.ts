@@ -3,71 +3,71 @@ import type {
   EmbedDefinition,
   Fetch,
   Params,
-  PartComponent,
-  PartDefinition,
-  When,
-} from '@site/shared-ui/parts';
+  IslandComponent,
+  IslandDefinition,
+  Hydrate,
+} from '@site/shared-ui/islands';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
 
 type LoadRemote = (pin: Pin) => Promise<RemoteDefinition>;
 
-/** A part whose code is loaded. Its data is not requested yet. */
-export interface LoadedPart {
-  Component: PartComponent<object, Params>;
+/** An island whose code is loaded. Its data is not requested yet. */
+export interface LoadedIsland {
+  Component: IslandComponent<object, Params>;
   props: { params: Params };
   prefetch: readonly Fetch<unknown>[];
-  when: When;
-  nowIf?: string;
+  hydrate: Hydrate;
+  hydrateIfStored?: string;
   remote: string;
   build: string;
 }
 
-export interface PartOwner {
+export interface IslandOwner {
   name: string;
   build: string;
 }
 
-const isEmbed = (part: PartDefinition<Params> | EmbedDefinition): part is EmbedDefinition =>
-  'remote' in part;
+const isEmbed = (island: IslandDefinition<Params> | EmbedDefinition): island is EmbedDefinition =>
+  'remote' in island;
 
-/** Name of the remote that a part belongs to: its page's remote, or the one that it is embedded from. */
+/** Name of the remote that an island belongs to: its page's remote, or the one that it is embedded from. */
 export const ownerName = (
-  part: PartDefinition<Params> | EmbedDefinition,
-  owner: PartOwner,
-): string => (isEmbed(part) ? part.remote : owner.name);
+  island: IslandDefinition<Params> | EmbedDefinition,
+  owner: IslandOwner,
+): string => (isEmbed(island) ? island.remote : owner.name);
 
 async function embedded(
-  { remote, part: name }: EmbedDefinition,
+  { remote, island: name }: EmbedDefinition,
   pins: Pins,
   load: LoadRemote,
-): Promise<{ part: PartDefinition<Params>; from: PartOwner }> {
+): Promise<{ island: IslandDefinition<Params>; from: IslandOwner }> {
   const pin = pins[remote];
   if (!pin) throw new Error(`There is no remote called ${remote}`);
-  const part = (await load(pin)).parts[name];
-  if (!part) throw new Error(`${remote} has no part called ${name}`);
-  return { part, from: pin };
+  const island = (await load(pin)).islands[name];
+  if (!island) throw new Error(`${remote} has no island called ${name}`);
+  return { island, from: pin };
 }
 
-/** Loads a part's code from its own or another remote. @throws Error when it does not load */
-export async function resolvePart(
-  definition: PartDefinition<Params> | EmbedDefinition,
-  owner: PartOwner,
+/** Loads an island's code from its own or another remote. @throws Error when it does not load */
+export async function resolveIsland(
+  definition: IslandDefinition<Params> | EmbedDefinition,
+  owner: IslandOwner,
   params: Params,
   pins: Pins,
   load: LoadRemote,
   search: string,
-): Promise<LoadedPart> {
-  const { part, from } = isEmbed(definition)
+): Promise<LoadedIsland> {
+  const { island, from } = isEmbed(definition)
     ? await embedded(definition, pins, load)
-    : { part: definition, from: owner };
-  const Component = (await part.load()).default;
-  const props = { ...part.props, params };
+    : { island: definition, from: owner };
+  const Component = (await island.load()).default;
+  const props = { ...island.props, params };
   return {
     Component,
     props,
     prefetch: Component.prefetch?.(props, search) ?? [],
-    when: part.when,
-    ...(part.nowIf && { nowIf: part.nowIf }),
+    hydrate: island.hydrate,
+    ...(island.hydrateIfStored && { hydrateIfStored: island.hydrateIfStored }),
     remote: from.name,
     build: from.build,
   };

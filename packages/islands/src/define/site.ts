@@ -21,11 +21,11 @@ export interface Site {
   business: Business;
   /** Links in the layout, in order. They stay those of the document, because navigations keep the layout. */
   navigation: readonly NavigationEntry[];
-  /** Parts in the layout, in order. They stay those of the document too. */
+  /** Islands in the layout, in order. They stay those of the document too. */
   slots?: readonly SiteSlot[];
 }
 
-/** Name of the remote for the shell's own pages and parts. */
+/** Name of the remote for the shell's own pages and islands. */
 export const SHELL = 'shell';
 
 /** The route of a path. Paths without a route belong to the shell's not-found page. */

@@ -22,7 +22,7 @@ export interface ServerSite extends Site {
 export interface Problem {
   remote: string;
   /** `data` is missing because of the API. Everything else is the remote's own failure. */
-  kind: 'data' | 'part';
+  kind: 'data' | 'island';
   message: string;
 }
 
@@ -59,14 +59,14 @@ export interface RenderResult {
   /** Tokens, reset and all other CSS that every page has. */
   globalStyles: string;
   state: string;
-  /** Files of remotes that the page needs when it wakes, as `address#integrity`. */
+  /** Files of remotes that the page needs when it is hydrated, as `address#integrity`. */
   preload: string[];
   /** Façades that these files import, e.g. `app`. */
   facades: string[];
   noindex: boolean;
   /** The API's answers, in order of arrival: they decide who may get the page from a cache. */
   answers: Answer[];
-  /** The page's remote and the remotes of its parts, without those of the layout. */
+  /** The page's remote and the remotes of its islands, without those of the layout. */
   remotes: string[];
   problems: Problem[];
   milliseconds: { load: number; render: number };

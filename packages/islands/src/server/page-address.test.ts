@@ -4,7 +4,7 @@ import { manifest } from '../testing/manifest';
 
 const site = (query?: Record<string, string[]>): Parameters<typeof pageAddress>[0] => {
   const { query: _others, ...says } = manifest('b1');
-  const pin = { name: 'blog', build: 'b1', container: 'blog_b1', base: '', contract: '1.3' };
+  const pin = { name: 'blog', build: 'b1', container: 'blog_b1', base: '', contract: '3.0' };
   return {
     routes: ['/blog', '/blog/:slug'].map((route) => [route, 'blog']),
     pins: { blog: { ...pin, manifest: { ...says, ...(query && { query }) } } },

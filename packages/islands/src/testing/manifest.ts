@@ -8,11 +8,11 @@ export const manifest = (build: string): RemoteManifest => ({
   name: 'blog',
   build,
   container: `blog_${build}`,
-  contract: '1.0',
+  contract: '3.0',
   routes,
   query: { ...Object.fromEntries(routes.map((route) => [route, []])), '/': ['q', 'page'] },
   confidential,
-  parts: [],
+  islands: [],
   navigation: [
     { area: 'administration', order: 10, label: 'Posts & drafts', href: '/admin/blog' },
     { area: 'header', order: 10, label: 'Blog', href: '/blog' },

@@ -20,9 +20,9 @@ const manifestText = (build: string): string =>
     name: build.startsWith('tools') ? 'tools' : 'blog',
     build,
     container: `of_${build.replace('-', '_')}`,
-    contract: build === 'newer' ? '1.999' : '1.0',
+    contract: build === 'newer' ? '3.999' : '3.0',
     routes: ['/blog'],
-    parts: [],
+    islands: [],
     preload: {},
     integrity: {
       'web/remoteEntry.js': `sha384-${'a'.repeat(64)}`,
@@ -246,7 +246,7 @@ describe('the map of builds', () => {
       JSON.stringify({ [integrityOf(manifestText('good'))]: forged }),
     );
     const { manifests } = (await startingWith(mapText(5, 'good'))).current();
-    expect(manifests.get(`${origin}/good`)?.contract).toBe('1.0');
+    expect(manifests.get(`${origin}/good`)?.contract).toBe('3.0');
   });
 
   test('there is none before the first good one', async () => {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { remoteManifest } from '@site/contracts/federation';
+import { manifestFields } from '@site/contracts/federation';
 import { DEVELOPMENT_SERVER_LIMIT_MS, developmentServers } from './development-servers';
 import { pinned, type Pinned } from './pins';
 
 /** Manifest of a development server: its revision changes with every save. A built folder has no revision. */
-const developmentManifest = remoteManifest
-  .omit({ query: true, parts: true, preload: true, facades: true, integrity: true })
+const developmentManifest = manifestFields
+  .omit({ query: true, islands: true, preload: true, facades: true, integrity: true })
   .extend({ revision: z.string().optional() });
 
 /** The overrides in force; none when the file is missing or invalid. */

@@ -12,7 +12,7 @@ const manifest = (build: string): RemoteManifest => ({
   routes: build === 'old' ? ['/blog'] : ['/blog', '/blog/:slug', '/drafts/:token'],
   confidential: ['/drafts/:token'],
   navigation: [{ area: 'header', label: build, href: '/blog', order: 1 }],
-  slots: [{ slot: 'floating', part: build, order: 1, when: 'interaction' }],
+  slots: [{ slot: 'floating', island: build, order: 1, hydrate: 'interaction' }],
 });
 
 function accepted(percent?: number): AcceptedMap {
@@ -49,13 +49,15 @@ describe('the builds of a visitor', () => {
         build: 'old',
         container: 'blog_old',
         base: `${base}/old`,
-        contract: '1.0',
+        contract: '3.0',
         integrity: hash('e'),
         manifest: manifest('old'),
       },
       routes: [['/blog', 'blog']],
       navigation: [{ area: 'header', label: 'old', href: '/blog', order: 1 }],
-      slots: [{ slot: 'floating', part: 'old', order: 1, when: 'interaction', remote: 'blog' }],
+      slots: [
+        { slot: 'floating', island: 'old', order: 1, hydrate: 'interaction', remote: 'blog' },
+      ],
     });
   });
 

@@ -9,13 +9,13 @@ import { folderOf, type AcceptedMap } from '../map/map-reader';
 const bucketOf = (visitor: string, remote: string): number =>
   (createHash('sha256').update(`${remote}:${visitor}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
 
-/** A remote's build with its routes, links and parts. */
+/** A remote's build with its routes, links and islands. */
 export interface Pinned {
   pin: SelectedBuild;
   routes: SiteRoute[];
   /** Links in the layout. */
   navigation: readonly NavigationEntry[];
-  /** Parts in the layout. */
+  /** Islands in the layout. */
   slots: readonly SiteSlot[];
 }
 

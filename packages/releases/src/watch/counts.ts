@@ -11,7 +11,7 @@ const figures = z.object({
   /** Fingerprints of networks with failed visits: at least the first {@link KEPT_NETWORKS}. */
   networks: z.array(z.string()),
   renders: count,
-  /** Renders in which a part of the remote was missing. */
+  /** Renders in which an island of the remote was missing. */
   failedRenders: count,
 });
 export type Figures = z.infer<typeof figures>;
@@ -71,8 +71,8 @@ export const keyOf = ({ remote, build, since }: CountedBuild): string =>
   `${remote} ${build} ${since}`;
 
 /**
- * The claims of a visit. Each can be made once an hour by a network, so that the order of good and failed visits makes no
- * difference: a network has one visit an hour, which has failed if one of its reports says so.
+ * The claims of a visit. Each can be made once an hour by a network, so that the order of good and failed visits makes
+ * no difference: a network has one visit an hour, which has failed if one of its reports says so.
  */
 export const claimsOf = ({ network, hasFailed }: Visit): [visit: string, failure?: string] =>
   hasFailed ? [network, `${network} failed`] : [network];
@@ -137,7 +137,9 @@ export class Counts {
     return counted;
   }
 
-  /** Pages of which this shell failed to render a part of a build: the last of each route, the latest route first. */
+  /**
+   * Pages of which this shell failed to render an island of a build: the last of each route, the latest route first.
+   */
   failedPages(remote: string, build: string): PageAddress[] {
     return [...(this.failed.get(`${remote} ${build}`)?.values() ?? [])];
   }

@@ -9,12 +9,12 @@ const pin = (name: string, build: string, owner?: string) => ({
   build,
   container: `${name}_${build}`,
   base: `http://files.example/${build}`,
-  contract: '1.0',
+  contract: '3.0',
   ...(owner && { owner }),
 });
 const pins = { blog: pin('blog', 'b1', '@team/blog'), tools: pin('tools', 't1') };
-const thrown = { remote: 'blog', kind: 'part' as const, message: 'part 0 of blog has thrown' };
-const away = { remote: 'tools', kind: 'data' as const, message: 'data of part 1: 503' };
+const thrown = { remote: 'blog', kind: 'island' as const, message: 'island 0 of blog has thrown' };
+const away = { remote: 'tools', kind: 'data' as const, message: 'data of island 1: 503' };
 
 test('a line of the log names remote, build and owner; a fault of the API is not the remote’s', () => {
   const record = new RemoteMetrics(new Registry());

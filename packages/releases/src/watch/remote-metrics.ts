@@ -106,7 +106,7 @@ export class RemoteMetrics {
 
   /**
    * Counts a rendered page.
-   * @returns its missing parts, as log lines
+   * @returns its missing islands, as log lines
    */
   rendered(
     pins: Readonly<Record<string, SelectedBuild>>,
@@ -117,7 +117,7 @@ export class RemoteMetrics {
       if (!pin) continue;
       const own = problems.filter(({ remote }) => remote === name);
       const has = (kind: Problem['kind']) => own.some((problem) => problem.kind === kind);
-      const failures = has('part') ? 1 : 0;
+      const failures = has('island') ? 1 : 0;
       this.metrics.renders.inc(attributionOf(pin));
       this.metrics.failures.inc(attributionOf(pin), failures);
       this.metrics.withoutData.inc(attributionOf(pin), has('data') ? 1 : 0);
@@ -125,7 +125,7 @@ export class RemoteMetrics {
     return problems.map(({ remote, kind, message }) => {
       const pin = pins[remote];
       const attribution = pin ? attributionOf(pin) : { remote, build: '', owner: '' };
-      if (kind === 'part') this.failed({ ...attribution, where: 'server', message });
+      if (kind === 'island') this.failed({ ...attribution, where: 'server', message });
       return { ...attribution, problem: message };
     });
   }

@@ -6,7 +6,7 @@ import type { Counts } from './counts';
 
 /** Whether something of a remote is missing in a render through its own fault: without its data it is the API's. */
 export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: string): boolean =>
-  problems.some((one) => one.remote === remote && one.kind === 'part');
+  problems.some((one) => one.remote === remote && one.kind === 'island');
 
 /** Counts a rendered page. */
 export function countRenders(

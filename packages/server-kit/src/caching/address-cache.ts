@@ -26,25 +26,25 @@ export class AddressCache<V extends object> {
     this.withQuery = part(queryShare);
   }
 
-  private partOf(address: string): LRUCache<string, V> {
+  private islandOf(address: string): LRUCache<string, V> {
     return address.includes('?') ? this.withQuery : this.plain;
   }
 
   get(address: string): V | undefined {
-    return this.partOf(address).get(address);
+    return this.islandOf(address).get(address);
   }
 
   /** An entry without making it the most recently used. */
   peek(address: string): V | undefined {
-    return this.partOf(address).peek(address);
+    return this.islandOf(address).peek(address);
   }
 
   set(address: string, value: V): void {
-    this.partOf(address).set(address, value);
+    this.islandOf(address).set(address, value);
   }
 
   delete(address: string): void {
-    this.partOf(address).delete(address);
+    this.islandOf(address).delete(address);
   }
 
   get size(): Extent {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { auditResultsWith, type Findings } from '../../../testing/audit-results';
 import type { AuditResults } from '@site/contracts/audit';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderParts } from '@site/shared-ui/testing/render-part';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AuditReport } from './AuditReport';
@@ -34,7 +34,7 @@ const plan: AuditResults['plan'] = {
 
 const show = (rest: Partial<AuditResults> = {}) => {
   const results = auditResultsWith(findings, { plan, ...rest });
-  return renderParts([() => <AuditReport results={results} level={2} />]);
+  return renderIslands([() => <AuditReport results={results} level={2} />]);
 };
 const chips = () => within(screen.getByRole('group', { name: 'Show' }));
 const chip = (name: string) => chips().getByRole('button', { name });
@@ -86,7 +86,7 @@ test('the three to fix first say what to do, how long it takes, how hard it is a
 
 test('with nothing to do it says so', () => {
   const results = auditResultsWith({}, { plan: { tasks: [], first: 0, scoreAfter: 100 } });
-  renderParts([() => <AuditReport results={results} level={2} />]);
+  renderIslands([() => <AuditReport results={results} level={2} />]);
   expect(screen.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
   expect(screen.getByText('Every point that applies to this page is fine.')).toBeVisible();
   expect(
@@ -236,7 +236,7 @@ describe('taking it along', () => {
 test('a result that says no more than the scores and what to do is shown as far as it goes', () => {
   const { overallScore, scores, websiteUrl } = auditResultsWith();
   const results = { overallScore, scores, websiteUrl, recommendations: 'Describe each image.' };
-  renderParts([() => <AuditReport results={results} level={2} />]);
+  renderIslands([() => <AuditReport results={results} level={2} />]);
   expect(screen.getByRole('heading', { name: 'riverside.example: 72 out of 100' })).toBeVisible();
   expect(screen.getAllByRole('progressbar')).toHaveLength(7);
   expect(screen.getByText('Describe each image.')).toBeVisible();

@@ -5,7 +5,7 @@ import {
   sent,
   offline,
   serveProbe,
-  wakeAll,
+  hydrateAll,
   settle,
   leave,
   beacons,
@@ -33,9 +33,9 @@ const failCall = (name: string) =>
 
 /** Every kind of failure, and its report. */
 test.each<[string, happen: () => unknown, reported: object]>([
-  ['a part whose code cannot be had', () => takeDown('probe', build), { failures: ['stuck'] }],
-  ['a part that throws', () => serveProbe(Shaky), { failures: ['crashed'] }],
-  ['a part that is rendered anew', () => serveProbe(Altered), { failures: ['recovered'] }],
+  ['an island whose code cannot be had', () => takeDown('probe', build), { failures: ['stuck'] }],
+  ['an island that throws', () => serveProbe(Shaky), { failures: ['crashed'] }],
+  ['an island that is rendered anew', () => serveProbe(Altered), { failures: ['recovered'] }],
   [
     'an error in its code elsewhere',
     () => throwAt(fileOf('probe')),
@@ -56,7 +56,7 @@ test.each<[string, happen: () => unknown, reported: object]>([
   visit();
   trackBuild('probe');
   happen();
-  await wakeAll();
+  await hydrateAll();
   await settle();
   expect(beacons()).toEqual([
     expect.objectContaining({ probe: expect.objectContaining({ build, ...reported }) }),
@@ -70,7 +70,7 @@ test.each<[string, happen: () => unknown, reported: object]>([
 
 test('a failure after the first report is reported once more', async () => {
   visit();
-  await wakeAll();
+  await hydrateAll();
   leave();
   await settle();
   expect(beacons()).toEqual([beaconOf({ failures: [] })]);
@@ -93,7 +93,7 @@ test.each([
   ],
 ])('in the same tab %s', async (_, happen, isReported) => {
   visit();
-  await wakeAll();
+  await hydrateAll();
   happen();
   await settle();
   leave();
@@ -101,7 +101,7 @@ test.each([
   sent.length = 0;
   visit();
   sessionStorage.setItem(`health:probe@${build}`, note);
-  await wakeAll();
+  await hydrateAll();
   leave();
   expect(sent).toEqual([]);
   throwAt(fileOf('probe'));
@@ -132,18 +132,18 @@ const noises: Record<string, () => unknown> = {
 
 test.each(Object.entries(noises))('%s is no failure of the build', async (_, happen) => {
   visit();
-  await wakeAll();
+  await hydrateAll();
   happen();
   await settle();
   leave();
   expect(beacons()).toEqual([beaconOf({ failures: [] })]);
 });
 
-test('without a connection a part that cannot be had is no failure of the build', async () => {
+test('without a connection an island that cannot be had is no failure of the build', async () => {
   visit();
   takeDown('probe', build);
   offline.mockReturnValue(true);
-  await wakeAll();
+  await hydrateAll();
   offline.mockReturnValue(false);
   await settle();
   leave();

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import {
   sent,
-  wakeAll,
+  hydrateAll,
   settle,
   leave,
   beacons,
@@ -18,7 +18,7 @@ const { preparePage } = await import('../hydration/prepare');
 
 test('a visit without a failure is reported once, after some seconds, and without anything of the visitor', async () => {
   visit();
-  await wakeAll();
+  await hydrateAll();
   expect(sent).toEqual([]);
   await settle();
   leave();
@@ -34,10 +34,10 @@ test('a visit without a failure is reported once, after some seconds, and withou
 test('a tab reports a build once, whatever documents it loads, and nothing without storage', async () => {
   visit();
   sessionStorage.setItem(`health:probe@${build}`, '1');
-  await wakeAll();
+  await hydrateAll();
   leave();
   visit();
-  await wakeAll();
+  await hydrateAll();
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError');
   });
@@ -47,7 +47,7 @@ test('a tab reports a build once, whatever documents it loads, and nothing witho
 
 test('after a navigation to another build that build is reported too', async () => {
   visit();
-  await wakeAll();
+  await hydrateAll();
   const before = build;
   releaseNext();
   await expect(preparePage('/probe?next')).rejects.toThrow();
@@ -61,7 +61,7 @@ test('after a navigation to another build that build is reported too', async () 
 
 test('nothing is reported of a developer’s own server', async () => {
   visit({ revision: '1' });
-  await wakeAll();
+  await hydrateAll();
   throwAt(fileOf('probe'));
   await settle();
   leave();
@@ -71,7 +71,7 @@ test('nothing is reported of a developer’s own server', async () => {
 test('nothing is reported of builds of an override', async () => {
   visit();
   document.documentElement.dataset.override = 'probe';
-  await wakeAll();
+  await hydrateAll();
   await settle();
   leave();
   expect(sent).toEqual([]);
@@ -79,7 +79,7 @@ test('nothing is reported of builds of an override', async () => {
 
 test('nothing is reported of a build without a token', async () => {
   visit({ token: undefined });
-  await wakeAll();
+  await hydrateAll();
   throwAt(fileOf('probe'));
   await settle();
   leave();

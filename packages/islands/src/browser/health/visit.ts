@@ -1,6 +1,6 @@
 import type { BEACON_LIMIT, FailureKind, HEALTH_PATH } from '@site/contracts/health';
 import { DELAY_MS } from '../../define/popup-limits';
-import { describePart, hasUrgentPart } from '../../define/part-state';
+import { describeIsland, hasUrgentIsland } from '../../define/island-state';
 import type { Site } from '../../define/site';
 import { currentSite } from '../site';
 import type { FailureEvent, LoadedBuild } from './error-attribution';
@@ -31,7 +31,7 @@ export function trackBuild(
 const path: typeof HEALTH_PATH = '/_health';
 const limit: typeof BEACON_LIMIT = 1_024;
 
-/** A part that takes longer to hydrate is a failure. */
+/** An island that takes longer to hydrate is a failure. */
 const SLOW_MS = 4_000;
 /**
  * Time after the first interaction at which a visit is reported, good or failed: were failures reported sooner, a new
@@ -43,7 +43,7 @@ const SOON_MS = 1_000;
 
 let hasInteracted = false;
 
-/** Measures whether a part of a build is hydrated in time. @returns ends the measurement, also after a failure */
+/** Measures whether an island of a build is hydrated in time. @returns ends the measurement, also after a failure */
 export function beginHydration(loaded: LoadedBuild | undefined): () => void {
   const timer = setTimeout(() => reportFailure(loaded, 'slow'), SLOW_MS);
   return () => clearTimeout(timer);
@@ -105,8 +105,8 @@ function reportIn(delay: number): void {
 }
 
 /**
- * Notes a failure. The code for that is loaded on demand, because few visits need it. If it cannot be loaded the network
- * is broken, and no build is at fault.
+ * Notes a failure. The code for that is loaded on demand, because few visits need it. If it cannot be loaded the
+ * network is broken, and no build is at fault.
  */
 export function reportFailure(
   what: LoadedBuild | FailureEvent | undefined,
@@ -127,17 +127,17 @@ function onFirstInteraction(): void {
   reportIn(FIRST_MS);
 }
 
-/** Collects the health of this visit, by build. @param parts all parts of the document */
-export function reportVisit(parts: readonly HTMLElement[]): void {
-  for (const part of parts) {
-    const { remote, missing } = describePart(part);
+/** Collects the health of this visit, by build. @param islands all islands of the document */
+export function reportVisit(islands: readonly HTMLElement[]): void {
+  for (const island of islands) {
+    const { remote, missing } = describeIsland(island);
     const loaded = trackBuild(remote);
     if (missing) reportFailure(loaded, 'missing');
   }
   for (const type of ['error', 'unhandledrejection', 'site:failed'] as const)
     addEventListener(type, (event) => reportFailure(event));
-  // An interaction has loaded this code, unless an urgent part or a widget did.
-  if (!hasUrgentPart() && performance.now() < DELAY_MS) onFirstInteraction();
+  // An interaction has loaded this code, unless an urgent island or a widget did.
+  if (!hasUrgentIsland() && performance.now() < DELAY_MS) onFirstInteraction();
   for (const type of ['pointermove', 'scroll', 'keydown'])
     addEventListener(type, onFirstInteraction, true);
   addEventListener('pagehide', report);

@@ -4,9 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import { waitFor } from '@testing-library/react';
 import { transferFields } from '../../boot/fields';
 import { watchChanges } from '../../boot/foreign-changes';
-import { newPart } from '../../define/part-state';
+import { newIsland } from '../../define/island-state';
 import { find } from '../../testing/find';
-import { loadedPart } from '../../testing/loaded-part';
+import { loadedIsland } from '../../testing/loaded-island';
 import '../testing/federation';
 
 const { watchForeignChanges } = await import('./foreign-changes');
@@ -14,7 +14,7 @@ const { isMounted, mount, unmountBelow } = await import('./roots');
 
 const onCrash = jest.fn();
 const onRecovery = jest.fn();
-let part: HTMLElement;
+let island: HTMLElement;
 
 let setSum: (sum: number) => void;
 let setNote: (note: ReactNode) => void;
@@ -81,9 +81,9 @@ const translators: Record<string, (text: Text) => void> = {
   },
 };
 const translate = (how = 'in one step') =>
-  textsOf(part).forEach((text) => translators[how]?.(text));
+  textsOf(island).forEach((text) => translators[how]?.(text));
 
-const wake = () => mount(part, loadedPart(Offer), { onCrash, onRecovery });
+const hydrateIsland = () => mount(island, loadedIsland(Offer), { onCrash, onRecovery });
 const type = (text: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
     find('[name=name]'),
@@ -101,9 +101,9 @@ beforeAll(() => {
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  part = newPart({ id: '0', remote: 'probe', when: 'interaction', build: 'one' });
-  part.innerHTML = renderToString(<Offer />);
-  document.body.replaceChildren(part);
+  island = newIsland({ id: '0', remote: 'probe', hydrate: 'interaction', build: 'one' });
+  island.innerHTML = renderToString(<Offer />);
+  document.body.replaceChildren(island);
 });
 afterEach(() => {
   expect(onCrash).not.toHaveBeenCalled();
@@ -113,28 +113,28 @@ afterEach(() => {
 });
 
 describe.each(Object.keys(translators))('a page that is translated %s', (how) => {
-  test('wakes with its elements, stays translated and keeps what was typed', async () => {
+  test('is hydrated with its elements, stays translated and keeps what was typed', async () => {
     const field = find('[name=name]');
     type('Ana Maria');
     field.focus();
     await Promise.resolve();
     translate(how);
-    const translation = part.textContent;
+    const translation = island.textContent;
     await Promise.resolve();
-    await wake();
+    await hydrateIsland();
     await waitFor(() => expect(find('output')).toHaveTextContent('Ana Maria'));
     expect(onRecovery).not.toHaveBeenCalled();
     expect(find('[name=name]')).toBe(field);
     expect(field).toHaveFocus();
-    expect(part.textContent).toBe(`${translation}Ana Maria`);
+    expect(island.textContent).toBe(`${translation}Ana Maria`);
   });
 
   test.each(['before', 'after'])(
-    'shows what changes later (translated %s it woke)',
+    'shows what changes later (translated %s hydration)',
     async (when) => {
       if (when === 'before') translate(how);
       await Promise.resolve();
-      await wake();
+      await hydrateIsland();
       if (when === 'after') translate(how);
       await Promise.resolve();
       setSum(300);
@@ -153,7 +153,7 @@ describe.each(Object.keys(translators))('a page that is translated %s', (how) =>
 });
 
 test('a translation that is taken back leaves the texts as React knows them', async () => {
-  await wake();
+  await hydrateIsland();
   const [text] = textsOf(find('#note'));
   const font = document.createElement('font');
   text?.replaceWith(font);
@@ -164,7 +164,7 @@ test('a translation that is taken back leaves the texts as React knows them', as
 });
 
 test('a translation that comes after the text has changed does not stay', async () => {
-  await wake();
+  await hydrateIsland();
   const text = textsOf(find('#sum')).find(({ data }) => data === '450');
   const late = text && wrapped(text);
   setSum(300);
@@ -190,7 +190,7 @@ describe('an extension', () => {
     field.focus();
     field.setSelectionRange(1, 2);
     await Promise.resolve();
-    await wake();
+    await hydrateIsland();
     await waitFor(() => expect(find('output')).toHaveTextContent('Ana'));
     expect(onRecovery).not.toHaveBeenCalled();
     expect(find('span > [name=name] + i')).toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('an extension', () => {
   });
 
   test('that removes what React has made stops nothing', async () => {
-    await wake();
+    await hydrateIsland();
     find('#note b').remove();
     textsOf(find('#note')).forEach((text) => text.remove());
     await Promise.resolve();
@@ -212,17 +212,17 @@ describe('an extension', () => {
   });
 });
 
-test('a part that React renders anew keeps what was typed and ticked, and the focus', async () => {
-  // A change that the records of the part do not have, as one that was made while the parser ran.
-  part.removeAttribute('data-part');
+test('an island that React renders anew keeps what was typed and ticked, and the focus', async () => {
+  // A change that the records of the island do not have, as one that was made while the parser ran.
+  island.removeAttribute('data-island');
   find('#note').append(document.createElement('aside'));
   await Promise.resolve();
-  part.setAttribute('data-part', '0');
+  island.setAttribute('data-island', '0');
   type('Ana Maria');
   find<HTMLInputElement>('[name=agreed]').checked = true;
   const field = find('[name=name]');
   field.focus();
-  await wake();
+  await hydrateIsland();
   await waitFor(() => expect(find('output')).toHaveTextContent('Ana Maria'));
   expect(onRecovery).toHaveBeenCalled();
   const fresh = find('[name=name]');

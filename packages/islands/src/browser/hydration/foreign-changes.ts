@@ -1,7 +1,7 @@
-import { partOf } from '../../define/part-state';
+import { islandOf } from '../../define/island-state';
 import { noteReplacedTexts, tolerateForeignChanges } from './replaced-texts';
 
-/** Changes of others in parts that are asleep, in order. */
+/** Changes of others in islands that are not hydrated, in order. */
 let pending: MutationRecord[] = [];
 
 const elementAround = (node: Node): Element | null =>
@@ -9,13 +9,13 @@ const elementAround = (node: Node): Element | null =>
 
 /**
  * Takes over the records of what changes in the document.
- * @param isMounted whether React owns the HTML of a part: then its changes are React's, or a translator's
+ * @param isMounted whether React owns the HTML of an island: then its changes are React's, or a translator's
  */
-export function watchForeignChanges(isMounted: (part: HTMLElement) => boolean): void {
+export function watchForeignChanges(isMounted: (island: HTMLElement) => boolean): void {
   const sort = (changes: readonly MutationRecord[]): void => {
     for (const change of changes) {
-      const part = partOf(elementAround(change.target));
-      if (part && !isMounted(part)) pending.push(change);
+      const island = islandOf(elementAround(change.target));
+      if (island && !isMounted(island)) pending.push(change);
       else noteReplacedTexts(change);
     }
   };
@@ -56,13 +56,15 @@ function undo(change: MutationRecord): () => void {
   };
 }
 
-/** Takes back what others have changed in a part. Returns a function that makes the changes again, if there are any. */
-export function undoForeignChanges(part: HTMLElement): (() => void) | undefined {
+/**
+ * Takes back what others have changed in an island. Returns a function that makes the changes again, if there are any.
+ */
+export function undoForeignChanges(island: HTMLElement): (() => void) | undefined {
   const again: (() => void)[] = [];
   const rest: MutationRecord[] = [];
   // What was removed last is back, and in the document, before an earlier change inside of it is looked at.
   for (const change of pending.reverse())
-    if (part.contains(change.target)) again.unshift(undo(change));
+    if (island.contains(change.target)) again.unshift(undo(change));
     else rest.unshift(change);
   pending = rest;
   return again.length ? () => again.forEach((make) => make()) : undefined;

@@ -2,15 +2,20 @@ import { attributesHtml } from '@site/server-kit/html/escape';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { currentLocation, embed, locationOf, type PartProps } from '@site/shared-ui/parts';
+import { currentLocation, embed, locationOf, type IslandProps } from '@site/shared-ui/islands';
 import { screen, waitFor } from '@testing-library/react';
-import { requestHydration, describePart, partAttributes, stateOf } from '../../define/part-state';
+import {
+  requestHydration,
+  describeIsland,
+  islandAttributes,
+  stateOf,
+} from '../../define/island-state';
 import {
   network,
   newNetwork,
   open,
   pageOf,
-  partOf,
+  islandOf,
   serve,
   siteWith,
   takeDown,
@@ -29,24 +34,32 @@ function Counter() {
 const BellOne = () => 'A bell of build one';
 const BellTwo = () => 'A bell of build two';
 
-const probe = (...parts: Parameters<typeof pageOf>[0]) => ({ pages: { '/probe': pageOf(parts) } });
-const guest = (Bell: () => string) => ({ parts: { bell: partOf(Bell) } });
-const counter = partOf(Counter);
+const probe = (...islands: Parameters<typeof pageOf>[0]) => ({
+  pages: { '/probe': pageOf(islands) },
+});
+const guest = (Bell: () => string) => ({ islands: { bell: islandOf(Bell) } });
+const counter = islandOf(Counter);
 
-const partHtml = (
+const islandHtml = (
   content: string,
-  description: Partial<Parameters<typeof partAttributes>[0]> = {},
+  description: Partial<Parameters<typeof islandAttributes>[0]> = {},
 ) =>
   `<div${attributesHtml(
-    partAttributes({ id: '0', remote: 'probe', when: 'interaction', build: 'one', ...description }),
+    islandAttributes({
+      id: '0',
+      remote: 'probe',
+      hydrate: 'interaction',
+      build: 'one',
+      ...description,
+    }),
   )}>${content}</div>`;
-const asleep = partHtml(renderToString(<Counter />));
-const bell = partHtml('A bell of build one', { id: '1', remote: 'guest' });
+const unhydrated = islandHtml(renderToString(<Counter />));
+const bell = islandHtml('A bell of build one', { id: '1', remote: 'guest' });
 
 let main: HTMLElement;
-const partAt = (index: number): HTMLElement => {
-  const found = main.querySelectorAll<HTMLElement>('[data-part]')[index];
-  if (!found) throw new Error(`There is no part ${index}`);
+const islandAt = (index: number): HTMLElement => {
+  const found = main.querySelectorAll<HTMLElement>('[data-island]')[index];
+  if (!found) throw new Error(`There is no island ${index}`);
   return found;
 };
 const visit = (html: string) => {
@@ -72,46 +85,48 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a part that wakes', () => {
+describe('an island that is hydrated', () => {
   test('takes over the HTML that the server rendered, and answers clicks', async () => {
-    visit(asleep);
+    visit(unhydrated);
     const button = screen.getByRole('button');
-    await hydrate(partAt(0));
-    expect(stateOf(partAt(0))).toBe('awake');
+    await hydrate(islandAt(0));
+    expect(stateOf(islandAt(0))).toBe('hydrated');
     button.click();
     expect(await screen.findByRole('button', { name: 'Counted 1' })).toBe(button);
   });
 
-  test('is woken once, however many ask', async () => {
-    visit(asleep);
-    await Promise.all([hydrate(partAt(0)), hydrate(partAt(0)), hydrateOnRequest(partAt(0))]);
-    expect(stateOf(partAt(0))).toBe('awake');
-    await hydrate(partAt(0));
-    expect(isMounted(partAt(0))).toBe(true);
+  test('is hydrated once, however many ask', async () => {
+    visit(unhydrated);
+    await Promise.all([hydrate(islandAt(0)), hydrate(islandAt(0)), hydrateOnRequest(islandAt(0))]);
+    expect(stateOf(islandAt(0))).toBe('hydrated');
+    await hydrate(islandAt(0));
+    expect(isMounted(islandAt(0))).toBe(true);
   });
 
   test('is rendered anew when the server could not', async () => {
-    visit(partHtml('not here', { missing: true }));
-    await hydrate(partAt(0));
-    expect(describePart(partAt(0))).toMatchObject({ missing: false, build: 'one' });
+    visit(islandHtml('not here', { missing: true }));
+    await hydrate(islandAt(0));
+    expect(describeIsland(islandAt(0))).toMatchObject({ missing: false, build: 'one' });
     expect(screen.getByRole('button', { name: 'Counted 0' })).toBeVisible();
   });
 
   test('of a page for all addresses that lead nowhere starts from where the server made it', async () => {
-    const Word = ({ params }: PartProps<'/probe/word/:word'>) => <p>{`No word ${params.word}`}</p>;
-    serve('probe', 'one', { pages: { '/probe/word/:word': pageOf([partOf(Word)]) } });
+    const Word = ({ params }: IslandProps<'/probe/word/:word'>) => (
+      <p>{`No word ${params.word}`}</p>
+    );
+    serve('probe', 'one', { pages: { '/probe/word/:word': pageOf([islandOf(Word)]) } });
     document.documentElement.dataset.renderedAt = '/probe/word/-';
-    main = open('/probe/word/typed', partHtml(renderToString(<p>No word -</p>)));
+    main = open('/probe/word/typed', islandHtml(renderToString(<p>No word -</p>)));
     currentLocation.set(locationOf('/probe/word/typed'));
-    await hydrate(partAt(0));
-    expect(isMounted(partAt(0))).toBe(true);
+    await hydrate(islandAt(0));
+    expect(isMounted(islandAt(0))).toBe(true);
     expect(main).toHaveTextContent('No word -');
     delete document.documentElement.dataset.renderedAt;
   });
 
   test('is left alone when it was taken away meanwhile', async () => {
-    visit(asleep);
-    const gone = partAt(0);
+    visit(unhydrated);
+    const gone = islandAt(0);
     const done = hydrate(gone);
     gone.remove();
     await done;
@@ -119,50 +134,50 @@ describe('a part that wakes', () => {
   });
 });
 
-describe('a part whose code cannot be had', () => {
+describe('an island whose code cannot be had', () => {
   beforeEach(() => takeDown('probe', 'one'));
 
   test('stays as it came when nobody asked for it', async () => {
-    visit(asleep);
-    await hydrate(partAt(0));
-    expect(stateOf(partAt(0))).toBe('asleep');
+    visit(unhydrated);
+    await hydrate(islandAt(0));
+    expect(stateOf(islandAt(0))).toBe('unhydrated');
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
 
-  test('says so beside it when somebody did, and Try again wakes it', async () => {
-    visit(asleep);
+  test('says so beside it when somebody did, and Try again hydrates it', async () => {
+    visit(unhydrated);
     const failed = jest.fn();
-    partAt(0).addEventListener('part:failed', failed);
-    hydrateOnRequest(partAt(0));
+    islandAt(0).addEventListener('island:failed', failed);
+    hydrateOnRequest(islandAt(0));
     expect(await notice()).toHaveTextContent('This part of the page is not available right now.');
-    expect(stateOf(partAt(0))).toBe('stuck');
+    expect(stateOf(islandAt(0))).toBe('failed');
     expect(failed).toHaveBeenCalledTimes(1);
-    hydrateOnRequest(partAt(0)); // the pointer rests on the part
-    expect(stateOf(partAt(0))).toBe('stuck');
+    hydrateOnRequest(islandAt(0)); // the pointer rests on the island
+    expect(stateOf(islandAt(0))).toBe('failed');
     serve('probe', 'one', probe(counter));
     await press('Try again');
-    await waitFor(() => expect(stateOf(partAt(0))).toBe('awake'));
+    await waitFor(() => expect(stateOf(islandAt(0))).toBe('hydrated'));
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
 
   test('somebody who asks while it is being tried is told too', async () => {
-    visit(asleep);
-    void hydrate(partAt(0));
-    requestHydration(partAt(0));
+    visit(unhydrated);
+    void hydrate(islandAt(0));
+    requestHydration(islandAt(0));
     expect(await notice()).toBeVisible();
   });
 
   test('is told once, with a panel, where there is nothing to read', async () => {
-    visit(partHtml('', { missing: true }));
-    await hydrate(partAt(0));
+    visit(islandHtml('', { missing: true }));
+    await hydrate(islandAt(0));
     expect(await notice()).toHaveTextContent('It may be back by now.');
-    expect(partAt(0)).toHaveTextContent('not available right now');
+    expect(islandAt(0)).toHaveTextContent('not available right now');
   });
 
   test('reloads the page once when its build is gone from the map', async () => {
-    visit(asleep);
+    visit(unhydrated);
     network.map = siteWith({ probe: 'two' });
-    hydrateOnRequest(partAt(0));
+    hydrateOnRequest(islandAt(0));
     await waitFor(() => expect(reloads()).toEqual(['reloaded:probe:one']));
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
@@ -171,18 +186,18 @@ describe('a part whose code cannot be had', () => {
     ['it did not help before', () => sessionStorage.setItem('reloaded:probe:one', '1')],
     ['something typed would be lost', () => (window.__boot.hasInput = () => true)],
   ])('offers the reload when %s', async (_, hinder) => {
-    visit(asleep);
+    visit(unhydrated);
     hinder();
     const before = reloads();
     network.map = siteWith({ probe: 'two' });
-    hydrateOnRequest(partAt(0));
+    hydrateOnRequest(islandAt(0));
     expect(await notice()).toHaveTextContent('What you typed would be lost on reloading.');
     expect(reloads()).toEqual(before);
   });
 
   test('Try again reloads the page however often it was before', async () => {
-    visit(asleep);
-    hydrateOnRequest(partAt(0));
+    visit(unhydrated);
+    hydrateOnRequest(islandAt(0));
     expect(await notice()).toBeVisible();
     sessionStorage.setItem('reloaded:probe:one', '1');
     network.map = siteWith({ probe: 'two' });
@@ -191,31 +206,31 @@ describe('a part whose code cannot be had', () => {
   });
 });
 
-test('an embedded part whose build is gone is mounted anew from the next one', async () => {
-  visit(asleep + bell);
+test('an embedded island whose build is gone is mounted anew from the next one', async () => {
+  visit(unhydrated + bell);
   takeDown('guest', 'one');
   serve('guest', 'two', guest(BellTwo));
   network.map = siteWith({ guest: 'two' });
-  hydrateOnRequest(partAt(1));
+  hydrateOnRequest(islandAt(1));
   expect(await screen.findByText('A bell of build two')).toBeVisible();
-  expect(describePart(partAt(1)).build).toBe('two');
+  expect(describeIsland(islandAt(1)).build).toBe('two');
 });
 
-test('a part that throws becomes a panel, and Try again begins it anew', async () => {
-  visit(asleep);
-  await hydrate(partAt(0));
+test('an island that throws becomes a panel, and Try again begins it anew', async () => {
+  visit(unhydrated);
+  await hydrate(islandAt(0));
   await press('Counted 0');
   await press('Counted 1');
   expect(await notice()).toHaveTextContent('It may be back by now.');
-  expect(stateOf(partAt(0))).toBe('stuck');
+  expect(stateOf(islandAt(0))).toBe('failed');
   await press('Try again');
   expect(await screen.findByRole('button', { name: 'Counted 0' })).toBeVisible();
 });
 
 test('a page that could not be had is shown by Try again', async () => {
   takeDown('probe', 'one');
-  visit(partHtml('not here', { id: 'page', missing: true }));
-  await hydrate(partAt(0));
+  visit(islandHtml('not here', { id: 'page', missing: true }));
+  await hydrate(islandAt(0));
   expect(await notice()).toBeVisible();
   serve('probe', 'one', probe(counter, embed('guest', 'bell')));
   await press('Try again');

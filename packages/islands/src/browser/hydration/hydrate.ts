@@ -1,18 +1,18 @@
 import { flushSync } from 'react-dom';
-import { currentLocation } from '@site/shared-ui/parts';
+import { currentLocation } from '@site/shared-ui/islands';
 import {
   NOT_AVAILABLE,
-  allParts,
+  allIslands,
   requestHydration,
   retryHydration,
   markMissing,
   markFailed,
-  describePart,
-  unhydratedParts,
-  newPart,
+  describeIsland,
+  unhydratedIslands,
+  newIsland,
   stateOf,
-} from '../../define/part-state';
-import { resolvePart, type LoadedPart } from '../../define/resolve';
+} from '../../define/island-state';
+import { resolveIsland, type LoadedIsland } from '../../define/resolve';
 import { routeOf, SHELL } from '../../define/site';
 import { beginHydration, reportFailure, trackBuild } from '../health/visit';
 import { currentHost } from '../host';
@@ -23,7 +23,7 @@ import { currentSite, setSite } from '../site';
 import { removeNotice, showNotice, recoveryFor } from './recovery';
 import { isMounted, mount, unmountBelow } from './roots';
 
-/** Id of the part that replaces a whole page that failed to load. */
+/** Id of the island that replaces a whole page that failed to load. */
 const WHOLE_PAGE = 'page';
 
 const hydrating = new Map<HTMLElement, Promise<void>>();
@@ -35,185 +35,189 @@ export const main = (): HTMLElement => {
   return element;
 };
 
-async function load(part: HTMLElement): Promise<LoadedPart> {
+async function load(island: HTMLElement): Promise<LoadedIsland> {
   const site = currentSite();
   const { pathname, search } = currentLocation.get();
   // All addresses of a route that lead to nothing share one page, which the server rendered at another path.
   const { renderedAt = pathname } = document.documentElement.dataset;
   const match = routeOf(site, renderedAt);
-  const { id } = describePart(part);
-  const resolve = (definition: Parameters<typeof resolvePart>[0], owner = pageOwner(site, match)) =>
-    resolvePart(definition, owner, match.params, site.pins, loadRemote, search);
+  const { id } = describeIsland(island);
+  const resolve = (
+    definition: Parameters<typeof resolveIsland>[0],
+    owner = pageOwner(site, match),
+  ) => resolveIsland(definition, owner, match.params, site.pins, loadRemote, search);
   const aroundThePage = currentHost()
-    .layoutParts(site, renderedAt)
+    .layoutIslands(site, renderedAt)
     .find((one) => one.id === id);
   if (aroundThePage) return resolve(aroundThePage.definition, { name: SHELL, build: site.shell });
-  const definition = (await loadPage(site, match)).parts[Number(id)];
-  if (!definition) throw new Error(`${match.route} has no part ${id}`);
+  const definition = (await loadPage(site, match)).islands[Number(id)];
+  if (!definition) throw new Error(`${match.route} has no island ${id}`);
   return resolve(definition);
 }
 
-/** Mounts a part. A part in a slot is removed when it throws, any other is replaced by a panel. */
-function mountLoaded(part: HTMLElement, loaded: LoadedPart): Promise<void> {
+/** Mounts an island. An island in a slot is removed when it throws, any other is replaced by a panel. */
+function mountLoaded(island: HTMLElement, loaded: LoadedIsland): Promise<void> {
   const visit = trackBuild(loaded.remote);
-  return mount(part, loaded, {
+  return mount(island, loaded, {
     onCrash(error) {
       reportFailure(visit, 'crashed', error);
-      if (describePart(part).slot) part.remove();
-      else showMissing(part);
+      if (describeIsland(island).slot) island.remove();
+      else showMissing(island);
     },
     onRecovery: (error) => reportFailure(visit, 'recovered', error),
   });
 }
 
 /** Loads a page again whose remote the server or a navigation could not reach. */
-async function showPageAgain(part: HTMLElement): Promise<void> {
+async function showPageAgain(island: HTMLElement): Promise<void> {
   try {
     const page = await preparePage(location.href);
-    if (part.isConnected) showPage(page);
+    if (island.isConnected) showPage(page);
   } catch (error) {
     if (!(error instanceof NeedsDocument)) throw error;
     location.reload();
   }
 }
 
-async function hydrateNow(part: HTMLElement): Promise<void> {
-  const { id, missing } = describePart(part);
-  if (id === WHOLE_PAGE) return showPageAgain(part);
-  const loaded = await load(part);
-  // The data of a part that the server could not render is not in the document either.
+async function hydrateNow(island: HTMLElement): Promise<void> {
+  const { id, missing } = describeIsland(island);
+  if (id === WHOLE_PAGE) return showPageAgain(island);
+  const loaded = await load(island);
+  // The data of an island that the server could not render is not in the document either.
   if (missing) await fetchData(loaded.prefetch);
-  if (!part.isConnected) return;
-  removeNotice(part);
-  await mountLoaded(part, loaded);
+  if (!island.isConnected) return;
+  removeNotice(island);
+  await mountLoaded(island, loaded);
 }
 
-/** A failure is shown if the visitor has asked for the part or it is missing. Otherwise an interaction retries. */
-async function attempt(part: HTMLElement): Promise<void> {
-  const visit = trackBuild(describePart(part).remote);
+/** A failure is shown if the visitor has asked for the island or it is missing. Otherwise an interaction retries. */
+async function attempt(island: HTMLElement): Promise<void> {
+  const visit = trackBuild(describeIsland(island).remote);
   const endWaking = beginHydration(visit);
   try {
-    await hydrateNow(part);
+    await hydrateNow(island);
   } catch (error) {
-    const { id, remote, missing, slot } = describePart(part);
-    if (!part.isConnected) return;
+    const { id, remote, missing, slot } = describeIsland(island);
+    if (!island.isConnected) return;
     // For a whole page, `preparePage` has counted the failure.
     if (id !== WHOLE_PAGE) reportFailure(visit, 'stuck', error);
-    if (stateOf(part) !== 'asked' && !missing) return;
-    console.warn(`Part ${id} of ${remote} could not be woken:`, error);
-    markFailed(part);
-    if (slot && !part.hasChildNodes()) return;
+    if (stateOf(island) !== 'requested' && !missing) return;
+    console.warn(`Island ${id} of ${remote} could not be hydrated:`, error);
+    markFailed(island);
+    if (slot && !island.hasChildNodes()) return;
     const remedy = await recoveryFor(remote);
     if (remedy === 'again') {
-      retryHydration(part);
-      return attempt(part);
+      retryHydration(island);
+      return attempt(island);
     }
     if (remedy === 'reload') location.reload();
-    else if (remedy === 'offer reload') offerReload(part);
-    else if (part.hasChildNodes()) offerRetry(part);
-    else showMissing(part);
+    else if (remedy === 'offer reload') offerReload(island);
+    else if (island.hasChildNodes()) offerRetry(island);
+    else showMissing(island);
   } finally {
     endWaking();
   }
 }
 
-/** Wakes a sleeping part, unless it is stuck. Resolves when the attempt has ended, in success or failure. */
-export function hydrate(part: HTMLElement): Promise<void> {
-  if (isMounted(part) || !part.isConnected || stateOf(part) === 'stuck') return Promise.resolve();
-  let known = hydrating.get(part);
+/** Hydrates an island, unless it has failed. Resolves when the attempt has ended, in success or failure. */
+export function hydrate(island: HTMLElement): Promise<void> {
+  if (isMounted(island) || !island.isConnected || stateOf(island) === 'failed')
+    return Promise.resolve();
+  let known = hydrating.get(island);
   if (!known) {
-    known = attempt(part).finally(() => hydrating.delete(part));
-    hydrating.set(part, known);
+    known = attempt(island).finally(() => hydrating.delete(island));
+    hydrating.set(island, known);
   }
   return known;
 }
 
-export function hydrateOnRequest(part: HTMLElement): void {
-  requestHydration(part);
-  void hydrate(part);
+export function hydrateOnRequest(island: HTMLElement): void {
+  requestHydration(island);
+  void hydrate(island);
 }
 
-const offerReload = (part: HTMLElement): void =>
+const offerReload = (island: HTMLElement): void =>
   showNotice(
-    part,
+    island,
     'There is a newer version of this page. What you typed would be lost on reloading.',
     'Reload',
     () => location.reload(),
   );
 
-const offerRetry = (part: HTMLElement): void =>
-  // A missing part's panel has shown the full text already.
+const offerRetry = (island: HTMLElement): void =>
+  // A missing island's panel has shown the full text already.
   showNotice(
-    part,
-    describePart(part).missing ? 'It may be back by now.' : NOT_AVAILABLE,
+    island,
+    describeIsland(island).missing ? 'It may be back by now.' : NOT_AVAILABLE,
     'Try again',
-    () => void tryAgain(part),
+    () => void tryAgain(island),
   );
 
-function showMissing(part: HTMLElement): void {
-  markMissing(part);
-  offerRetry(part);
+function showMissing(island: HTMLElement): void {
+  markMissing(island);
+  offerRetry(island);
 }
 
 async function tryAgain(pressed: HTMLElement): Promise<void> {
-  const { remote } = describePart(pressed);
+  const { remote } = describeIsland(pressed);
   const remedy = await recoveryFor(remote, true);
   if (remedy === 'reload') return location.reload();
   if (remedy === 'offer reload') return offerReload(pressed);
-  for (const part of unhydratedParts(remote)) {
-    retryHydration(part);
-    void hydrate(part);
+  for (const island of unhydratedIslands(remote)) {
+    retryHydration(island);
+    void hydrate(island);
   }
 }
 
 /**
  * Replaces header and footer where the page on screen has others than the page before: a page of the administration, or
- * the way back from there. Such documents are confidential, so they have no parts in slots.
+ * the way back from there. Such documents are confidential, so they have no islands in slots.
  */
 function showLayout(): void {
   const { pathname } = currentLocation.get();
   const due = currentHost()
-    .layoutParts(currentSite(), pathname)
+    .layoutIslands(currentSite(), pathname)
     .filter(({ slot }) => !slot);
-  const shown = allParts().filter(
-    (part) => !main().contains(part) && describePart(part).slot === undefined,
+  const shown = allIslands().filter(
+    (island) => !main().contains(island) && describeIsland(island).slot === undefined,
   );
-  if (shown.map((part) => describePart(part).id).join() === due.map(({ id }) => id).join()) return;
-  for (const part of shown) {
-    unmountBelow(part);
-    part.remove();
+  if (shown.map((island) => describeIsland(island).id).join() === due.map(({ id }) => id).join())
+    return;
+  for (const island of shown) {
+    unmountBelow(island);
+    island.remove();
   }
   for (const { id, place } of due) {
-    const part = newPart({ id, remote: SHELL, when: 'interaction' });
-    if (place === 'header') document.body.prepend(part);
-    else main().after(part);
-    void hydrate(part);
+    const island = newIsland({ id, remote: SHELL, hydrate: 'interaction' });
+    if (place === 'header') document.body.prepend(island);
+    else main().after(island);
+    void hydrate(island);
   }
 }
 
-function replaceMain(...parts: HTMLElement[]): void {
+function replaceMain(...islands: HTMLElement[]): void {
   delete document.documentElement.dataset.renderedAt;
   flushSync(() => {
     unmountBelow(main());
     showLayout();
   });
-  main().replaceChildren(...parts);
+  main().replaceChildren(...islands);
 }
 
 export function showPage(page: PreparedPage): void {
   setSite(page.site);
   onScreen = page;
-  const places = page.parts.map((part, index) => {
-    const when = 'error' in part ? 'interaction' : part.when;
-    return { part, element: newPart({ id: String(index), remote: part.remote, when }) };
+  const places = page.islands.map((island, index) => {
+    const hydrate = 'error' in island ? 'interaction' : island.hydrate;
+    return { island, element: newIsland({ id: String(index), remote: island.remote, hydrate }) };
   });
   replaceMain(...places.map(({ element }) => element));
   flushSync(() => {
-    for (const { part, element } of places)
-      if ('error' in part) {
-        reportFailure(trackBuild(part.remote), 'stuck', part.error);
+    for (const { island, element } of places)
+      if ('error' in island) {
+        reportFailure(trackBuild(island.remote), 'stuck', island.error);
         showMissing(element);
-      } else void mountLoaded(element, part);
+      } else void mountLoaded(element, island);
   });
   applyHead(page.head);
   void page.finalHead.then((head) => onScreen === page && applyHead(head));
@@ -221,10 +225,10 @@ export function showPage(page: PreparedPage): void {
 
 /** Replaces a page that failed to load by a panel with Try again. The layout stays. */
 export function showMissingPage(remote: string): void {
-  const part = newPart({ id: WHOLE_PAGE, remote, when: 'interaction' });
+  const island = newIsland({ id: WHOLE_PAGE, remote, hydrate: 'interaction' });
   onScreen = undefined;
   document.title = `This page is taking a break | ${currentSite().business.name}`;
   document.head.querySelectorAll('[data-head]:not(title)').forEach((tag) => tag.remove());
-  replaceMain(part);
-  showMissing(part);
+  replaceMain(island);
+  showMissing(island);
 }

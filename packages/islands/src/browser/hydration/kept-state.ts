@@ -2,13 +2,13 @@ import { differs, type Field } from '../../boot/fields';
 
 const FIELDS = 'input:not([type=hidden]),textarea,select';
 
-const holdersBelow = (part: HTMLElement): HTMLElement[] => [
-  ...part.querySelectorAll<HTMLElement>(`${FIELDS},details,summary,button,a[href]`),
+const holdersBelow = (island: HTMLElement): HTMLElement[] => [
+  ...island.querySelectorAll<HTMLElement>(`${FIELDS},details,summary,button,a[href]`),
 ];
 
 const isField = (element: Element): element is Field => element.matches(FIELDS);
 
-/** The same for an element of the server's HTML and for its equal in React's first render of the part. */
+/** The same for an element of the server's HTML and for its equal in React's first render of the island. */
 function keyOf(element: HTMLElement): string {
   if (!isField(element)) return element.tagName;
   const { type, name, value } = element;
@@ -45,23 +45,23 @@ export function withFocusKept(task: () => void): void {
 }
 
 /**
- * Remembers what the visitor has typed, ticked, chosen, opened and focused in a part, for the case that React cannot
- * take over its HTML and renders the part anew.
- * @returns a function that gives it to the new elements. It is to be called before the part is awake, because then the
- *   boot script tells React of every field that differs from its initial state.
+ * Remembers what the visitor has typed, ticked, chosen, opened and focused in an island, for the case that React cannot
+ * take over its HTML and renders the island anew.
+ * @returns a function that gives it to the new elements. It is to be called before the island is hydrated, because then
+ *   the boot script tells React of every field that differs from its initial state.
  */
-export function keepState(part: HTMLElement): () => void {
-  const holders = holdersBelow(part);
+export function keepState(island: HTMLElement): () => void {
+  const holders = holdersBelow(island);
   let focused = document.activeElement;
   const noteFocus = ({ target }: Event): void => {
     if (target instanceof Element) focused = target;
   };
-  part.addEventListener('focusin', noteFocus);
+  island.addEventListener('focusin', noteFocus);
   return () => {
-    part.removeEventListener('focusin', noteFocus);
+    island.removeEventListener('focusin', noteFocus);
     if (holders.every(({ isConnected }) => isConnected)) return;
     const equals = new Map<string, HTMLElement[]>();
-    for (const element of holdersBelow(part)) {
+    for (const element of holdersBelow(island)) {
       const key = keyOf(element);
       equals.set(key, [...(equals.get(key) ?? []), element]);
     }

@@ -1,7 +1,7 @@
-import { locationOf, type QueryResult, type Fetch } from '@site/shared-ui/parts';
+import { locationOf, type QueryResult, type Fetch } from '@site/shared-ui/islands';
 import { isConfidential, isConfidentialDocument } from '../../define/confidential';
 import { headOf, headTags, type HeadTag } from '../../define/head-tags';
-import { ownerName, resolvePart, type LoadedPart } from '../../define/resolve';
+import { ownerName, resolveIsland, type LoadedIsland } from '../../define/resolve';
 import { routeOf, SHELL, type Site } from '../../define/site';
 import { reportFailure, trackBuild } from '../health/visit';
 import { loadRemote } from '../registry/load-remote';
@@ -34,15 +34,15 @@ async function fetchAll(requests: readonly Fetch<unknown>[]): Promise<QueryResul
 export const fetchData = (requests: readonly Fetch<unknown>[]): Promise<unknown> =>
   requests.length ? Promise.race([fetchAll(requests), timeout()]) : Promise.resolve();
 
-/** An embedded part that failed to load. Only its own place on the page is lost. */
-interface AbsentPart {
+/** An embedded island that failed to load. Only its own place on the page is lost. */
+interface AbsentIsland {
   remote: string;
   error: unknown;
 }
 
 export interface PreparedPage {
   site: Site;
-  parts: readonly (LoadedPart | AbsentPart)[];
+  islands: readonly (LoadedIsland | AbsentIsland)[];
   head: readonly HeadTag[];
   /** The head once all data has arrived; the same head if data cannot be fetched. */
   finalHead: Promise<readonly HeadTag[]>;
@@ -74,10 +74,10 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
       () => undefined, // fetchData below reports requests that cannot be made at all
     );
     const owner = pageOwner(site, match);
-    const parts = await Promise.all(
-      page.parts.map((definition) =>
-        resolvePart(definition, owner, params, site.pins, loadRemote, search).catch(
-          (error: unknown): AbsentPart => {
+    const islands = await Promise.all(
+      page.islands.map((definition) =>
+        resolveIsland(definition, owner, params, site.pins, loadRemote, search).catch(
+          (error: unknown): AbsentIsland => {
             const remote = ownerName(definition, owner);
             if (remote === owner.name) throw error;
             return { remote, error };
@@ -87,7 +87,7 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
     );
     await fetchData([
       ...Object.values(requests),
-      ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch)),
+      ...islands.flatMap((island) => ('error' in island ? [] : island.prefetch)),
     ]);
     const place = {
       url: site.origin + pathname,
@@ -95,7 +95,7 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
       siteName: site.business.name,
     };
     const head = () => headTags(headOf(page, site, { pathname, params }, requests, results), place);
-    return { site, parts, head: head(), finalHead: allData.then(head) };
+    return { site, islands, head: head(), finalHead: allData.then(head) };
   } catch (error) {
     reportFailure(trackBuild(match.remote, site), 'stuck', error);
     throw error;

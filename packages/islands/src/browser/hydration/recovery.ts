@@ -1,20 +1,25 @@
-import { currentLocation } from '@site/shared-ui/parts';
+import { currentLocation } from '@site/shared-ui/islands';
 import { onceInTab } from '../../define/once-in-tab';
 import { routeOf } from '../../define/site';
 import { currentSite, fetchSite, hasOtherOverride, repin } from '../site';
-import { describePart } from '../../define/part-state';
+import { describeIsland } from '../../define/island-state';
 
-const noticeOf = (part: HTMLElement): Element | null =>
-  part.nextElementSibling?.matches('[data-notice]') ? part.nextElementSibling : null;
+const noticeOf = (island: HTMLElement): Element | null =>
+  island.nextElementSibling?.matches('[data-notice]') ? island.nextElementSibling : null;
 
-export const removeNotice = (part: HTMLElement): void => noticeOf(part)?.remove();
+export const removeNotice = (island: HTMLElement): void => noticeOf(island)?.remove();
 
-/** Shows a notice after a part's element, not inside: React may own the HTML there. */
-export function showNotice(part: HTMLElement, text: string, label: string, act: () => void): void {
-  removeNotice(part);
+/** Shows a notice after an island's element, not inside: React may own the HTML there. */
+export function showNotice(
+  island: HTMLElement,
+  text: string,
+  label: string,
+  act: () => void,
+): void {
+  removeNotice(island);
   const notice = document.createElement('div');
   notice.className = 'notice';
-  notice.dataset.notice = describePart(part).remote;
+  notice.dataset.notice = describeIsland(island).remote;
   notice.setAttribute('role', 'status');
   const sentence = document.createElement('p');
   sentence.textContent = text;
@@ -23,11 +28,11 @@ export function showNotice(part: HTMLElement, text: string, label: string, act: 
   button.textContent = label;
   button.addEventListener('click', act);
   notice.append(sentence, button);
-  part.after(notice);
+  island.after(notice);
 }
 
 /**
- * Ways to recover a part whose code did not load. `again`: the map now names another build; load that. `reload`: the
+ * Ways to recover an island whose code did not load. `again`: the map now names another build; load that. `reload`: the
  * page's own remote has another build, or the override changed; reload the page. `offer reload`: the same, but a reload
  * would lose input or did not help before. `wait`: no other build; the visitor may retry later.
  */

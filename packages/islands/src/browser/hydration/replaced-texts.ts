@@ -68,7 +68,7 @@ export function noteReplacedTexts(change: MutationRecord): void {
 
 /**
  * Lets React work on a document that others have changed: it takes out and inserts nodes beside nodes that it has made,
- * wherever those are now. Without this it throws, and the part is lost (facebook/react#11538).
+ * wherever those are now. Without this it throws, and the island is lost (facebook/react#11538).
  */
 export function tolerateForeignChanges(): void {
   const { insertBefore, removeChild } = Node.prototype;

@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { newPart, stateOf } from '../../define/part-state';
-import { loadedPart } from '../../testing/loaded-part';
+import { newIsland, stateOf } from '../../define/island-state';
+import { loadedIsland } from '../../testing/loaded-island';
 import { isMounted, mount, unmountBelow } from './roots';
 
 const onCrash = jest.fn();
 const onRecovery = jest.fn();
 const errors = jest.fn();
-let part: HTMLElement;
+let island: HTMLElement;
 
 const Greeting = () => <p>Hello</p>;
 const mountIt = (Component = Greeting) =>
-  mount(part, loadedPart(Component), { onCrash, onRecovery });
+  mount(island, loadedIsland(Component), { onCrash, onRecovery });
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   jest.spyOn(console, 'error').mockImplementation(errors);
-  part = newPart({ id: '0', remote: 'probe', when: 'interaction', build: 'one' });
-  part.innerHTML = renderToString(<Greeting />);
-  document.body.replaceChildren(part);
+  island = newIsland({ id: '0', remote: 'probe', hydrate: 'interaction', build: 'one' });
+  island.innerHTML = renderToString(<Greeting />);
+  document.body.replaceChildren(island);
 });
 afterEach(() => {
   unmountBelow(document.body);
@@ -28,33 +28,33 @@ afterEach(() => {
   onCrash.mockClear();
 });
 
-test('HTML of the same build is taken over, and the part is awake once its effects have run', async () => {
+test('HTML of the same build is taken over, and the island is hydrated once its effects have run', async () => {
   const order: string[] = [];
   const WithEffect = () => {
     useEffect(() => void order.push('effect'), []);
     return <p>Hello</p>;
   };
-  part.addEventListener('part:awake', () => order.push('awake'));
-  const paragraph = part.firstElementChild;
+  island.addEventListener('island:hydrated', () => order.push('hydrated'));
+  const paragraph = island.firstElementChild;
   await mountIt(WithEffect);
-  expect(part.firstElementChild).toBe(paragraph);
-  expect(order).toEqual(['effect', 'awake']);
-  expect(stateOf(part)).toBe('awake');
+  expect(island.firstElementChild).toBe(paragraph);
+  expect(order).toEqual(['effect', 'hydrated']);
+  expect(stateOf(island)).toBe('hydrated');
 });
 
-test('a part that is taken away before it is hydrated says nothing, and nobody waits for it', async () => {
-  const awake = mountIt();
+test('an island that is taken away before it is hydrated says nothing, and nobody waits for it', async () => {
+  const hydrated = mountIt();
   unmountBelow(document.body);
-  await awake;
-  expect(stateOf(part)).toBe('asleep');
-  expect(isMounted(part)).toBe(false);
+  await hydrated;
+  expect(stateOf(island)).toBe('unhydrated');
+  expect(isMounted(island)).toBe(false);
   expect(errors).not.toHaveBeenCalled();
 });
 
 test('HTML that React cannot take over is told', async () => {
-  part.innerHTML = '<p>Something else</p>';
+  island.innerHTML = '<p>Something else</p>';
   await mountIt();
-  expect(part).toHaveTextContent('Hello');
-  expect(errors).toHaveBeenCalledWith('A part of probe was rendered anew', expect.anything());
+  expect(island).toHaveTextContent('Hello');
+  expect(errors).toHaveBeenCalledWith('An island of probe was rendered anew', expect.anything());
   expect(onRecovery).toHaveBeenCalledTimes(1);
 });

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { PartElement, withProviders } from '@site/shared-ui/parts';
-import { markHydrated, describePart, holdsHtmlOf, renderAnew } from '../../define/part-state';
-import type { LoadedPart } from '../../define/resolve';
+import { IslandElement, withProviders } from '@site/shared-ui/islands';
+import { markHydrated, describeIsland, holdsHtmlOf, renderAnew } from '../../define/island-state';
+import type { LoadedIsland } from '../../define/resolve';
 import { undoForeignChanges } from './foreign-changes';
 import { keepState, withFocusKept } from './kept-state';
 
@@ -13,32 +13,32 @@ interface Mounted {
 }
 const mounted = new Map<HTMLElement, Mounted>();
 
-export const isMounted = (part: HTMLElement): boolean => mounted.has(part);
+export const isMounted = (island: HTMLElement): boolean => mounted.has(island);
 
-function unmount(part: HTMLElement): void {
-  const known = mounted.get(part);
-  mounted.delete(part);
+function unmount(island: HTMLElement): void {
+  const known = mounted.get(island);
+  mounted.delete(island);
   known?.root.unmount();
   known?.settle();
 }
 
 export const unmountBelow = (ancestor: HTMLElement): void =>
-  [...mounted.keys()].filter((part) => ancestor.contains(part)).forEach(unmount);
+  [...mounted.keys()].filter((island) => ancestor.contains(island)).forEach(unmount);
 
-/** Calls `onAwake` once effects have run: from then on a click reaches its handler. */
-function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+/** Calls `onHydrated` once effects have run: from then on a click reaches its handler. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the life of the root
-  useEffect(onAwake, []);
+  useEffect(onHydrated, []);
   return children;
 }
 
 /**
- * Hydrates a part with the HTML that the server has sent. What others have changed in it is taken back for the time of
- * the hydration, which is then done at once: nobody sees it, and a translated page stays translated.
+ * Hydrates an island with the HTML that the server has sent. What others have changed in it is taken back for the time
+ * of the hydration, which is then done at once: nobody sees it, and a translated page stays translated.
  */
-const takeOver = (part: HTMLElement, hydrate: () => unknown): void =>
+const takeOver = (island: HTMLElement, hydrate: () => unknown): void =>
   withFocusKept(() => {
-    const changeAgain = undoForeignChanges(part);
+    const changeAgain = undoForeignChanges(island);
     if (!changeAgain) return hydrate();
     flushSync(hydrate);
     return changeAgain();
@@ -46,57 +46,59 @@ const takeOver = (part: HTMLElement, hydrate: () => unknown): void =>
 
 interface HydrationCallbacks {
   onCrash: (error: unknown) => void;
-  /** The server's HTML did not match, so React has rendered the part anew. */
+  /** The server's HTML did not match, so React has rendered the island anew. */
   onRecovery: (error: unknown) => void;
 }
 
-/** Mounts a part in a React root of its own. Resolves when the part is awake, or will never be. */
+/** Mounts an island in a React root of its own. Resolves when the island is hydrated, or will never be. */
 export function mount(
-  part: HTMLElement,
-  loaded: LoadedPart,
+  island: HTMLElement,
+  loaded: LoadedIsland,
   { onCrash, onRecovery }: HydrationCallbacks,
 ): Promise<void> {
   return new Promise((settle) => {
     const { Component, props, remote, build } = loaded;
-    const giveState = keepState(part);
+    const giveState = keepState(island);
     const tree = (
-      <Awake
-        onAwake={() => {
+      <Hydrated
+        onHydrated={() => {
           giveState();
           settle();
-          markHydrated(part);
+          markHydrated(island);
         }}
       >
-        <PartElement value={part}>
+        <IslandElement value={island}>
           {withProviders(<Component {...props} />, props.params)}
-        </PartElement>
-      </Awake>
+        </IslandElement>
+      </Hydrated>
     );
     const options = {
-      identifierPrefix: `${describePart(part).id}-`,
+      identifierPrefix: `${describeIsland(island).id}-`,
       onUncaughtError(error: unknown) {
         settle();
-        console.error(`A part of ${remote} has thrown`, error);
+        console.error(`An island of ${remote} has thrown`, error);
         // Deferred, because React is still rendering here.
         setTimeout(() => {
-          unmount(part);
+          unmount(island);
           onCrash(error);
         });
       },
       onRecoverableError(error: unknown) {
         // A root that was unmounted before its hydration also reports an error (React's error 424).
-        if (!isMounted(part)) return;
-        console.error(`A part of ${remote} was rendered anew`, error);
+        if (!isMounted(island)) return;
+        console.error(`An island of ${remote} was rendered anew`, error);
         onRecovery(error);
       },
     };
-    if (holdsHtmlOf(part, build)) {
-      takeOver(part, () => mounted.set(part, { root: hydrateRoot(part, tree, options), settle }));
+    if (holdsHtmlOf(island, build)) {
+      takeOver(island, () =>
+        mounted.set(island, { root: hydrateRoot(island, tree, options), settle }),
+      );
       return;
     }
-    renderAnew(part, build);
-    const root = createRoot(part, options);
-    mounted.set(part, { root, settle });
+    renderAnew(island, build);
+    const root = createRoot(island, options);
+    mounted.set(island, { root, settle });
     root.render(tree);
   });
 }

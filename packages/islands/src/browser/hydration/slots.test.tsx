@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { useFloatingWidget } from '@site/shared-ui/parts';
+import { useFloatingWidget } from '@site/shared-ui/islands';
 import { act, screen } from '@testing-library/react';
 import type { SiteSlot } from '../../define/site';
-import { newPart, stateOf } from '../../define/part-state';
+import { newIsland, stateOf } from '../../define/island-state';
 import { standInPopovers } from '../../testing/popovers';
-import { newNetwork, partOf, serve } from '../testing/federation';
+import { newNetwork, islandOf, serve } from '../testing/federation';
 
 standInPopovers();
 Object.assign(window, { matchMedia: () => ({ matches: false }) });
@@ -34,16 +34,16 @@ function Poster() {
 const entry: SiteSlot = {
   remote: 'guest',
   slot: 'floating',
-  part: 'poster',
+  island: 'poster',
   order: 40,
-  when: 'static',
+  hydrate: 'never',
   opens: { count: 'postersShown', onLeave: true },
 };
 let place: HTMLElement;
 const poster = () => screen.queryByRole('region', { name: 'Poster' });
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-/** The pointer leaves at the top. The widget is awake at the next poll. */
+/** The pointer leaves at the top. The widget is hydrated at the next poll. */
 const leaveByTheTop = async () => {
   document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 }));
   await pass(500);
@@ -59,7 +59,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   setSite({ ...newNetwork(), slots: [entry] });
-  place = newPart({ id: 'floating-guest-poster', ...entry });
+  place = newIsland({ id: 'floating-guest-poster', ...entry });
   document.body.append(place);
 });
 afterEach(() => {
@@ -70,8 +70,8 @@ afterEach(() => {
 });
 
 test('a widget that a remote declares opens when its turn comes, counted, and closes', async () => {
-  serve('guest', 'one', { parts: { poster: partOf(Poster) } });
-  expect(stateOf(place)).toBe('asleep');
+  serve('guest', 'one', { islands: { poster: islandOf(Poster) } });
+  expect(stateOf(place)).toBe('unhydrated');
   await leaveByTheTop();
   expect(poster()).toBeVisible();
   expect(localStorage.getItem('postersShown')).toBe('1');
@@ -80,7 +80,7 @@ test('a widget that a remote declares opens when its turn comes, counted, and cl
 });
 
 test('one that throws is gone, without a word in its place', async () => {
-  serve('guest', 'one', { parts: { poster: partOf(Poster) } });
+  serve('guest', 'one', { islands: { poster: islandOf(Poster) } });
   await leaveByTheTop();
   // React then reports the error to the console only, as on a page.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
@@ -91,7 +91,7 @@ test('one that throws is gone, without a word in its place', async () => {
 
 test('one whose remote is down shows nothing, and is not asked for again', async () => {
   await leaveByTheTop();
-  expect(stateOf(place)).toBe('stuck');
+  expect(stateOf(place)).toBe('failed');
   expect(place).toBeEmptyDOMElement();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { newNetwork, open, pageOf, partOf, serve } from '../testing/federation';
+import { newNetwork, open, pageOf, islandOf, serve } from '../testing/federation';
 
 const { setSite } = await import('../site');
 const { preparePagesOnHint } = await import('./hints');
@@ -9,7 +9,7 @@ test('a link in sight has its page prepared, once; one that leads to no page doe
   setSite(newNetwork());
   const prefetch = jest.fn(() => []);
   serve('guest', 'one', {
-    pages: { '/guest': pageOf([partOf(Object.assign(() => null, { prefetch }))]) },
+    pages: { '/guest': pageOf([islandOf(Object.assign(() => null, { prefetch }))]) },
   });
   open(
     '/start',

@@ -1,4 +1,4 @@
-import { currentLocation } from '@site/shared-ui/parts';
+import { currentLocation } from '@site/shared-ui/islands';
 import { matchRoute } from '@site/shared-ui/remote';
 import { idle } from '../idle';
 import { preparePage } from '../hydration/prepare';

@@ -1,4 +1,4 @@
-import { currentLocation } from '@site/shared-ui/parts';
+import { currentLocation } from '@site/shared-ui/islands';
 import { matchRoute } from '@site/shared-ui/remote';
 import { savesData } from '../idle';
 import { currentSite } from '../site';
@@ -30,7 +30,9 @@ const plainClick = (event: MouseEvent): boolean =>
   !event.shiftKey &&
   !event.altKey;
 
-/** Handles links, requests of parts, Back and Forward as client navigations. Prefetches the page under the pointer. */
+/**
+ * Handles links, requests of islands, Back and Forward as client navigations. Prefetches the page under the pointer.
+ */
 export function handleLinks(): void {
   document.addEventListener('click', (event) => {
     const link = plainClick(event) ? pageLink(event) : null;

@@ -5,15 +5,15 @@ import {
   locationOf,
   page,
   type Fetch,
-  type PartProps,
-} from '@site/shared-ui/parts';
+  type IslandProps,
+} from '@site/shared-ui/islands';
 import { screen, waitFor } from '@testing-library/react';
 import {
   network,
   newNetwork,
   open,
   pageOf,
-  partOf,
+  islandOf,
   serve,
   siteWith,
   takeDown,
@@ -34,7 +34,7 @@ const Desk = () => (
     <a href="https://elsewhere.example/">Elsewhere</a>
   </>
 );
-const Word = ({ params }: PartProps<'/probe/word/:word'>) => <h1>The word is {params.word}</h1>;
+const Word = ({ params }: IslandProps<'/probe/word/:word'>) => <h1>The word is {params.word}</h1>;
 const Bell = () => 'A bell';
 
 let main: HTMLElement;
@@ -51,14 +51,14 @@ beforeEach(() => {
   setSite(newNetwork());
   serve('probe', 'one', {
     pages: {
-      '/probe': pageOf([partOf(Desk), embed('guest', 'bell')], 'Desk'),
+      '/probe': pageOf([islandOf(Desk), embed('guest', 'bell')], 'Desk'),
       '/probe/secret/:token': pageOf([]),
-      '/probe/word/:word': pageOf([partOf(Word)]),
+      '/probe/word/:word': pageOf([islandOf(Word)]),
     },
   });
   serve('guest', 'one', {
-    pages: { '/guest': pageOf([partOf(Bell)], 'Guest') },
-    parts: { bell: partOf(Bell) },
+    pages: { '/guest': pageOf([islandOf(Bell)], 'Guest') },
+    islands: { bell: islandOf(Bell) },
   });
   main = open('/start', '<p>Before</p>');
   currentLocation.set(locationOf('/start'));
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('going to a page', () => {
-  test('shows its parts, its title and its address, with the focus on its heading', async () => {
+  test('shows its islands, its title and its address, with the focus on its heading', async () => {
     await show('/probe');
     expect(screen.getByRole('heading', { level: 1, name: 'The desk' })).toHaveFocus();
     expect(screen.getByText('A bell')).toBeVisible();
@@ -93,13 +93,13 @@ describe('going to a page', () => {
 
   test('takes the builds that the map names by then', async () => {
     network.map = siteWith({ guest: 'two' });
-    serve('guest', 'two', { parts: { bell: partOf(() => 'A newer bell') } });
+    serve('guest', 'two', { islands: { bell: islandOf(() => 'A newer bell') } });
     await show('/probe');
     expect(screen.getByText('A newer bell')).toBeVisible();
     expect(currentSite().pins.guest?.build).toBe('two');
   });
 
-  test('an embedded part that cannot be had costs its own place only', async () => {
+  test('an embedded island that cannot be had costs its own place only', async () => {
     takeDown('guest', 'one');
     await show('/probe');
     expect(screen.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
@@ -137,7 +137,7 @@ describe('links', () => {
     expect(await screen.findByText('The word is first')).toBeVisible();
   });
 
-  test('are left to the browser when a part has words to lose', async () => {
+  test('are left to the browser when an island has words to lose', async () => {
     await show('/probe');
     addEventListener('site:leave', (event) => event.preventDefault(), { once: true });
     const followed: boolean[] = [];
@@ -160,7 +160,7 @@ describe('preparing a page', () => {
           default: page({
             data: () => ({ post: request() }),
             head: ({ data }) => ({ title: data.post.data?.title ?? 'Not yet', description: '' }),
-            parts: [partOf(Desk)],
+            islands: [islandOf(Desk)],
           }),
         }),
       },

@@ -1,4 +1,4 @@
-import { currentLocation, locationOf, type Entry } from '@site/shared-ui/parts';
+import { currentLocation, locationOf, type Entry } from '@site/shared-ui/islands';
 import { targetOf } from '../../define/target';
 import { NeedsDocument, preparePage } from '../hydration/prepare';
 import { main, showMissingPage, showPage } from '../hydration/hydrate';
@@ -47,7 +47,7 @@ function arrive(href: string, how: Navigation): void {
   scrollTo(0, how === 'pop' ? storedScroll() : 0);
 }
 
-/** Shows another place or state of the current page. Nothing is loaded; parts read the new location. */
+/** Shows another place or state of the current page. Nothing is loaded; islands read the new location. */
 function showPlace(href: string, how: Navigation): void {
   latest++;
   main().removeAttribute('aria-busy');

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { network, newNetwork, pinOf, plugins, serve } from '../testing/federation';
 
 const { loadRemote } = await import('./load-remote');
-const parts = {};
+const islands = {};
 const registrations = () => network.registered.map(({ force }) => force);
 const integrityOf = (url: string) => plugins[0]?.createScript({ url }).script.integrity;
 
 beforeEach(() => void newNetwork());
 
 test('a build is loaded once', async () => {
-  serve('probe', 'one', { parts });
+  serve('probe', 'one', { islands });
   const [first, second] = [loadRemote(pinOf('probe', 'one')), loadRemote(pinOf('probe', 'one'))];
   expect(await first).toBe(await second);
   expect(registrations()).toEqual([false]);
@@ -18,7 +18,7 @@ test('a build is loaded once', async () => {
 test('after a failure it is registered anew, at an address that no cache knows', async () => {
   const pin = pinOf('probe', 'one');
   await expect(loadRemote(pin)).rejects.toThrow('is down');
-  serve('probe', 'one', { parts });
+  serve('probe', 'one', { islands });
   await loadRemote(pin);
   await loadRemote(pin);
   expect(registrations()).toEqual([false, true]);
@@ -29,19 +29,19 @@ test('one failure of two who wait is one', async () => {
   const pin = pinOf('probe', 'one');
   const both = [loadRemote(pin), loadRemote(pin)];
   await Promise.allSettled(both);
-  serve('probe', 'one', { parts });
+  serve('probe', 'one', { islands });
   await loadRemote(pin);
   expect(registrations()).toEqual([false, true]);
 });
 
 test('nothing of a build that needs another contract is asked for', async () => {
-  const pin = { ...pinOf('probe', 'one'), contract: '3.0' };
-  await expect(loadRemote(pin)).rejects.toThrow('probe one needs contract 3.0');
+  const pin = { ...pinOf('probe', 'one'), contract: '9.0' };
+  await expect(loadRemote(pin)).rejects.toThrow('probe one needs contract 9.0');
   expect(network.registered).toEqual([]);
 });
 
 test('an entry is checked against the hash that was pinned', async () => {
-  serve('probe', 'one', { parts });
+  serve('probe', 'one', { islands });
   const pin = pinOf('probe', 'one');
   await loadRemote(pin);
   expect(integrityOf(`${pin.base}/web/remoteEntry.js?again=1`)).toBe(pin.integrity);
@@ -49,10 +49,10 @@ test('an entry is checked against the hash that was pinned', async () => {
 });
 
 test('of many builds the last ones used are remembered', async () => {
-  serve('probe', 'one', { parts });
+  serve('probe', 'one', { islands });
   await loadRemote(pinOf('probe', 'one'));
   for (let build = 0; build < 24; build++) {
-    serve('guest', String(build), { parts });
+    serve('guest', String(build), { islands });
     await loadRemote(pinOf('guest', String(build)));
   }
   const pin = pinOf('probe', 'one');

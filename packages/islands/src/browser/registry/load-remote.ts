@@ -4,7 +4,12 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { Pin } from '@site/contracts/federation';
-import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
+import {
+  CONTRACT_VERSION,
+  currentRemote,
+  isSupported,
+  type RemoteDefinition,
+} from '@site/shared-ui/remote';
 
 const LOAD_LIMIT_MS = 6_000;
 
@@ -63,7 +68,7 @@ async function register(pin: Pin, again: boolean): Promise<RemoteDefinition> {
     timeLimit(pin),
   ]);
   if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
-  return module.default;
+  return currentRemote(module.default);
 }
 
 /** Loads a remote's pinned build, once, if its contract version fits. @throws Error when the build does not load */

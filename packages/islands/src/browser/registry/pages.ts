@@ -1,11 +1,11 @@
-import type { AnyPage } from '@site/shared-ui/parts';
-import type { PartOwner } from '../../define/resolve';
+import type { AnyPage } from '@site/shared-ui/islands';
+import type { IslandOwner } from '../../define/resolve';
 import type { RouteMatch } from '@site/shared-ui/remote';
 import { SHELL, type Site } from '../../define/site';
 import { currentHost } from '../host';
 import { loadRemote } from './load-remote';
 
-export function pageOwner(site: Site, { remote }: RouteMatch): PartOwner {
+export function pageOwner(site: Site, { remote }: RouteMatch): IslandOwner {
   if (remote === SHELL) return { name: SHELL, build: site.shell };
   const pin = site.pins[remote];
   if (!pin) throw new Error(`There is no remote called ${remote}`);

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import type { Pin } from '@site/contracts/federation';
 import { createElement } from 'react';
-import { embed, page, part, type PartComponent } from '@site/shared-ui/parts';
+import { embed, page, island, type IslandComponent } from '@site/shared-ui/islands';
 import { remote, type RemoteDefinition, type Slot } from '@site/shared-ui/remote';
-import { testBusiness } from '@site/shared-ui/testing/render-part';
-import type { LayoutPart } from '../../define/layout';
+import { testBusiness } from '@site/shared-ui/testing/render-islands';
+import type { LayoutIsland } from '../../define/layout';
 import type { Site } from '../../define/site';
 import { setHost } from '../host';
 import { find } from '../../testing/find';
@@ -52,7 +52,7 @@ export const pinOf = (name: string, build: string): Pin => ({
   build,
   base: `https://${name}.example/${build}`,
   container: containerOf(name, build),
-  contract: '1.0',
+  contract: '3.0',
   integrity: `sha384-${name}-${build}`,
   token: TOKEN,
 });
@@ -74,14 +74,14 @@ export const siteWith = (moved: Record<string, string> = {}): Site => ({
   navigation: [],
 });
 
-/** A part whose code is loaded. */
-export const partOf = <P extends object>(Component: PartComponent<object, P>) =>
-  part(async () => ({ default: Component }));
+/** An island whose code is loaded. */
+export const islandOf = <P extends object>(Component: IslandComponent<object, P>) =>
+  island(async () => ({ default: Component }));
 
-/** Loader of a page with these parts. */
+/** Loader of a page with these islands. */
 export const pageOf =
-  <P extends object>(parts: Parameters<typeof page<P>>[0]['parts'], title = 'Probe') =>
-  async () => ({ default: page({ head: () => ({ title, description: '' }), parts }) });
+  <P extends object>(islands: Parameters<typeof page<P>>[0]['islands'], title = 'Probe') =>
+  async () => ({ default: page({ head: () => ({ title, description: '' }), islands }) });
 
 /** Deploys a build. */
 export const serve = (
@@ -127,29 +127,31 @@ const AdministrationHeader = () =>
 const Footer = () => createElement('footer');
 
 /** The layout of the tests' host: a header, and a footer but around pages of the administration. */
-function layoutParts({ navigation, slots = [] }: Site, pathname: string): LayoutPart[] {
+function layoutIslands({ navigation, slots = [] }: Site, pathname: string): LayoutIsland[] {
   const isAdministration = navigation.some(
     ({ area, href }) => area === 'administration' && href === pathname,
   );
-  const header = partOf(isAdministration ? AdministrationHeader : Header);
-  const inSlots = slots.map(({ slot, remote: from, part: name, opens, when }): LayoutPart => ({
-    id: `${slot}-${from}-${name}`,
-    place: slot as Slot,
-    slot,
-    opens,
-    definition: embed(from, name),
-    asleep: when,
-  }));
+  const header = islandOf(isAdministration ? AdministrationHeader : Header);
+  const inSlots = slots.map(
+    ({ slot, remote: from, island: name, opens, hydrate }): LayoutIsland => ({
+      id: `${slot}-${from}-${name}`,
+      place: slot as Slot,
+      slot,
+      opens,
+      definition: embed(from, name),
+      clientOnly: hydrate,
+    }),
+  );
   return [
     { id: 'header', place: 'header', definition: header },
     ...(isAdministration ? [] : inSlots),
     ...(isAdministration
       ? []
-      : [{ id: 'footer', place: 'footer' as const, definition: partOf(Footer) }]),
+      : [{ id: 'footer', place: 'footer' as const, definition: islandOf(Footer) }]),
   ];
 }
 
 setHost({
-  layoutParts,
-  notFoundPage: () => page({ head: () => ({ title: 'Not found', description: '' }), parts: [] }),
+  layoutIslands,
+  notFoundPage: () => page({ head: () => ({ title: 'Not found', description: '' }), islands: [] }),
 });

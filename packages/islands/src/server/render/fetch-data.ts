@@ -1,5 +1,5 @@
 import { isRequestError, type Store } from '@site/shared-ui/app';
-import type { Fetch, QueryResult } from '@site/shared-ui/parts';
+import type { Fetch, QueryResult } from '@site/shared-ui/islands';
 import { within } from '@site/server-kit/time-limit';
 
 /** Limit for a page's data, in milliseconds. The browser requests data that is late. */

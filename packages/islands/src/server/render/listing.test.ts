@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { createRemoteApi, read } from '@site/shared-ui/app';
-import { page } from '@site/shared-ui/parts';
+import { page } from '@site/shared-ui/islands';
 import { remote } from '@site/shared-ui/remote';
 import type { ListingJob } from '../job';
 
@@ -30,13 +30,13 @@ const probe = remote({
           title: `${data.latest.data?.length ?? 'No'} posts`,
           description: '',
         }),
-        parts: [],
+        islands: [],
       }),
     }),
     '/probe/:slug': async () => ({
       default: page({
         head: () => ({ title: 'Post', description: '' }),
-        parts: [],
+        islands: [],
         addresses: {
           request: () => endpoints.getPosts.initiate(),
           list: (posts) => posts.map(({ slug, title }) => ({ params: { slug }, title })),
@@ -93,7 +93,7 @@ test('a remote lists its pages and those behind its parameters, and of which con
 });
 
 test.each(['/api/blog', '/api/blog-latest'])(
-  'it lists nothing rather than a part while %s is away',
+  'it lists nothing rather than some while %s is away',
   async (path) => {
     answers.set(path, 503);
     expect(await listing(job)).toEqual({ problem: expect.stringContaining('503') });

@@ -1,5 +1,5 @@
 import { apiOf, createStore, isRequestError, type Answer } from '@site/shared-ui/app';
-import type { AnyPage, Fetch, QueryResult } from '@site/shared-ui/parts';
+import type { AnyPage, Fetch, QueryResult } from '@site/shared-ui/islands';
 import { pathOf, hasParams } from '@site/shared-ui/remote';
 import { headOf } from '../../define/head-tags';
 import { attributing } from './attribute';
@@ -66,7 +66,7 @@ async function listingOf(job: ListingJob, ask: Ask): Promise<ListedPage[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** All pages of a remote, as it lists and describes them, or a problem; never only a part of them. */
+/** All pages of a remote, as it lists and describes them, or a problem; never only some of them. */
 export async function listing(job: ListingJob): Promise<ListingResult> {
   const answers: Answer[] = [];
   const ask = asking(job, (answer) => void answers.push(answer));

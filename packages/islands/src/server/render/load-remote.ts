@@ -5,7 +5,12 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import { integrityOf } from '@site/server-kit/integrity';
-import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
+import {
+  CONTRACT_VERSION,
+  currentRemote,
+  isSupported,
+  type RemoteDefinition,
+} from '@site/shared-ui/remote';
 import { LRUCache } from 'lru-cache';
 import { serverBase, type SelectedBuild } from '../job';
 import { within } from '@site/server-kit/time-limit';
@@ -113,7 +118,7 @@ async function register(pin: SelectedBuild): Promise<RemoteDefinition> {
   const loading = instance.loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
   const module = await within(LOAD_LIMIT_MS, `${pin.name} ${pin.build}`, loading);
   if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
-  return module.default;
+  return currentRemote(module.default);
 }
 
 /** Loads the pinned build of a remote, once; in development each revision. @throws Error with the reason */

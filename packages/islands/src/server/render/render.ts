@@ -1,11 +1,16 @@
 import type { Pin } from '@site/contracts/federation';
 import { globalCss } from '@site/shared-ui/global-css';
-import { locationOf, type AnyPage, type Head, type RenderRequest } from '@site/shared-ui/parts';
+import { locationOf, type AnyPage, type Head, type RenderRequest } from '@site/shared-ui/islands';
 import type { RemoteDefinition, RouteMatch, Slot } from '@site/shared-ui/remote';
-import type { Host, LayoutPart } from '../../define/layout';
+import type { Host, LayoutIsland } from '../../define/layout';
 import { canonicalSearch, headOf, headTags } from '../../define/head-tags';
 import { isConfidential } from '../../define/confidential';
-import { ownerName, resolvePart, type PartOwner, type LoadedPart } from '../../define/resolve';
+import {
+  ownerName,
+  resolveIsland,
+  type IslandOwner,
+  type LoadedIsland,
+} from '../../define/resolve';
 import { routeOf, SHELL } from '../../define/site';
 import { apiOf } from '@site/shared-ui/app';
 import { failuresIn, fetchData, isIncomplete } from './fetch-data';
@@ -13,20 +18,20 @@ import { headTagHtml } from './head-html';
 import type { Problem, RenderJob, RenderResult, SelectedBuild } from '../job';
 import { loadRemote } from './load-remote';
 
-import { floatingHtml, partHtml, type PartInPage, facadesFor, preloadFor } from './part-html';
-import { renderPart } from './render-part';
+import { floatingHtml, islandHtml, type IslandInPage, facadesFor, preloadFor } from './island-html';
+import { renderIsland } from './render-island';
 import { RenderState } from './render-state';
 
-interface PlacedPart {
+interface PlacedIsland {
   place: Slot;
-  part: PartInPage;
+  island: IslandInPage;
 }
 
 /** One render. None of its state is used again. */
 class Render {
   readonly problems: Problem[] = [];
   private readonly state: RenderState;
-  private readonly usedParts: { pin: SelectedBuild; key: string }[] = [];
+  private readonly usedIslands: { pin: SelectedBuild; key: string }[] = [];
   private readonly request: RenderRequest;
   private readonly match: RouteMatch;
 
@@ -54,7 +59,7 @@ class Render {
     return loadRemote(pin);
   };
 
-  private owner(): PartOwner {
+  private owner(): IslandOwner {
     const { site } = this.job;
     const { remote } = this.match;
     return site.pins[remote] ?? { name: remote, build: site.shell };
@@ -68,36 +73,36 @@ class Render {
     const load = (await this.load(pin)).pages[route];
     if (!load) throw new Error(`${remote} ${pin.build} has no page ${route}`);
     const page = (await load()).default;
-    // A page whose own parts (embeds aside) are all static needs no code of its own in the browser.
-    if (page.parts.some((part) => !('remote' in part) && part.when !== 'static'))
-      this.usedParts.push({ pin, key: route });
+    // A page whose own islands (embeds aside) are all `never` needs no code of its own in the browser.
+    if (page.islands.some((island) => !('remote' in island) && island.hydrate !== 'never'))
+      this.usedIslands.push({ pin, key: route });
     return page;
   }
 
   private async prepare(
     id: string,
     remote: string,
-    load: () => Promise<LoadedPart>,
-  ): Promise<PartInPage> {
+    load: () => Promise<LoadedIsland>,
+  ): Promise<IslandInPage> {
     const reportData = this.reporter(remote, 'data');
     try {
       const loaded = await load();
       this.state.store.add(apiOf({ name: loaded.remote, build: loaded.build }));
       const results = await fetchData(this.state.store, loaded.prefetch, reportData);
-      for (const failure of failuresIn(results)) reportData(`data of part ${id}: ${failure}`);
+      for (const failure of failuresIn(results)) reportData(`data of island ${id}: ${failure}`);
       return { id, remote, loaded, incomplete: isIncomplete(results) };
     } catch (error) {
-      this.reporter(remote, 'part')(`part ${id} of ${remote}: ${String(error)}`);
+      this.reporter(remote, 'island')(`island ${id} of ${remote}: ${String(error)}`);
       return { id, remote, incomplete: false };
     }
   }
 
   private async resolve(
-    definition: Parameters<typeof resolvePart>[0],
-    owner: PartOwner,
-  ): Promise<LoadedPart> {
+    definition: Parameters<typeof resolveIsland>[0],
+    owner: IslandOwner,
+  ): Promise<LoadedIsland> {
     const { pins } = this.job.site;
-    const part = await resolvePart(
+    const island = await resolveIsland(
       definition,
       owner,
       this.match.params,
@@ -108,32 +113,32 @@ class Render {
     // The browser preloads no remote that the server could not load or must not run.
     if ('remote' in definition) {
       const pin = pins[definition.remote];
-      if (pin) this.usedParts.push({ pin, key: definition.part });
+      if (pin) this.usedIslands.push({ pin, key: definition.island });
     }
-    return part;
+    return island;
   }
 
-  /** The parts around the page. A confidential page has no parts in slots. */
-  private layout(): Promise<PlacedPart[]> {
+  /** The islands around the page. A confidential page has no islands in slots. */
+  private layout(): Promise<PlacedIsland[]> {
     const { site, pathname } = this.job;
     const isAlone = isConfidential(site, pathname);
     return Promise.all(
       this.host
-        .layoutParts(site, pathname)
+        .layoutIslands(site, pathname)
         .filter(({ slot }) => !slot || !isAlone)
         .map((one) => this.prepareLayout(one)),
     );
   }
 
-  private async prepareLayout(one: LayoutPart): Promise<PlacedPart> {
-    const { id, place, slot, opens, definition, asleep } = one;
-    const owner: PartOwner = { name: SHELL, build: this.job.site.shell };
+  private async prepareLayout(one: LayoutIsland): Promise<PlacedIsland> {
+    const { id, place, slot, opens, definition, clientOnly } = one;
+    const owner: IslandOwner = { name: SHELL, build: this.job.site.shell };
     const remote = ownerName(definition, owner);
-    const part = asleep
-      ? { id, remote, asleep, incomplete: false }
+    const island = clientOnly
+      ? { id, remote, clientOnly, incomplete: false }
       : await this.prepare(id, remote, () => this.resolve(definition, owner));
-    // Late data of a slot part must not make the browser load scripts before an interaction.
-    return { place, part: { ...part, slot, opens, incomplete: !slot && part.incomplete } };
+    // Late data of a slot island must not make the browser load scripts before an interaction.
+    return { place, island: { ...island, slot, opens, incomplete: !slot && island.incomplete } };
   }
 
   private async head(page: AnyPage): Promise<Head> {
@@ -146,25 +151,25 @@ class Render {
     return headOf(page, site, { pathname, params }, requests, results);
   }
 
-  private async main(): Promise<{ head: Head; parts: PartInPage[] }> {
+  private async main(): Promise<{ head: Head; islands: IslandInPage[] }> {
     const owner = this.owner();
     try {
       const page = await this.page();
-      const parts = page.parts.map((definition, index) =>
+      const islands = page.islands.map((definition, index) =>
         this.prepare(String(index), ownerName(definition, owner), () =>
           this.resolve(definition, owner),
         ),
       );
       const head = await this.head(page);
-      if (this.isLeftOut(head)) return { head, parts: [] };
-      return { head, parts: await Promise.all(parts) };
+      if (this.isLeftOut(head)) return { head, islands: [] };
+      return { head, islands: await Promise.all(islands) };
     } catch (error) {
-      const report = this.reporter(owner.name, 'part');
+      const report = this.reporter(owner.name, 'island');
       report(`page ${this.match.route} of ${owner.name}: ${String(error)}`);
       const { name } = this.job.site.business;
       return {
         head: { title: name, description: '' },
-        parts: [{ id: 'page', remote: owner.name, incomplete: false }],
+        islands: [{ id: 'page', remote: owner.name, incomplete: false }],
       };
     }
   }
@@ -172,25 +177,25 @@ class Render {
   private readonly isLeftOut = ({ status }: Head): boolean =>
     this.job.onlyIfThere === true && status === 404;
 
-  private html(part: PartInPage): string {
-    const content = (loaded: LoadedPart) => renderPart(loaded, part.id, this.request);
-    return partHtml(part, content, this.reporter(part.remote, 'part'));
+  private html(island: IslandInPage): string {
+    const content = (loaded: LoadedIsland) => renderIsland(loaded, island.id, this.request);
+    return islandHtml(island, content, this.reporter(island.remote, 'island'));
   }
 
-  private readonly inOrder = (parts: readonly PartInPage[]): string =>
-    parts.map((part) => this.html(part)).join('');
+  private readonly inOrder = (islands: readonly IslandInPage[]): string =>
+    islands.map((island) => this.html(island)).join('');
 
   async run(): Promise<RenderResult> {
     const started = performance.now();
     const { site, pathname } = this.job;
-    const [layout, { head, parts }] = await Promise.all([this.layout(), this.main()]);
+    const [layout, { head, islands }] = await Promise.all([this.layout(), this.main()]);
     const loaded = performance.now();
     const around = (place: Slot) =>
       this.isLeftOut(head)
         ? ''
-        : this.inOrder(layout.filter((one) => one.place === place).map(({ part }) => part));
+        : this.inOrder(layout.filter((one) => one.place === place).map(({ island }) => island));
     const header = around('header');
-    const main = this.inOrder(parts);
+    const main = this.inOrder(islands);
     const floating = around('floating');
     const footer = around('footer') + (floating && floatingHtml(floating));
     const styles = this.state.stylesIn(header + main + footer);
@@ -212,18 +217,18 @@ class Render {
       styles,
       globalStyles: globalCss(),
       state,
-      preload: preloadFor(this.usedParts),
-      facades: facadesFor(this.usedParts),
+      preload: preloadFor(this.usedIslands),
+      facades: facadesFor(this.usedIslands),
       noindex: head.robots === 'noindex',
       answers: this.state.answers,
-      remotes: [...new Set([this.owner().name, ...parts.map(({ remote }) => remote)])],
+      remotes: [...new Set([this.owner().name, ...islands.map(({ remote }) => remote)])],
       problems: this.problems,
       milliseconds: { load: loaded - started, render: performance.now() - loaded },
     };
   }
 }
 
-/** Makes a function that renders a page for any path. Missing parts are in `problems`. */
+/** Makes a function that renders a page for any path. Missing islands are in `problems`. */
 export const renderer =
   (host: Host) =>
   (job: RenderJob): Promise<RenderResult> =>

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { createElement, type ReactNode } from 'react';
-import { locationOf } from '@site/shared-ui/parts';
-import { testBusiness } from '@site/shared-ui/testing/render-part';
+import { locationOf } from '@site/shared-ui/islands';
+import { testBusiness } from '@site/shared-ui/testing/render-islands';
 import { Badge, Box, Button, chakra, Section } from '@site/shared-ui/ui';
-import { loadedPart } from '../../testing/loaded-part';
-import { renderPart } from './render-part';
+import { loadedIsland } from '../../testing/loaded-island';
+import { renderIsland } from './render-island';
 import { RenderState } from './render-state';
 
 /** HTML and critical CSS of some content, made by one render. */
@@ -12,8 +12,8 @@ function rendered(content: ReactNode): { html: string; css: string } {
   const state = new RenderState({ apiOrigin: 'http://api.test', site: { pins: {} } });
   const { store, styles } = state;
   const request = { location: locationOf('/'), business: testBusiness, store, styles };
-  const html = renderPart(
-    loadedPart(() => content),
+  const html = renderIsland(
+    loadedIsland(() => content),
     '0',
     request,
   );

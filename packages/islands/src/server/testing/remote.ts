@@ -44,7 +44,7 @@ export async function serveRemote(size = 1) {
       const contract = CONTRACT_VERSION;
       const integrity = { 'node/remoteEntry.js': integrityOf(entry) };
       const common = { name: 'probe', build, container, contract };
-      const lists = { routes: [], confidential: [], parts: [], navigation: [], preload: {} };
+      const lists = { routes: [], confidential: [], islands: [], navigation: [], preload: {} };
       return { ...common, base, manifest: { ...common, ...lists, integrity }, ...change };
     },
     close: () => {

@@ -69,7 +69,7 @@ const job = (pathname: string, { search = '', build = 'good' } = {}): RenderJob 
   apiOrigin: api,
   site: {
     shell: 's',
-    pins: { blog: { name: 'blog', build, base: '', container: build, contract: '1.0' } },
+    pins: { blog: { name: 'blog', build, base: '', container: build, contract: '3.0' } },
     navigation: [],
     routes: paths.map((route) => [route, 'blog']),
     origin: 'http://site.test',

@@ -3,14 +3,14 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import type { Pin } from '@site/contracts/federation';
 import { healthBeacon, type HealthBeacon } from '@site/contracts/health';
-import { currentLocation, locationOf } from '@site/shared-ui/parts';
-import { partAttributes } from '../../../define/part-state';
+import { currentLocation, locationOf } from '@site/shared-ui/islands';
+import { islandAttributes } from '../../../define/island-state';
 import {
   network,
   newNetwork,
   open,
   pageOf,
-  partOf,
+  islandOf,
   pinOf,
   serve,
   siteWith,
@@ -34,9 +34,9 @@ let series = 0;
 export let build = '';
 let main: HTMLElement;
 
-/** Deploys the current build of `probe`, with a page of one part. */
-export const serveProbe = (Part: () => React.ReactNode) =>
-  serve('probe', build, { pages: { '/probe': pageOf([partOf(Part)]) } });
+/** Deploys the current build of `probe`, with a page of one island. */
+export const serveProbe = (Island: () => React.ReactNode) =>
+  serve('probe', build, { pages: { '/probe': pageOf([islandOf(Island)]) } });
 
 /** Opens a document of `probe` in a new build that is deployed. */
 export function visit(changes: Pick<Partial<Pin>, 'revision' | 'token'> = {}) {
@@ -45,7 +45,7 @@ export function visit(changes: Pick<Partial<Pin>, 'revision' | 'token'> = {}) {
   const site = siteWith({ probe: build, guest: build });
   setSite({ ...site, pins: { ...site.pins, probe: { ...pinOf('probe', build), ...changes } } });
   network.map = site;
-  const attributes = partAttributes({ id: '0', remote: 'probe', when: 'interaction', build });
+  const attributes = islandAttributes({ id: '0', remote: 'probe', hydrate: 'interaction', build });
   main = open('/probe', `<div${attributesHtml(attributes)}>${renderToString(<Calm />)}</div>`);
   currentLocation.set(locationOf('/probe'));
   serveProbe(Calm);
@@ -55,8 +55,8 @@ export function releaseNext() {
   build = `${build}next`;
   network.map = siteWith({ probe: build, guest: build });
 }
-const theParts = () => [...main.querySelectorAll<HTMLElement>('[data-part]')];
-export const wakeAll = () => Promise.all(theParts().map(hydrate));
+const theIslands = () => [...main.querySelectorAll<HTMLElement>('[data-island]')];
+export const hydrateAll = () => Promise.all(theIslands().map(hydrate));
 const realTick = setTimeout;
 export const settle = async () => {
   // Waits for the import of the counting code.

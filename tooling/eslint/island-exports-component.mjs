@@ -1,24 +1,26 @@
-import { forEachPart } from './part-files.mjs';
+import { forEachIsland } from './island-files.mjs';
 
 /** @param {any} statement */
 const isType = (statement) =>
   statement.exportKind === 'type' ||
   ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration'].includes(statement.declaration?.type);
 
-/** A part's file exports its component as the default and nothing else, or the part loses its state at every save. */
+/**
+ * An island's file exports its component as the default and nothing else, or the island loses its state at every save.
+ */
 export default {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
-      missing: '{{path}} is a part: its component must be its default export.',
+      missing: '{{path}} is an island: its component must be its default export.',
       other:
-        '{{path}} is a part: it may export its component alone. Move what else it exports to a file of its own.',
+        '{{path}} is an island: it may export its component alone. Move what else it exports to a file of its own.',
     },
   },
   /** @param {any} context */
   create: (context) =>
-    forEachPart(context, ({ call, path, tree }) => {
+    forEachIsland(context, ({ call, path, tree }) => {
       const exported = tree.body.filter(
         (/** @type {any} */ statement) =>
           ['ExportNamedDeclaration', 'ExportAllDeclaration'].includes(statement.type) &&

@@ -9,9 +9,9 @@ import {
   type Head,
   type QueryResult,
   type Page,
-  type PartComponent,
+  type IslandComponent,
   type RenderRequest,
-} from '@site/shared-ui/parts';
+} from '@site/shared-ui/islands';
 import { createStyles } from '@site/shared-ui/ui';
 import { render, type RenderResult } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -47,16 +47,16 @@ function requestOf(at: string, business: Business): RenderRequest & { store: Sto
   return { location: locationOf(at), business, store, styles: createStyles() };
 }
 
-/** Renders parts into the document with a new store, as if awake in a browser. */
-export function renderParts<P extends object>(
-  parts: readonly PartComponent<object, P>[],
+/** Renders islands into the document with a new store, as if hydrated in a browser. */
+export function renderIslands<P extends object>(
+  islands: readonly IslandComponent<object, P>[],
   { at = '/', params = {} as P, business = testBusiness }: Visit<P> = {},
 ): RenderResult {
   const request = requestOf(at, business);
   return render(
     <RequestContext.Provider value={request}>
-      {parts.map((Component, index) => (
-        <div className="part" key={index}>
+      {islands.map((Component, index) => (
+        <div className="island" key={index}>
           {withProviders(<Component params={params} />, params)}
         </div>
       ))}
@@ -64,7 +64,7 @@ export function renderParts<P extends object>(
   );
 }
 
-/** Renders a page like the server: requests every part's data first, then renders once. */
+/** Renders a page like the server: requests every island's data first, then renders once. */
 export async function renderOnServer<P extends object>(
   page: Page<P>,
   { at = '/', params = {} as P, business = testBusiness }: Visit<P> = {},
@@ -76,14 +76,14 @@ export async function renderOnServer<P extends object>(
     data[name] = await dispatch(fetch);
   }
   const html: string[] = [];
-  for (const part of page.parts) {
-    if (!('load' in part)) {
-      html.push(`<div data-embedded="${part.remote}/${part.part}"></div>`);
+  for (const island of page.islands) {
+    if (!('load' in island)) {
+      html.push(`<div data-embedded="${island.remote}/${island.island}"></div>`);
       continue;
     }
-    const Component = (await part.load()).default;
+    const Component = (await island.load()).default;
     addApis(request.store);
-    const props = { ...part.props, params };
+    const props = { ...island.props, params };
     await Promise.all(
       (Component.prefetch?.(props, request.location.search) ?? []).map((fetch) => dispatch(fetch)),
     );
@@ -101,7 +101,7 @@ export async function renderOnServer<P extends object>(
 }
 
 let isFromServer = false;
-// The renderer does not remove server HTML. Elements beside rendered parts stay, because toasts are among them.
+// The renderer does not remove server HTML. Elements beside rendered islands stay, because toasts are among them.
 afterEach(() => {
   if (isFromServer) document.body.replaceChildren();
   isFromServer = false;

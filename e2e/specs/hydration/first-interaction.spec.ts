@@ -21,27 +21,29 @@ const signs = {
   'a key is pressed': (site: SitePage) => site.page.keyboard.press('Shift'),
 };
 for (const [sign, give] of Object.entries(signs)) {
-  test(`the page wakes when ${sign}`, async ({ page }) => {
+  test(`the page is hydrated when ${sign}`, async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
     await give(home);
-    await expect(home.sleepers).toHaveCount(0);
-    await expect(page.locator('[data-part=header]')).toHaveAttribute('data-awake', '');
+    await expect(home.unhydrated).toHaveCount(0);
+    await expect(page.locator('[data-island=header]')).toHaveAttribute('data-hydrated', '');
   });
 }
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('a page wakes when it is touched', async ({ page }) => {
+  test('a page is hydrated when it is touched', async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
     await home.heading.tap();
-    await expect(home.sleepers).toHaveCount(0);
+    await expect(home.unhydrated).toHaveCount(0);
   });
 });
 
-test('a page wakes in the styles that it came with, which are not read again', async ({ page }) => {
+test('hydration keeps the styles that the page came with, which are not read again', async ({
+  page,
+}) => {
   const home = new HomePage(page);
   await home.open();
   const came = await page.evaluateHandle(() => [...document.styleSheets]);
@@ -52,7 +54,7 @@ test('a page wakes in the styles that it came with, which are not read again', a
   expect(now).toEqual([0, 1]);
 });
 
-test('a menu that is opened before any script has come stays open while the page wakes', async ({
+test('a menu that is opened before any script has come stays open while the page is hydrated', async ({
   page,
 }) => {
   const home = new HomePage(page);
@@ -60,7 +62,7 @@ test('a menu that is opened before any script has come stays open while the page
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await home.header.menuButton('Services').click();
   await expect(home.header.menu('Services')).toBeVisible();
-  await expect(page.locator('[data-part=header]')).toHaveAttribute('data-awake', '');
+  await expect(page.locator('[data-island=header]')).toHaveAttribute('data-hydrated', '');
   await expect(home.header.menu('Services')).toBeVisible();
 });
 

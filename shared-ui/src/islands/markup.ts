@@ -43,9 +43,9 @@ export const breadcrumbList = (origin: string, crumbs: readonly Crumb[]): object
 });
 
 /**
- * Selector for fallback content that replaces a missing part of another remote (a part with the shell's panel). It
- * applies in parts that follow the missing one:
+ * Selector for fallback content that replaces a missing island of another remote (an island with the shell's panel). It
+ * applies in islands that follow the missing one:
  * `chakra('div', { base: { display: 'none', [behindMissing('tools')]: { display: 'block' } } })`.
  */
 export const behindMissing = <const Remote extends string>(remote: Remote) =>
-  `[data-remote=${remote}]:has(> .missing) ~ .part &` as const;
+  `[data-remote=${remote}]:has(> .missing) ~ .island &` as const;

@@ -45,7 +45,7 @@ test('every preloaded script is asked for as its preload said, or a browser fetc
   for (const { what } of both) expect(scripts.get(what.address)).toEqual(what);
 });
 
-test('what every page needs to wake asks to be compiled as a whole', async ({ page }) => {
+test('what every page needs for hydration asks to be compiled as a whole', async ({ page }) => {
   const first = page.waitForResponse(/\/static\/first\./);
   const home = new HomePage(page);
   await home.open();

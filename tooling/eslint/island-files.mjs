@@ -1,4 +1,4 @@
-// Finds the files that a page or a remote names as parts: `part(() => import('./Hero'), { when: 'static' })`.
+// Finds the files that a page or a remote names as islands: `island(() => import('./Hero'), { hydrate: 'never' })`.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
@@ -22,7 +22,7 @@ export function walk(node, visit) {
   }
 }
 
-/** @param {any} call a call of `part` @returns {string | undefined} the path that its first argument imports */
+/** @param {any} call a call of `island` @returns {string | undefined} the path that its first argument imports */
 const importedPath = (call) => {
   const [load] = call.arguments;
   const body = load?.type === 'ArrowFunctionExpression' ? load.body : undefined;
@@ -31,22 +31,22 @@ const importedPath = (call) => {
     : undefined;
 };
 
-/** @param {any} call @returns {string | undefined} the value of `when` in its second argument */
-const whenOf = (call) => {
+/** @param {any} call @returns {string | undefined} the value of `hydrate` in its second argument */
+const hydrateOf = (call) => {
   const options = call.arguments[1];
   if (options?.type !== 'ObjectExpression') return undefined;
-  const property = options.properties.find((/** @type {any} */ one) => one.key?.name === 'when');
+  const property = options.properties.find((/** @type {any} */ one) => one.key?.name === 'hydrate');
   return property?.value.type === 'Literal' ? String(property.value.value) : undefined;
 };
 
 /**
- * Makes the visitor of a rule that checks the file of every part named in the linted file.
+ * Makes the visitor of a rule that checks the file of every island named in the linted file.
  * @param {any} context of the rule
- * @param {(part: { call: any, when: string | undefined, path: string, tree: any }) => void} check
+ * @param {(island: { call: any, hydrate: string | undefined, path: string, tree: any }) => void} check
  */
-export const forEachPart = (context, check) => ({
+export const forEachIsland = (context, check) => ({
   /** @param {any} call */
-  "CallExpression[callee.name='part']"(call) {
+  "CallExpression[callee.name='island']"(call) {
     const path = importedPath(call);
     if (path === undefined || !path.startsWith('.')) return;
     const place = resolve(dirname(context.filename), path);
@@ -60,6 +60,6 @@ export const forEachPart = (context, check) => ({
       project: undefined,
       projectService: undefined,
     });
-    check({ call, when: whenOf(call), path, tree: ast });
+    check({ call, hydrate: hydrateOf(call), path, tree: ast });
   },
 });

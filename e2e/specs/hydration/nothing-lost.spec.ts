@@ -20,19 +20,19 @@ test.describe('with every kind of field', () => {
     await page.goto(`${testbed.url}/probe`, { waitUntil: 'domcontentloaded' });
   });
 
-  test('a click on a part of another remote is not lost, and three clicks are three, once they are awake', async ({
+  test('a click on an island of another remote is not lost, and three clicks are three, once they are hydrated', async ({
     probe,
   }) => {
-    await expect(probe.partAround(probe.ring)).not.toHaveAttribute('data-awake');
+    await expect(probe.islandAround(probe.ring)).not.toHaveAttribute('data-hydrated');
     await probe.ring.click();
     for (let click = 0; click < 3; click++) await probe.count.click();
     await expect(probe.rung).toHaveText('Rung 1 in guest one');
     await expect(probe.counted).toHaveText('Counted 3 in build one');
-    await expect(probe.sleepers).toHaveCount(0);
+    await expect(probe.unhydrated).toHaveCount(0);
     await expect(probe.counted).toHaveText('Counted 3 in build one');
   });
 
-  test('text, a tick and a choice made while asleep are known when awake, and a form is sent by its part', async ({
+  test('text, a tick and a choice made before hydration are known afterwards, and a form is sent by its island', async ({
     probe,
     page,
     testbed,
@@ -50,11 +50,11 @@ test.describe('with every kind of field', () => {
     await expect(page).toHaveURL(`${testbed.url}/probe`);
   });
 
-  test('letters typed across the moment of waking all arrive', async ({ probe }) => {
+  test('letters typed across the moment of hydration all arrive', async ({ probe }) => {
     await probe.name.pressSequentially('the quick brown fox jumps over the lazy dog', {
       delay: 90,
     });
     await expect(probe.known).toContainText('the quick brown fox jumps over the lazy dog');
-    await expect(probe.partAround(probe.name)).toHaveAttribute('data-awake', '');
+    await expect(probe.islandAround(probe.name)).toHaveAttribute('data-hydrated', '');
   });
 });

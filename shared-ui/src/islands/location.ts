@@ -17,12 +17,12 @@ export const locationOf = (address: string): PageLocation => {
 };
 
 let current = locationOf(inBrowser ? location.href : '/');
-/** The location that the server rendered: parts that wake after a navigation still hydrate with it. */
+/** The location that the server rendered: islands that hydrate after a navigation still use it. */
 const initial = current;
 const subscribers = new Set<() => void>();
 /** Whether a navigation adds a history entry or replaces the current one. */
 export type Entry = 'push' | 'replace';
-/** The browser's location as a store for all parts. On the server each request has its own, see RequestContext. */
+/** The browser's location as a store for all islands. On the server each request has its own, see RequestContext. */
 export const currentLocation = {
   get: (): PageLocation => current,
   getInitial: (): PageLocation => initial,
@@ -38,11 +38,11 @@ export const currentLocation = {
 
 declare global {
   interface WindowEventMap {
-    /** A part requests a navigation on this site. The handler prevents the default, which is a document load. */
+    /** An island requests a navigation on this site. The handler prevents the default, which is a document load. */
     'site:navigate': CustomEvent<{ href: string; entry: Entry }>;
     /**
-     * A client navigation is about to start. A part with unsaved input prevents the default: the browser then follows
-     * the link natively and asks the visitor first (`beforeunload`).
+     * A client navigation is about to start. An island with unsaved input prevents the default: the browser then
+     * follows the link natively and asks the visitor first (`beforeunload`).
      */
     'site:leave': Event;
   }
@@ -50,7 +50,7 @@ declare global {
 
 /**
  * Gives the page on screen another address of this site, e.g. that of a draft which has just got its id. Nothing is
- * loaded, the parts stay as they are, and Back leads where it led before.
+ * loaded, the islands stay as they are, and Back leads where it led before.
  */
 export function renamePage(href: string): void {
   history.replaceState(history.state, '', href);

@@ -26,37 +26,37 @@ export type Fetch<T> = ThunkAction<
 >;
 
 /**
- * When a part that came as HTML is hydrated: `interaction` at idle after the first interaction, `static` never unless
- * its data is missing (an optimisation only), `now` at once (for pages that are tools).
+ * When an island that came as HTML is hydrated: `interaction` at idle after the first interaction, `never` only if
+ * its data is missing (an optimisation), `load` at once (for pages that are tools).
  */
-export type When = 'interaction' | 'static' | 'now';
+export type Hydrate = 'interaction' | 'never' | 'load';
 
-/** Props of every part's component: the parameters of its page's route, e.g. `PartProps<'/blog/:slug'>`. */
-export interface PartProps<Route extends string = string> {
+/** Props of every island's component: the parameters of its page's route, e.g. `IslandProps<'/blog/:slug'>`. */
+export interface IslandProps<Route extends string = string> {
   params: ParamsOf<Route>;
 }
 
 /**
- * A part's component. `prefetch` lists its data: `Plans.prefetch = () => [getPlans.initiate()]` (on the component, because
- * hot reload resets a file with other exports). `search` is the page's query, with its question mark or empty.
+ * An island's component. `prefetch` lists its data: `Plans.prefetch = () => [getPlans.initiate()]` (on the component,
+ * because hot reload resets a file with other exports). `search` is the page's query, with its question mark or empty.
  */
-export type PartComponent<Own extends object = object, P extends object = object> = ((
+export type IslandComponent<Own extends object = object, P extends object = object> = ((
   props: Own & { params: P },
 ) => ReactNode) & {
   prefetch?: (props: Own & { params: P }, search: string) => readonly Fetch<unknown>[];
 };
 
-/** A part on a page whose route has the parameters `P`. {@link part} has checked the part's own props. */
-export interface PartDefinition<P extends object = object> {
-  load: () => Promise<{ default: PartComponent<object, P> }>;
-  when: When;
-  nowIf?: string;
+/** An island on a page whose route has the parameters `P`. {@link island} has checked the island's own props. */
+export interface IslandDefinition<P extends object = object> {
+  load: () => Promise<{ default: IslandComponent<object, P> }>;
+  hydrate: Hydrate;
+  hydrateIfStored?: string;
   props: object;
 }
 
 export interface EmbedDefinition {
   remote: string;
-  part: string;
+  island: string;
 }
 
 /** Another form of the same content: its media type, e.g. `application/rss+xml`, and its path on this site. */
@@ -119,13 +119,13 @@ interface PageDefinition<P extends object, D extends Requests, L> {
   /** The address is for its recipients only, see remote/README.md. A route with `{token}` is always confidential. */
   confidential?: boolean;
   /**
-   * Requests for the head. Parts that show the same data name it in their own `prefetch`; it is fetched once. `search`
-   * is the query of the page, with its question mark or empty.
+   * Requests for the head. Islands that show the same data name it in their own `prefetch`; it is fetched once.
+   * `search` is the query of the page, with its question mark or empty.
    */
   data?: (params: P, search: string) => D;
   // A method, so that a page can be handled without the types of its data.
   head(context: HeadContext<D, P>): Head;
-  parts: readonly (PartDefinition<P> | EmbedDefinition)[];
+  islands: readonly (IslandDefinition<P> | EmbedDefinition)[];
   /**
    * Lists the pages of a route with parameters for `sitemap.xml` and `llms.txt`: the request, and the list from its
    * answer. Without it none of them is listed.
@@ -144,23 +144,28 @@ export type Page<P extends object = object> = Omit<
 export type AnyPage = Page<Params>;
 
 /**
- * A part of this remote. Its code is a file of its own, which is loaded when the part wakes.
- * @param options `nowIf` is a key of `localStorage`; a visitor whose browser has it gets the part awake at once
+ * An island of this remote. Its code is a file of its own, which is loaded when the island is hydrated.
+ * @param options `hydrateIfStored` is a key of `localStorage`; a visitor whose browser has it gets the island hydrated
+ *   at load
  */
-export const part = <Own extends object, P extends object>(
-  load: () => Promise<{ default: PartComponent<Own, P> }>,
-  { when = 'interaction', nowIf, props }: { when?: When; nowIf?: string; props?: Own } = {},
-): PartDefinition<P> => ({
-  load: load as PartDefinition<P>['load'],
-  when,
-  ...(nowIf && { nowIf }),
+export const island = <Own extends object, P extends object>(
+  load: () => Promise<{ default: IslandComponent<Own, P> }>,
+  {
+    hydrate = 'interaction',
+    hydrateIfStored,
+    props,
+  }: { hydrate?: Hydrate; hydrateIfStored?: string; props?: Own } = {},
+): IslandDefinition<P> => ({
+  load: load as IslandDefinition<P>['load'],
+  hydrate,
+  ...(hydrateIfStored && { hydrateIfStored }),
   props: props ?? {},
 });
 
-/** A part of another remote, by the names of the remote and of its export. */
-export const embed = (remote: string, name: string): EmbedDefinition => ({ remote, part: name });
+/** An island of another remote, by the names of the remote and of its export. */
+export const embed = (remote: string, name: string): EmbedDefinition => ({ remote, island: name });
 
-/** Declares a page. Its parts determine its parameters; `remote` compares them with the route's. */
+/** Declares a page. Its islands determine its parameters; `remote` compares them with the route's. */
 export const page = <P extends object, D extends Requests = Record<never, never>, L = unknown>(
   definition: PageDefinition<P, D, L>,
 ): Page<P> => definition;

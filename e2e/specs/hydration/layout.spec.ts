@@ -61,8 +61,8 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('everything is laid out at once', async ({ page }) => {
     await page.goto('/');
-    const parts = page.locator('main>.part>*');
-    for (const part of await parts.all())
-      await expect(part).toHaveCSS('content-visibility', 'visible');
+    const islands = page.locator('main>.island>*');
+    for (const island of await islands.all())
+      await expect(island).toHaveCSS('content-visibility', 'visible');
   });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { useAwake } from './request';
+import { useHydrated } from './request';
 
-const Form = () => <form aria-label="Order" noValidate={useAwake()} />;
+const Form = () => <form aria-label="Order" noValidate={useHydrated()} />;
 
-test('a part knows whether it is awake', () => {
+test('an island knows whether it is hydrated', () => {
   expect(renderToString(<Form />)).not.toContain('noValidate');
   render(<Form />);
   expect(screen.getByRole('form')).toHaveAttribute('novalidate');

@@ -44,7 +44,7 @@ async function fillIn(page: Page): Promise<void> {
     await text.fill(words[(await text.getAttribute('type')) ?? ''] ?? 'Ana Maria');
 }
 
-/** Pages with fields in their own parts. */
+/** Pages with fields in their own islands. */
 const pagesToFillIn = [
   '/',
   '/pricing',
@@ -60,7 +60,7 @@ const pagesToFillIn = [
 
 test.beforeEach(({ context }) => withOthers(context));
 
-/** Fills a page in while it is asleep and lets `act` change it. Everything is still there once it is awake. */
+/** Fills a page in while it is not hydrated and lets `act` change it. Everything is still there once it is hydrated. */
 async function expectKept(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
   const site = new SitePage(page);
   const release = await holdScripts(page);
@@ -80,7 +80,7 @@ async function expectKept(page: Page, path: string, act: () => Promise<unknown>)
 // Each of them on every second page, so that each page meets three of them.
 for (const [turn, other] of others.entries()) {
   const pages = pagesToFillIn.filter((_, place) => place % 2 === turn % 2);
-  test(`what was typed, ticked and chosen stays where ${other} comes before the page wakes`, async ({
+  test(`what was typed, ticked and chosen stays where ${other} comes before the page is hydrated`, async ({
     page,
   }) => {
     test.slow();
@@ -89,7 +89,7 @@ for (const [turn, other] of others.entries()) {
   });
 }
 
-test('every page wakes as it was sent, translated before', async ({ page }) => {
+test('every page is hydrated as it was sent, translated before', async ({ page }) => {
   test.slow();
   const site = new SitePage(page);
   for (const { path } of [...routes, ...authorsRoutes, ...emailRoutes]) {
@@ -103,12 +103,12 @@ test('every page wakes as it was sent, translated before', async ({ page }) => {
   }
 });
 
-test('what was typed, ticked and chosen stays where a translator works while the page wakes', async ({
+test('what was typed, ticked and chosen stays where a translator works while the page is hydrated', async ({
   page,
   consoleWatch,
 }) => {
   test.slow();
-  // React may find the document changed in the middle of its work. Then it renders a part anew.
+  // React may find the document changed in the middle of its work. Then it renders an island anew.
   consoleWatch.expect(/was rendered anew/);
   for (const path of pagesToFillIn)
     await expectKept(page, path, () => page.evaluate(() => window.actAs('a translator at work')));
@@ -124,9 +124,9 @@ test('what was typed, ticked and chosen stays where React cannot take the page o
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.readyState !== 'loading') return observer.disconnect();
-      for (const part of document.querySelectorAll('main [data-part]:not([data-by-other])')) {
-        part.setAttribute('data-by-other', '');
-        part.prepend(document.createElement('aside'));
+      for (const island of document.querySelectorAll('main [data-island]:not([data-by-other])')) {
+        island.setAttribute('data-by-other', '');
+        island.prepend(document.createElement('aside'));
       }
     }).observe(document, { childList: true, subtree: true });
   });
@@ -148,7 +148,7 @@ const fill =
   (page) =>
     page.locator(selector).first().fill(text);
 
-/** What visitors do on awake pages, and what changes texts there. */
+/** What visitors do on hydrated pages, and what changes texts there. */
 const journeys: Record<
   string,
   { path: string | ((module: { lessons: { id: string }[] }) => string); steps: Step[] }
@@ -244,7 +244,7 @@ const journeys: Record<
 /** The words of the page itself and of the newest message, without what others have added. */
 const textOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main>.part,.floating,[popover=manual][aria-label]')]
+    [...document.querySelectorAll('main>.island,.floating,[popover=manual][aria-label]')]
       .map(({ textContent }) => textContent.replace(/[~✳]/g, ''))
       .join('\n'),
   );

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** The element of the part around a component; null while the server renders. */
-export const PartElement = createContext<HTMLElement | null>(null);
+/** The element of the island around a component; null while the server renders. */
+export const IslandElement = createContext<HTMLElement | null>(null);
 
 const CHANGED = 'widget:changed';
 const subscribe = (notify: () => void): (() => void) => {
@@ -9,14 +9,14 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => removeEventListener(CHANGED, notify);
 };
 
-const isOpenNow = (part: HTMLElement | null): boolean => part?.dataset.open !== undefined;
+const isOpenNow = (island: HTMLElement | null): boolean => island?.dataset.open !== undefined;
 
-/** Opens a part's widget, or none. At most one is open: any other is closed. */
-function setOpen(part?: HTMLElement): void {
+/** Opens an island's widget, or none. At most one is open: any other is closed. */
+function setOpen(island?: HTMLElement): void {
   document
     .querySelectorAll<HTMLElement>('[data-slot][data-open]')
     .forEach(({ dataset }) => delete dataset.open);
-  if (part) part.dataset.open = '';
+  if (island) island.dataset.open = '';
   dispatchEvent(new Event(CHANGED));
 }
 
@@ -49,33 +49,33 @@ export interface FloatingWidget {
 }
 
 /**
- * Hook for a part in the slot `floating`. The slot offers it turns to open by itself as its entry declares (`opens`),
- * when this does not interrupt the visitor. Each use of a turn is counted. At most one widget is open.
+ * Hook for an island in the slot `floating`. The slot offers it turns to open by itself as its entry declares
+ * (`opens`), when this does not interrupt the visitor. Each use of a turn is counted. At most one widget is open.
  * @param takesTurn false skips a turn, which is then not counted
  */
 export function useFloatingWidget(takesTurn = true): FloatingWidget {
-  const part = useContext(PartElement);
+  const island = useContext(IslandElement);
   const isOpen = useSyncExternalStore(
     subscribe,
-    () => isOpenNow(part),
+    () => isOpenNow(island),
     () => false,
   );
   const takeTurn = useEffectEvent(() => {
-    if (takesTurn && part && countOpening(part)) setOpen(part);
+    if (takesTurn && island && countOpening(island)) setOpen(island);
   });
   useEffect(() => {
-    part?.addEventListener('widget:turn', takeTurn);
-    return () => part?.removeEventListener('widget:turn', takeTurn);
-  }, [part]);
+    island?.addEventListener('widget:turn', takeTurn);
+    return () => island?.removeEventListener('widget:turn', takeTurn);
+  }, [island]);
   const close = () => {
-    if (isOpenNow(part)) setOpen();
+    if (isOpenNow(island)) setOpen();
   };
   return {
     isOpen,
-    open: () => part && setOpen(part),
+    open: () => island && setOpen(island),
     close,
     dismiss: () => {
-      if (part) rememberDismissal(part);
+      if (island) rememberDismissal(island);
       close();
     },
   };

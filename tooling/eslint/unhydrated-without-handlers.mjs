@@ -1,8 +1,8 @@
-import { forEachPart, walk } from './part-files.mjs';
+import { forEachIsland, walk } from './island-files.mjs';
 
 /**
- * A part that never wakes has no React root, so its handlers never run. It does wake when its data is missing:
- * `MissingData`, shown in place of the data, may have handlers.
+ * An island that is never hydrated has no React root, so its handlers never run. It is hydrated when its data is
+ * missing: `MissingData`, shown in place of the data, may have handlers.
  */
 export default {
   meta: {
@@ -10,13 +10,13 @@ export default {
     schema: [],
     messages: {
       handler:
-        "{{path}} has {{handler}}, but a part with when: 'static' never wakes: nobody would hear it.",
+        "{{path}} has {{handler}}, but an island with hydrate: 'never' has no React: the handler would never run.",
     },
   },
   /** @param {any} context */
   create: (context) =>
-    forEachPart(context, ({ call, when, path, tree }) => {
-      if (when !== 'static') return;
+    forEachIsland(context, ({ call, hydrate, path, tree }) => {
+      if (hydrate !== 'never') return;
       walk(tree, (/** @type {any} */ node) => {
         if (node.type !== 'JSXOpeningElement' || node.name.name === 'MissingData') return;
         for (const attribute of node.attributes) {

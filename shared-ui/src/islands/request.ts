@@ -41,10 +41,11 @@ export function usePageLocation(): PageLocation {
 const never = () => () => undefined;
 
 /**
- * Whether this part is hydrated: false in the server's HTML and until the part wakes, true from then on. For behaviour
- * that replaces the browser's own only once scripts run, such as a form's validation (`noValidate={useAwake()}`).
+ * Whether this island is hydrated: false in the server's HTML and until the island is hydrated, true from then on. For
+ * behaviour that replaces the browser's own only once scripts run, such as a form's validation
+ * (`noValidate={useHydrated()}`).
  */
-export const useAwake = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -1,0 +1,146 @@
+/** @jest-environment jest-fixed-jsdom */
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { behindMissing } from '@site/shared-ui/islands';
+import {
+  announceFailure,
+  requestHydration,
+  retryHydration,
+  requestedIslands,
+  markHydrated,
+  markMissing,
+  markFailed,
+  describeIsland,
+  hasUrgentIsland,
+  holdsHtmlOf,
+  hydrateKnownAtLoad,
+  unhydratedIslands,
+  newIsland,
+  renderAnew,
+  unhydratedIsland,
+  stateOf,
+  type IslandState,
+} from './island-state';
+
+const probe = { id: '0', remote: 'probe', hydrate: 'interaction', build: 'one' } as const;
+let island: HTMLElement;
+const heard: string[] = [];
+
+/** For each state, the step that leads to it. */
+const into: Record<IslandState, (island: HTMLElement) => void> = {
+  unhydrated: () => undefined,
+  requested: requestHydration,
+  hydrated: markHydrated,
+  failed: markFailed,
+};
+
+beforeEach(() => {
+  island = newIsland(probe);
+  island.innerHTML = '<p>as it came</p>';
+  document.body.replaceChildren(island);
+  for (const event of ['island:hydrated', 'island:failed'] as const)
+    island.addEventListener(event, () => heard.push(event));
+});
+
+describe('the table of states', () => {
+  test.each([
+    ['unhydrated', requestHydration, 'requested'],
+    ['requested', markHydrated, 'hydrated'],
+    ['requested', markFailed, 'failed'],
+    ['requested', announceFailure, 'requested'],
+    ['hydrated', requestHydration, 'hydrated'],
+    ['hydrated', retryHydration, 'hydrated'],
+    ['hydrated', markMissing, 'failed'],
+    ['failed', requestHydration, 'failed'],
+    ['failed', retryHydration, 'requested'],
+  ] as const)('%s, %p: %s', (from, step, to) => {
+    into[from](island);
+    heard.length = 0;
+    step(island);
+    expect(stateOf(island)).toBe(to);
+    const marks = ['requested', 'hydrated', 'failed'].filter((mark) => mark in island.dataset);
+    expect(marks).toEqual([to]);
+    const failed = [markFailed, markMissing, announceFailure].some((failure) => failure === step);
+    const event = failed ? ['island:failed'] : step === markHydrated ? ['island:hydrated'] : [];
+    expect(heard).toEqual(event);
+  });
+
+  test('an island that has thrown is missing: a panel stands in it until it is rendered anew', () => {
+    markHydrated(island);
+    markMissing(island);
+    expect(island).toHaveTextContent('This part of the page is not available right now.');
+    expect(describeIsland(island).missing).toBe(true);
+    expect(holdsHtmlOf(island, 'one')).toBe(false);
+    renderAnew(island, 'two');
+    expect(island).toBeEmptyDOMElement();
+    expect(describeIsland(island)).toMatchObject({ missing: false, build: 'two' });
+  });
+
+  test('HTML is taken over by the build that rendered it, and by no other', () => {
+    expect(holdsHtmlOf(island, 'one')).toBe(true);
+    expect(holdsHtmlOf(island, 'two')).toBe(false);
+    island.replaceChildren();
+    expect(holdsHtmlOf(island, 'one')).toBe(false);
+  });
+});
+
+test('what the server writes is what the browser reads', () => {
+  const written = { ...probe, missing: true };
+  expect(describeIsland(newIsland(written))).toEqual(written);
+});
+
+describe('finding islands', () => {
+  test('an element is in an unhydrated island unless that is hydrated or never will be', () => {
+    for (const state of ['unhydrated', 'requested', 'failed', 'hydrated'] as const) {
+      into[state](island);
+      expect(unhydratedIsland(island.firstElementChild)).toBe(state === 'hydrated' ? null : island);
+    }
+    document.body.innerHTML = '<div data-island="0" data-hydrate="never"><p></p></div>';
+    expect(unhydratedIsland(document.querySelector('p'))).toBeNull();
+  });
+
+  test('requested islands are those that are neither hydrated nor failed', () => {
+    expect(requestedIslands()).toEqual([]);
+    requestHydration(island);
+    expect(requestedIslands()).toEqual([island]);
+    markHydrated(island);
+    expect(requestedIslands()).toEqual([]);
+  });
+
+  test('an island is urgent that is missing or hydrates at load: for everyone, or where the browser has its key', () => {
+    expect(hasUrgentIsland()).toBe(false);
+    document.body.append(newIsland({ ...probe, missing: true }));
+    expect(hasUrgentIsland()).toBe(true);
+    document.body.replaceChildren(newIsland({ ...probe, hydrate: 'load' }));
+    expect(hasUrgentIsland()).toBe(true);
+    document.body.replaceChildren(newIsland({ ...probe, hydrateIfStored: 'openedBefore' }));
+    hydrateKnownAtLoad();
+    expect(hasUrgentIsland()).toBe(false);
+    localStorage.setItem('openedBefore', 'yes');
+    hydrateKnownAtLoad();
+    expect(hasUrgentIsland()).toBe(true);
+    localStorage.clear();
+  });
+
+  test('Try again brings all of a remote that is not hydrated, but nothing that is never hydrated', () => {
+    const [hydrated, idle, missing, elsewhere] = [
+      newIsland(probe),
+      newIsland({ ...probe, hydrate: 'never' }),
+      newIsland({ ...probe, hydrate: 'never', missing: true }),
+      newIsland({ ...probe, remote: 'guest' }),
+    ];
+    document.body.append(hydrated, idle, missing, elsewhere);
+    markHydrated(hydrated);
+    expect(unhydratedIslands('probe')).toEqual([island, missing]);
+  });
+});
+
+test('remotes style what stands behind a missing island by their façade’s selector', () => {
+  const behind = newIsland({ ...probe, id: '1' });
+  behind.innerHTML = '<p id="stand-in"></p>';
+  document.body.append(behind);
+  const selector = behindMissing('probe').replace('&', '#stand-in');
+  expect(document.querySelector(selector)).toBeNull();
+  markMissing(island);
+  expect(document.querySelector(selector)?.id).toBe('stand-in');
+});

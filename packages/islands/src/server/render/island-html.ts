@@ -1,0 +1,89 @@
+import { attributesHtml } from '@site/server-kit/html/escape';
+import type { Hydrate } from '@site/shared-ui/islands';
+import {
+  notAvailablePanel,
+  islandAttributes,
+  type IslandDescription,
+} from '../../define/island-state';
+import type { LoadedIsland } from '../../define/resolve';
+import type { SelectedBuild } from '../job';
+
+/** An island to be printed: loaded, or known only by its remote. */
+export interface IslandInPage extends Pick<IslandDescription, 'id' | 'remote' | 'slot' | 'opens'> {
+  loaded?: LoadedIsland;
+  /** Set if only the browser renders the island: when it does. */
+  clientOnly?: Hydrate;
+  /** Whether some of its data is missing, so that the browser must request it at once. */
+  incomplete: boolean;
+}
+
+/** For visitors without script, whose browsers will not request the missing data. */
+const NO_SCRIPT_HINT =
+  '<noscript><p class="missing-hint">Some of this page could not be loaded in time. <a href="">Try again</a></p></noscript>';
+
+const wrapper = (
+  { id, remote, slot, opens }: IslandInPage,
+  content: string,
+  state: Pick<IslandDescription, 'hydrate' | 'hydrateIfStored' | 'build' | 'missing'>,
+): string =>
+  `<div${attributesHtml(islandAttributes({ id, remote, slot, opens, ...state }))}>${content}</div>`;
+
+export const floatingHtml = (islands: string): string =>
+  `<aside class="floating" aria-label="Shortcuts">${islands}</aside>`;
+
+/**
+ * HTML of one island, which is a React root in the browser. An island that is missing or throws becomes a panel, in a
+ * slot nothing.
+ */
+export function islandHtml(
+  island: IslandInPage,
+  content: (loaded: LoadedIsland) => string,
+  report: (problem: string) => void,
+): string {
+  const { loaded, id, slot, incomplete, clientOnly } = island;
+  if (clientOnly) return wrapper(island, '', { hydrate: clientOnly });
+  if (loaded) {
+    const { hydrateIfStored, build } = loaded;
+    try {
+      const html = content(loaded);
+      const hydrate = incomplete ? 'load' : loaded.hydrate;
+      return (
+        wrapper(island, html, { hydrate, hydrateIfStored, build }) +
+        (incomplete ? NO_SCRIPT_HINT : '')
+      );
+    } catch (error) {
+      report(`island ${id} of ${island.remote} has thrown: ${String(error)}`);
+    }
+  }
+  if (slot) return '';
+  return wrapper(island, notAvailablePanel(id === 'page'), {
+    hydrate: 'interaction',
+    missing: true,
+  });
+}
+
+interface UsedIsland {
+  pin: SelectedBuild;
+  key: string;
+}
+
+/** Façades that a build may import if it does not declare them. All other façades are on every page. */
+const ANY = ['app'];
+
+/** Façades that the used pages and islands of remotes import in the browser. */
+export function facadesFor(used: readonly UsedIsland[]): string[] {
+  const facades = used.flatMap(({ pin: { manifest }, key }) =>
+    manifest?.facades ? (manifest.facades[key] ?? []) : ANY,
+  );
+  return [...new Set(facades)];
+}
+
+/** Files that the used pages and islands of remotes need in the browser, as `address#integrity`. */
+export function preloadFor(used: readonly UsedIsland[]): string[] {
+  const files = used.flatMap(({ pin: { base, manifest }, key }) =>
+    (manifest?.preload[key] ?? []).map(
+      (file) => `${base}/web/${file}#${manifest?.integrity[`web/${file}`] ?? ''}`,
+    ),
+  );
+  return [...new Set(files)];
+}
