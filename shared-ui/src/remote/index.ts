@@ -26,9 +26,12 @@ export const satisfies = (have: string, need: string): boolean => {
   return haveMajor === needMajor && haveMinor >= needMinor;
 };
 
+/** Whether a remote is of the major before, so that it needs the façade `parts`. */
+export const isFormer = (need: string): boolean => satisfies(FORMER_CONTRACT, need);
+
 /** Whether this shell can run a remote that needs a contract. */
 export const isSupported = (need: string): boolean =>
-  satisfies(CONTRACT_VERSION, need) || satisfies(FORMER_CONTRACT, need);
+  satisfies(CONTRACT_VERSION, need) || isFormer(need);
 
 /**
  * Places for links in the layout around every page (docs/product.md 2, shared chrome): the header, its two menus, and

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { remoteNamed, type Remote } from '../configuration/configuration';
 
 /** The part that a developer works on. It is served from its sources, all others as built. */
-export type HotIsland = Remote | 'api';
+export type HotService = Remote | 'api';
 
-export const isRemote = (hot: HotIsland | undefined): hot is Remote => typeof hot === 'object';
+export const isRemote = (hot: HotService | undefined): hot is Remote => typeof hot === 'object';
 
 /** A deployed site that a remote in development runs against. */
 export interface Deployment {
@@ -40,10 +40,10 @@ export function readWords(args: string[]): { words: string[]; deployment?: Deplo
  * @param words of the command line: none for `npm start`, `dev blog` for `npm run dev -- blog`
  * @throws Error that lists what can be worked on
  */
-export function hotIsland(
+export function hotService(
   words: readonly string[],
   remotes: readonly Remote[],
-): HotIsland | undefined {
+): HotService | undefined {
   const [command, name] = words;
   if (command === undefined) return undefined;
   if (name === 'api') return 'api';

@@ -13,7 +13,7 @@ import { developmentPort, root } from '../packages';
 import { pruneBuilds, type BuildsOf } from '@site/releases/commands/prune';
 import { withMap } from '@site/releases/map/with-map';
 import { run } from '../run';
-import { hotIsland, isRemote, readWords, type Deployment, type HotIsland } from './command-line';
+import { hotService, isRemote, readWords, type Deployment, type HotService } from './command-line';
 import { Platform } from './platform';
 import { checkPorts } from './ports';
 import { publishBuilds } from './publish';
@@ -35,7 +35,7 @@ async function takeOver({ origin }: Deployment, configuration: Configuration): P
   await buildChanged([DEVELOPMENT_SHELL], say);
 }
 
-async function build(configuration: Configuration, hot: HotIsland | undefined): Promise<void> {
+async function build(configuration: Configuration, hot: HotService | undefined): Promise<void> {
   const needed = targetFolders()
     .filter((folder) => folder !== 'packages/local-mongo' || configuration.localMongoPort)
     .map((folder) => (folder === 'shell' && isRemote(hot) ? DEVELOPMENT_SHELL : folder));
@@ -61,7 +61,7 @@ async function keepApiFresh(platform: Platform): Promise<void> {
 
 function announce(
   configuration: Configuration,
-  hot: HotIsland | undefined,
+  hot: HotService | undefined,
   site?: Deployment,
 ): void {
   if (site) {
@@ -85,7 +85,7 @@ await run(async () => {
   const { words, deployment } = readWords(process.argv.slice(2));
   const own = readConfiguration(process.env);
   const configuration = deployment ? await besideOwn(own, process.env) : own;
-  const hot = hotIsland(words, configuration.remotes);
+  const hot = hotService(words, configuration.remotes);
   if (deployment && !isRemote(hot)) throw new Error('Only a remote runs against a deployed site.');
 
   const password = configuration.hasAdminPassword

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from '../configuration/configuration';
 import { variableOf } from '../configuration/variables';
 import { developmentPort } from '../packages';
-import { isRemote, type Deployment, type HotIsland } from './command-line';
+import { isRemote, type Deployment, type HotService } from './command-line';
 import type { Service } from './supervise';
 
 /** A process as the list below describes it. Its port is in its environment too. */
@@ -21,7 +21,7 @@ type Described = Omit<Service, 'environment' | 'output'> & {
 export function services(
   configuration: Configuration,
   environment: NodeJS.ProcessEnv,
-  hot?: HotIsland,
+  hot?: HotService,
   deployment?: Deployment,
 ): Service[][] {
   const { apiPort, shellPort, localMongoPort, publicUrl, dataDir, remotes } = configuration;

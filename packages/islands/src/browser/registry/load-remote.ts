@@ -7,6 +7,7 @@ import type { Pin } from '@site/contracts/federation';
 import {
   CONTRACT_VERSION,
   currentRemote,
+  isFormer,
   isSupported,
   type RemoteDefinition,
 } from '@site/shared-ui/remote';
@@ -57,7 +58,8 @@ const timeLimit = ({ name, build }: Pin): Promise<never> =>
 
 async function register(pin: Pin, again: boolean): Promise<RemoteDefinition> {
   const entry = entryOf(pin);
-  const { container } = pin;
+  const { container, contract } = pin;
+  if (isFormer(contract)) await import('@site/shared-ui/parts');
   const address = again ? `${entry}?again=${Date.now()}` : entry;
   registerRemotes(
     [{ name: container, entry: address, type: 'global', entryGlobalName: container }],

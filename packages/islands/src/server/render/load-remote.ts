@@ -8,6 +8,7 @@ import { integrityOf } from '@site/server-kit/integrity';
 import {
   CONTRACT_VERSION,
   currentRemote,
+  isFormer,
   isSupported,
   type RemoteDefinition,
 } from '@site/shared-ui/remote';
@@ -110,7 +111,8 @@ function federation() {
 async function register(pin: SelectedBuild): Promise<RemoteDefinition> {
   const instance = federation();
   const entry = `${serverBase(pin)}/node/remoteEntry.js${pin.revision ? `?${pin.revision}` : ''}`;
-  const { container } = pin;
+  const { container, contract } = pin;
+  if (isFormer(contract)) await import('@site/shared-ui/parts');
   instance.registerRemotes(
     [{ name: container, entry, type: 'commonjs-module', entryGlobalName: container }],
     { force: true },
