@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Api } from './api';
-import { jsonOf } from './testing/answers';
+import { jsonOf, posting } from './testing/http';
 import { startQuietApi, testEnvironment } from './testing/api';
 import { type TestDatabase, startDatabase } from './testing/database';
-import { posting } from './testing/requests';
 import { type FaultyProxy, startProxy } from './testing/wire';
-import { until } from './testing/until';
+import { until } from './testing/waiting';
 
 const away = { code: 'database_unavailable', message: expect.any(String) };
 

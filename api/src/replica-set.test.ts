@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Api } from './api';
 import { startQuietApi, testEnvironment } from './testing/api';
-import { ownDatabase } from './testing/connected-database';
+import { ownDatabase } from './testing/database';
 import { learnerAt, quiz, reading } from './testing/learner';
 import { type Fault, type ReplicaSet, randomFrom, startReplicaSet } from './testing/replica-set';
-import { posting } from './testing/requests';
-import { until } from './testing/until';
+import { posting } from './testing/http';
+import { until } from './testing/waiting';
 
 const database = ownDatabase({
   end: async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { gate } from './testing/gate';
+import { gate } from './testing/waiting';
 import { WritesUnderWay } from './writes-under-way';
 
 beforeEach(() => {

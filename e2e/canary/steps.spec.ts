@@ -108,7 +108,7 @@ test('a release in steps goes on while visits to a real shell are good, and hold
       expect(command?.output()).toMatch(
         /The analysis at 10 % is successful: 0 of \d+ visits failed since it began\./,
       );
-      await visitUntil(/is now good for everybody/);
+      await visitUntil(/is now good for everyone/);
       expect((await readBlog())?.stable.build).toBe('good');
     });
 
@@ -118,14 +118,14 @@ test('a release in steps goes on while visits to a real shell are good, and hold
       expect(await readBlog()).toMatchObject({
         stable: { build: 'good', alert: { reason: expect.stringMatching(/^Browsers report/) } },
       });
-      expect((await readBlog())?.quarantined).toBeUndefined();
+      expect((await readBlog())?.blocked).toBeUndefined();
     });
 
     await test.step('a canary that browsers report is held at its step', async () => {
       await releases('held', ['--steps', '50,100']);
       await visitUntil(/blog held is held, and a person must decide/, 'held');
       await expect.poll(() => command?.exitCode()).toBe(1);
-      expect(command?.output()).not.toContain('for everybody');
+      expect(command?.output()).not.toContain('for everyone');
       expect((await readBlog())?.canary).toMatchObject({ build: 'held', percent: 50, alert: {} });
       const [line] = await fileMap(testbed.mapFile).history();
       expect(line).toMatchObject({ action: 'hold', build: 'held', by: 'health watch' });

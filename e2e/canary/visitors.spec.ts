@@ -93,7 +93,7 @@ async function watchCanary(testbed: Testbed, browser: Browser, fault: BuildFault
   };
   const builds = await visitUntil(browser, testbed, isOver);
   const entry = await faultyIn(testbed);
-  const reason = entry?.canary?.alert?.reason ?? entry?.quarantined?.[0]?.reason;
+  const reason = entry?.canary?.alert?.reason ?? entry?.blocked?.[0]?.reason;
   const canary = builds.filter((build) => build === fault).length;
   const seconds = Math.round((Date.now() - begun) / 1_000);
   console.log(`${fault}: ${seconds} s, ${canary} of ${builds.length} visits; ${reason}`);
@@ -120,10 +120,10 @@ for (const fault of reported)
     const outcome = await rollout.confirm(alert?.reason ?? '').catch(String);
     // The walk presses no button.
     if (fault === 'click') return expect(outcome).toContain('a person must decide');
-    expect(outcome).toContain(`faulty ${fault} is in quarantine`);
+    expect(outcome).toContain(`faulty ${fault} is blocked`);
     expect(await faultyIn(testbed)).toMatchObject({
       stable: { build: 'healthy' },
-      quarantined: [{ build: fault, reason: expect.stringContaining('the walk fails at /faulty') }],
+      blocked: [{ build: fault, reason: expect.stringContaining('the walk fails at /faulty') }],
     });
   });
 
@@ -134,7 +134,7 @@ test('a canary that the server fails to render is taken back by the servers', as
   await visited(testbed, browser);
   expect(await watchCanary(testbed, browser, 'render')).toMatchObject({
     stable: { build: 'healthy' },
-    quarantined: [
+    blocked: [
       { build: 'render', reason: expect.stringMatching(/^Taken back: \d+ of \d+ renders failed/) },
     ],
   });
@@ -147,15 +147,15 @@ test('a build whose pages fail is refused before any visitor gets it', async ({
   await testbed.faulty('healthy');
   await testbed.release('faulty', 'healthy');
   const { rollout } = await rolloutOf('effect', testbed);
-  await expect(rollout.giveTo(10)).rejects.toThrow(
+  await expect(rollout.serveTo(10)).rejects.toThrow(
     /^faulty effect is refused, it fails at \/faulty: /,
   );
   const entry = await faultyIn(testbed);
   expect(entry?.canary).toBeUndefined();
   expect(entry?.previews ?? []).toEqual([]);
-  await expect((await rolloutOf('healthy', testbed, 'healthy-2')).rollout.giveTo(10)).resolves.toBe(
-    undefined,
-  );
+  await expect(
+    (await rolloutOf('healthy', testbed, 'healthy-2')).rollout.serveTo(10),
+  ).resolves.toBe(undefined);
 });
 
 test('a healthy build stays, whatever else goes wrong in browsers', async ({
@@ -177,5 +177,5 @@ test('a healthy build stays, whatever else goes wrong in browsers', async ({
   console.log(`healthy: ${builds.filter((one) => one === 'healthy-2').length} of ${builds.length}`);
   expect(entry?.canary).toMatchObject({ build: 'healthy-2' });
   expect(entry?.canary?.alert).toBeUndefined();
-  expect(entry?.quarantined).toBeUndefined();
+  expect(entry?.blocked).toBeUndefined();
 });

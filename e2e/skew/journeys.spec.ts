@@ -34,7 +34,6 @@ const sendsMessage = async (page: Page): Promise<void> => {
   await contact.email.fill('ana@example.com');
   await contact.send.click();
   await expect(contact.toast).toContainText('Message sent!');
-  await expect(contact.message).toHaveValue('');
 };
 
 test('every page of the sitemap comes whole from the server', async ({ request }) => {

@@ -12,7 +12,7 @@ export default remote({
     '/admin/cases': () => import('./pages/admin-cases/page'),
     '/admin/testimonials': () => import('./pages/admin-testimonials/page'),
     '/admin/leads': () => import('./pages/admin-leads/page'),
-    '/admin/trail': () => import('./pages/admin-trail/page'),
+    '/admin/trail': () => import('./pages/admin-audit-log/page'),
   },
   files: Object.fromEntries(feeds.map(({ href }) => [href, `/api/feeds${href}`] as const)),
   navigation: [
@@ -22,7 +22,7 @@ export default remote({
     { area: 'administration', order: 20, label: 'Leads', href: '/admin/leads' },
     { area: 'administration', order: 30, label: 'Cases', href: '/admin/cases' },
     { area: 'administration', order: 40, label: 'Testimonials', href: '/admin/testimonials' },
-    { area: 'administration', order: 50, label: 'Trail', href: '/admin/trail' },
+    { area: 'administration', order: 50, label: 'Audit log', href: '/admin/trail' },
     {
       area: 'not-found',
       order: 20,

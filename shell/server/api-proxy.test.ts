@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import { converse } from '@site/server-kit/testing/wire';
 import Koa from 'koa';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { apiProxy } from './api-proxy';
@@ -34,7 +35,16 @@ async function shellBefore(
     ...variables,
   });
   const versions = new PolledVersions(origin, log);
-  app.use(apiProxy({ environment, map, versions, record, log }));
+  app.use(
+    apiProxy({
+      environment,
+      addressOf: clientAddresses(environment.TRUSTED_PROXIES).of,
+      map,
+      versions,
+      record,
+      log,
+    }),
+  );
   return serve(app.callback());
 }
 

@@ -12,7 +12,6 @@ import {
   attributionOf,
 } from '@site/server-kit/http/attribution';
 import { errorCode } from '@site/server-kit/durable/error-code';
-import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { CONNECTION_HEADERS } from '@site/server-kit/http/connection-headers';
 import {
   endRequestSpan,
@@ -124,7 +123,9 @@ function attributed(
 const PRIVATE_PATH = '/api/metrics';
 
 interface ProxyOptions {
-  environment: Pick<Environment, 'API_ORIGIN' | 'API_LIMIT_MS' | 'PUBLIC_URL' | 'TRUSTED_PROXIES'>;
+  environment: Pick<Environment, 'API_ORIGIN' | 'API_LIMIT_MS' | 'PUBLIC_URL'>;
+  /** The IP address of a client. */
+  addressOf: (request: IncomingMessage) => string;
   map: Pick<MapReader, 'current' | 'isReady'>;
   versions: PolledVersions;
   record: Pick<RemoteMetrics, 'called'>;
@@ -135,7 +136,14 @@ interface ProxyOptions {
  * Proxies `/api` to the API. A slow API is answered with 504, an unreachable one with 503; a form without script is
  * redirected to its page.
  */
-export function apiProxy({ environment, map, versions, record, log }: ProxyOptions): Middleware {
+export function apiProxy({
+  environment,
+  addressOf,
+  map,
+  versions,
+  record,
+  log,
+}: ProxyOptions): Middleware {
   const { API_ORIGIN: origin, API_LIMIT_MS: limitMs } = environment;
   const agent = new Agent({
     // The API closes a connection after ten idle seconds. The shell stops using one well before that.
@@ -145,7 +153,6 @@ export function apiProxy({ environment, map, versions, record, log }: ProxyOptio
     connectTimeout: limitMs,
   });
   const { protocol, host } = new URL(environment.PUBLIC_URL);
-  const addresses = clientAddresses(environment.TRUSTED_PROXIES);
   const passOn = async (
     ctx: Context,
     { pathname, search }: ApiPath,
@@ -171,7 +178,7 @@ export function apiProxy({ environment, map, versions, record, log }: ProxyOptio
         headers: {
           ...forwardable(ctx.req.headers),
           ...attributionHeaders(isTried ? tried : call, traceparentOf(span)),
-          'x-forwarded-for': addresses.of(ctx.req),
+          'x-forwarded-for': addressOf(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
           ...key,

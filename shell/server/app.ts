@@ -50,7 +50,7 @@ const readOnly: Middleware = (ctx, next) => {
 
 function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, pool, cache, registry } = shell;
-  const { releases, makePage, clientOf, listedPages } = shell;
+  const { releases, makePage, addressOf, clientOf, listedPages } = shell;
   const { editions, buildsOf, record } = releases;
   const { PUBLIC_URL: origin } = environment;
   // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
@@ -81,7 +81,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   });
   if (cache) observePages(registry, cache);
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
-  const api = apiProxy({ environment, map, versions, record, log });
+  const api = apiProxy({ environment, addressOf, map, versions, record, log });
   app.use(releases.platform);
   app.use(api);
   app.use(releases.beacons);

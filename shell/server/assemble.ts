@@ -1,12 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import { PLATFORM_PATH } from '@site/contracts/platform';
 import type { Business } from '@site/contracts/business';
 import type { RenderPool } from '@site/islands/server/threads/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
+import type { MapStore } from '@site/releases/map/map-store';
 import { createReleases } from '@site/releases/releases';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
+import { clientNetwork } from '@site/server-kit/clients/client-network';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { administrationLinks, linkTo } from '../client/layout/navigation';
-import { clients } from './client';
 import type { ShellFiles } from './pages/document';
 import type { Environment } from './environment';
 import { PageCache } from './pages/page-cache';
@@ -20,6 +23,7 @@ interface Sources {
   environment: Environment;
   business: Business;
   map: MapReader;
+  store: MapStore;
   versions: PolledVersions;
   pool: RenderPool;
   files: ShellFiles;
@@ -30,15 +34,19 @@ interface Sources {
 
 /** Makes the services of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
 export function assemble(sources: Sources) {
-  const { environment, business, map, versions, pool, files, boot, log } = sources;
+  const { environment, business, map, store, versions, pool, files, boot, log } = sources;
   const registry = new Registry();
-  const clientOf = clients(environment.TRUSTED_PROXIES);
+  const { of: addressOf } = clientAddresses(environment.TRUSTED_PROXIES);
+  /** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
+  const clientOf = (request: IncomingMessage): string => clientNetwork(addressOf(request));
   const releases = createReleases({
     environment,
     business,
     map,
+    store,
     registry,
     shell: files.build,
+    addressOf,
     clientOf,
     menuOf: (links) =>
       administrationLinks(links).map(({ label, href }) => ({
@@ -54,6 +62,7 @@ export function assemble(sources: Sources) {
   return {
     ...sources,
     registry,
+    addressOf,
     clientOf,
     releases,
     makePage,

@@ -5,9 +5,9 @@ import { KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';
 import type { Log } from '../log';
 import { requireSession, AdminSessions } from './sessions';
-import { Trail } from './trail';
+import { AuditLog } from './audit-log';
 
-/** Password, sessions, trail and access rules of the administration (docs/product.md 6). */
+/** Password, sessions, audit log and access rules of the administration (docs/product.md 6). */
 export function openAdministration(
   {
     publicUrl,
@@ -29,7 +29,7 @@ export function openAdministration(
     ownOnly,
     /** Lets through only requests of a signed-in author that come from our own pages. */
     authorsOnly: [ownOnly, requireSession(sessions, cookie)],
-    trail: new Trail(cookie, log),
+    auditLog: new AuditLog(cookie, log),
   };
 }
 export type Administration = ReturnType<typeof openAdministration>;

@@ -1,33 +1,33 @@
 import * as contract from '@site/contracts/admin';
-import * as trailContract from '@site/contracts/trail';
+import * as log from '@site/contracts/audit-log';
 import type { Context } from 'koa';
 import { AdminNetwork } from './known-networks';
 import { AdminSession } from './sessions';
-import { AdminTrail } from './trail';
+import { AdminAuditLog } from './audit-log';
 import { ApiError } from '../http/errors';
 import { perMinute } from '../limits/admission';
 import type { ApiModule } from '../module';
 import { read, readFrom, write } from '../routing/route';
 import { Tries } from './tries';
 
-/** Signing in and out, the state of the session, and the trail of actions (docs/product.md 6). */
+/** Signing in and out, the state of the session, and the audit log of actions (docs/product.md 6). */
 export const adminModule: ApiModule = {
   name: 'admin',
   routes: ({ administration, limits }) => {
-    const { password, networks, sessions, cookie, ownOnly, trail } = administration;
+    const { password, networks, sessions, cookie, ownOnly, auditLog } = administration;
     const tries = new Tries(limits, networks);
     const signIn = async (input: { password: string }, ctx: Context) => {
       if (!(await tries.run(ctx.state.client, () => password.isRight(input.password)))) {
-        await trail.count(ctx, { action: 'sign-in-failed' });
+        await auditLog.count(ctx, { action: 'sign-in-failed' });
         throw new ApiError(401, 'wrong_password', 'Incorrect password. Please try again.');
       }
       const token = await sessions.begin(cookie.read(ctx));
       cookie.give(ctx, token);
-      await trail.note(ctx, { action: 'signed-in' }, token);
+      await auditLog.note(ctx, { action: 'signed-in' }, token);
       return { signedIn: true };
     };
     const signOut = async (_input: unknown, ctx: Context) => {
-      if (await sessions.end(cookie.read(ctx))) await trail.note(ctx, { action: 'signed-out' });
+      if (await sessions.end(cookie.read(ctx))) await auditLog.note(ctx, { action: 'signed-out' });
       cookie.clear(ctx);
       return { signedIn: false };
     };
@@ -41,14 +41,10 @@ export const adminModule: ApiModule = {
         ...perMinute(60),
         guards: [ownOnly],
       }),
-      read(trailContract.listTrail, () => trail.read({}, trailContract.entriesInList)),
-      read(trailContract.listTrailBefore, (last) => trail.read(last, trailContract.entriesInList)),
-      write(
-        trailContract.searchTrail,
-        (query) => trail.read(query, trailContract.entriesOnPage),
-        perMinute(120),
-      ),
+      read(log.listAuditLog, () => auditLog.read({}, log.entriesInList)),
+      read(log.listAuditLogBefore, (last) => auditLog.read(last, log.entriesInList)),
+      write(log.searchAuditLog, (query) => auditLog.read(query, log.entriesOnPage), perMinute(120)),
     ];
   },
-  models: [AdminSession, AdminNetwork, AdminTrail],
+  models: [AdminSession, AdminNetwork, AdminAuditLog],
 };

@@ -1,10 +1,10 @@
 import { Schema, model } from 'mongoose';
-import { createHash, randomBytes } from 'node:crypto';
 import { databaseTime } from '../database/clock';
 import type { AdminPassword } from './password';
 import type { Middleware } from 'koa';
 import { ApiError } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
+import { hexFingerprintOf, newToken } from '../tokens';
 
 const schema = new Schema(
   {
@@ -22,12 +22,9 @@ export const AdminSession = model('AdminSession', schema, 'admin_sessions');
 
 /** Milliseconds from sign-in to the end of a session, regardless of activity: 12 hours. */
 const lifetime = 12 * 60 * 60 * 1000;
-const tokenBytes = 32;
-
-const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Short name that distinguishes sessions: too little of the token's hash to sign in with. */
-export const sessionName = (token: string): string => digest(token).slice(0, 8);
+export const sessionName = (token: string): string => hexFingerprintOf(token).slice(0, 8);
 
 /** Sessions of the administration, by token. Only the browser has the plain token. */
 export class AdminSessions {
@@ -35,9 +32,9 @@ export class AdminSessions {
 
   /** Begins a session, and ends the browser's former one. @returns the new token */
   async begin(former: string | undefined): Promise<string> {
-    const token = randomBytes(tokenBytes).toString('base64url');
+    const token = newToken();
     await AdminSession.create({
-      _id: digest(token),
+      _id: hexFingerprintOf(token),
       fingerprint: await this.password.fingerprint(),
       expiresAt: new Date((await databaseTime()).getTime() + lifetime),
     });
@@ -49,7 +46,7 @@ export class AdminSessions {
   async endOf(token: string | undefined): Promise<Date | undefined> {
     if (!token) return undefined;
     const session = await AdminSession.findOne({
-      _id: digest(token),
+      _id: hexFingerprintOf(token),
       fingerprint: await this.password.fingerprint(),
       // The index removes sessions only once a minute; `expiresAt` was computed by the same database clock.
       $expr: { $gt: ['$expiresAt', '$$NOW'] },
@@ -64,7 +61,7 @@ export class AdminSessions {
 
   async end(token: string | undefined): Promise<boolean> {
     if (!token) return false;
-    const { deletedCount } = await AdminSession.deleteOne({ _id: digest(token) });
+    const { deletedCount } = await AdminSession.deleteOne({ _id: hexFingerprintOf(token) });
     return deletedCount > 0;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { mailEnds } from '../mail/migrations';
 import { signupsEnd } from '../modules/newsletter/migrations';
-import { connectedDatabase } from '../testing/connected-database';
+import { connectedDatabase } from '../testing/database';
 
 // A migration's connection has the same write concern.
 connectedDatabase({ w: 'majority' });

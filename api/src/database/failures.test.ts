@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { ownDatabase } from '../testing/connected-database';
+import { ownDatabase } from '../testing/database';
 import { type Fault, type ReplicaSet, startReplicaSet } from '../testing/replica-set';
 import { isDatabaseUnavailable, isDuplicate } from './failures';
 import { insertNew } from './writes';

@@ -8,7 +8,7 @@ import {
   probablyFreePort,
   startLocalAt,
 } from '../testing/local-database';
-import { until } from '../testing/until';
+import { until } from '../testing/waiting';
 
 let folder: Awaited<ReturnType<typeof databaseFolder>>;
 let database: LocalDatabase;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { gate } from '../testing/gate';
+import { gate } from '../testing/waiting';
 import { coalesce } from './versions';
 
 test('calls before the start of a run share it; a later call starts another', async () => {

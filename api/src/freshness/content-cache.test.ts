@@ -5,9 +5,9 @@ import { contentKinds } from '@site/contracts/endpoint';
 import { contentVersions } from '@site/contracts/operations';
 import { databaseUnavailable } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
-import { readAs } from '../testing/answers';
+import { readAs } from '../testing/http';
 import { type TestApi, testApi } from '../testing/api';
-import { until } from '../testing/until';
+import { until } from '../testing/waiting';
 import { ContentCache, jsonOf } from './content-cache';
 import { ContentVersions } from './versions';
 

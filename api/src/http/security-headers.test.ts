@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { converse } from '@site/server-kit/testing/wire';
 import { type StartedApi, startTestApi } from '../testing/api';
-import { rawAnswer } from '../testing/requests';
+import { rawAnswer } from '../testing/http';
 
 let api: StartedApi;
 afterEach(() => api.stop());

@@ -16,30 +16,19 @@ test('what some spreadsheet takes for the end of a cell stands in quotes', () =>
   );
 });
 
-test.each(['\u0000=1+1', '\u0001\u0002@x', '\u007f+1', '\u009b-1'])(
-  '%j loses its control characters and is no formula',
-  (text) => {
-    expect(csvOf([[text]])).toBe(`\uFEFF'${text.replace(/\p{Cc}/gu, '')}\r\n`);
-  },
-);
-
 test('control characters inside a cell are dropped, tabs and line breaks stay', () => {
   expect(csvOf([['a\u0000b\u001bc', 'a\tb\nc']])).toBe('\uFEFFabc,"a\tb\nc"\r\n');
 });
 
-test.each([' =1+1', '\u200b=1', '\ufeff+1', '\u00a0@x', '\u202e-1', '﹦1', '﹫x', '\u0085=1'])(
-  '%j is no formula behind what is not seen',
-  (text) => {
-    expect(csvOf([[text]])).toBe(`\uFEFF'${text.replace(/\p{Cc}/gu, '')}\r\n`);
-  },
-);
-
-test.each(['=1+1', '+1 555', '-1', '@sum(a1)', '\tx', '\rx', '\nx', '＝1+1', '＠sum(a1)'])(
-  '%j is no formula',
-  (text) => {
-    expect(csvOf([[text]]).replaceAll('"', '')).toBe(`\uFEFF'${text}\r\n`);
-  },
-);
+test.each([
+  ...['=1+1', '+1 555', '-1', '@sum(a1)', '\tx', '\rx', '\nx', '＝1+1', '＠sum(a1)'],
+  // Behind what is not seen.
+  ...[' =1+1', '\u200b=1', '\ufeff+1', '\u00a0@x', '\u202e-1', '﹦1', '﹫x', '\u0085=1'],
+  ...['\u0000=1+1', '\u0001\u0002@x', '\u007f+1', '\u009b-1'],
+])('%j is no formula', (text) => {
+  const kept = text.replace(/[^\P{Cc}\t\r\n]/gu, '');
+  expect(csvOf([[text]]).replaceAll('"', '')).toBe(`\uFEFF'${kept}\r\n`);
+});
 
 test('a formula with a comma is quoted as well', () => {
   expect(csvOf([['=HYPERLINK("http://x","y")']])).toBe(

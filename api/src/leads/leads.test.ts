@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/leads';
-import { listTrail } from '@site/contracts/trail';
+import { listAuditLog } from '@site/contracts/audit-log';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { jsonOf, readAs } from '../testing/answers';
+import { jsonOf, readAs } from '../testing/http';
 import {
   anAudit,
   anEnquiry,
@@ -263,14 +263,14 @@ describe('a file', () => {
   });
 });
 
-test('the trail records the actions without names and addresses of persons', async () => {
+test('the audit log records the actions without names and addresses of persons', async () => {
   await keep(anEnquiry(1), anEnquiry(2));
   const note = { processed: true, note: 'Ana called' };
   await call('PATCH', `enquiries/${idOf(1)}`, note, { 'if-match': '"1"' });
   await post('export/enquiries', { search: 'visitor' });
   const email = 'visitor1@example.com';
   await post('person/erase', { email, confirmation: email });
-  const { entries } = await readAs(listTrail.response, api.call('GET', '/api/admin/trail'));
+  const { entries } = await readAs(listAuditLog.response, api.call('GET', '/api/admin/trail'));
   expect(entries.slice(0, 3)).toMatchObject([
     { action: 'person-erased', what: 'records: 1' },
     { action: 'leads-exported', what: 'enquiries: 2' },

@@ -5,12 +5,12 @@ import {
   type LeadKind,
   weeksInOverview,
 } from '@site/contracts/leads';
-import { domainToUnicode } from 'node:url';
 import { beginningOf, isoDay, type Calendar } from '../calendar';
 import { searchText, searchWords } from '@site/contracts/search-text';
 import type { Context } from 'koa';
-import type { Trail } from '../administration/trail';
+import type { AuditLog } from '../administration/audit-log';
 import type { Collection } from 'mongoose';
+import { shownAddress } from './shown-address';
 
 /**
  * Beginnings by which a spreadsheet takes a cell for a formula (OWASP, CSV injection): these signs in any width, also
@@ -66,12 +66,8 @@ interface LeadsQuery {
   only?: Condition;
 }
 
-/** A text and, if it is an address, that with its domain as people write it: addresses are stored in ASCII. */
-function formsOf(text: string): string {
-  const at = text.lastIndexOf('@') + 1;
-  const domain = at > 0 ? domainToUnicode(text.slice(at)) : '';
-  return domain ? `${text} ${text.slice(0, at)}${domain}` : text;
-}
+/** A text, and that as people write an address: addresses are stored in ASCII. */
+const formsOf = (text: string): string => `${text} ${shownAddress(text)}`;
 
 /** The words of a search. Control characters separate them too. */
 const wordsOf = (search: string): string[] =>
@@ -147,13 +143,13 @@ export function leadList<Stored, Shown>({
 
 export const exporting =
   <LeadsQuery>(
-    trail: Pick<Trail, 'note'>,
+    auditLog: Pick<AuditLog, 'note'>,
     kind: LeadKind,
     fileOf: (query: LeadsQuery) => Promise<CsvFile>,
   ) =>
   async (query: LeadsQuery, ctx: Context): Promise<CsvFile> => {
     const file = await fileOf(query);
-    await trail.note(ctx, { action: 'leads-exported', what: `${kind}: ${file.rows}` });
+    await auditLog.note(ctx, { action: 'leads-exported', what: `${kind}: ${file.rows}` });
     return file;
   };
 

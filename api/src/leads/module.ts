@@ -28,7 +28,7 @@ const answer = (email: string, records: readonly PersonalDataSummary['records'][
 export const leadsModule: ApiModule = {
   name: 'leads',
   routes: ({
-    administration: { trail },
+    administration: { auditLog },
     leads: { counted, personalRecords },
     limits,
     now,
@@ -54,7 +54,7 @@ export const leadsModule: ApiModule = {
         async ({ email }, ctx) => {
           const erased = answer(email, await erasePerson(personalRecords, email, limits.mail));
           const records = erased.records.reduce((sum, { count }) => sum + count, 0);
-          await trail.note(ctx, { action: 'person-erased', what: `records: ${records}` });
+          await auditLog.note(ctx, { action: 'person-erased', what: `records: ${records}` });
           return erased;
         },
         limit,

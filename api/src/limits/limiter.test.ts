@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { allButDate } from '../testing/all-but-date';
-import { connectedDatabase } from '../testing/connected-database';
+import { allButDate } from '../testing/clocks';
+import { connectedDatabase } from '../testing/database';
 import { type Limit, RateLimit, limiter as limiterWith } from './limiter';
 
 connectedDatabase({ indexed: [RateLimit] });

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { NewsletterSignup } from '../modules/newsletter/signups';
-import { connectedDatabase } from '../testing/connected-database';
+import { connectedDatabase } from '../testing/database';
 import { type ReadMail, mailsIn } from '../testing/mail';
 import { endProcesses, readyApi } from '../testing/process';
-import { posting } from '../testing/requests';
-import { until } from '../testing/until';
+import { posting } from '../testing/http';
+import { until } from '../testing/waiting';
 
 const database = connectedDatabase();
 let folder: string;

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-
-/** Stored form of a token; 256 random bits need no slow hash. */
-export const fingerprintOf = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
+import { databaseTime } from '../database/clock';
+import { fingerprintOf, newToken } from '../tokens';
 
 /** Seconds for which a link that gives access works, and its address is kept. */
 export const linkSeconds = 24 * 60 * 60;
@@ -14,3 +11,13 @@ export const linkTokens = { type: [String], default: [] };
 export const working = (now: Date) => ({
   createdAt: { $gt: new Date(now.getTime() - linkSeconds * 1000) },
 });
+
+/** A token for another copy of a link's email, with the update that adds it to the link while that works. */
+export async function tokenForCopy(_id: string) {
+  const token = newToken();
+  return {
+    token,
+    link: { _id, ...working(await databaseTime()) },
+    update: { $push: { tokens: fingerprintOf(token) } },
+  };
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { connectedDatabase } from '../testing/connected-database';
-import { gate } from '../testing/gate';
+import { connectedDatabase } from '../testing/database';
+import { gate } from '../testing/waiting';
 import { testMailing } from '../testing/mail';
 import type { MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';

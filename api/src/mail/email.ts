@@ -1,5 +1,4 @@
 import type { Business } from '@site/contracts/business';
-import { randomBytes } from 'node:crypto';
 
 export interface SiteIdentity {
   business: Business;
@@ -48,5 +47,3 @@ export interface MailModule {
   kinds: readonly MailKind[];
   queueDue?: QueueDue;
 }
-
-export const newMailToken = (): string => randomBytes(32).toString('base64url');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
-import { allButDate } from '../testing/all-but-date';
-import { connectedDatabase } from '../testing/connected-database';
-import { gate } from '../testing/gate';
+import { allButDate } from '../testing/clocks';
+import { connectedDatabase } from '../testing/database';
+import { gate } from '../testing/waiting';
 import { testMailing } from '../testing/mail';
 import type { Email, MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';

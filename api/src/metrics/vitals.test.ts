@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { expectAnswer } from '../testing/answers';
+import { expectAnswer } from '../testing/http';
 import { testApi } from '../testing/api';
 import { VitalsMetrics } from './metrics';
 

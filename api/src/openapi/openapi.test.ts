@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { contract } from '@site/contracts/contract';
 import { JSDOM } from 'jsdom';
 import { z } from 'zod';
-import { readAs } from '../testing/answers';
+import { readAs } from '../testing/http';
 import { testApi } from '../testing/api';
 
 const shape = z.object({

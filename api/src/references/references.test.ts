@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/authors-references';
 import { caseStudy } from '@site/contracts/case-studies';
 import { listTestimonials } from '@site/contracts/testimonials';
-import { searchTrail } from '@site/contracts/trail';
+import { searchAuditLog } from '@site/contracts/audit-log';
 import { z } from 'zod';
 import { CaseStudy } from '../modules/case-studies/module';
 import { Testimonial } from '../modules/testimonials/module';
-import { readAs } from '../testing/answers';
+import { readAs } from '../testing/http';
 import { testApi } from '../testing/api';
 
 const api = testApi();
@@ -137,11 +137,11 @@ test('everything that is wrong is named at once, and nothing of it is stored', a
   expect(await Testimonial.countDocuments()).toBe(0);
 });
 
-test('the trail records the actions without the client’s name', async () => {
+test('the audit log records the actions without the client’s name', async () => {
   const { id } = await add();
   expect((await call('POST', 'admin/testimonials', said)).status).toBe(201);
   const { entries } = await readAs(
-    searchTrail.response,
+    searchAuditLog.response,
     call('POST', 'admin/trail/search', { kind: 'references' }),
   );
   expect(entries.slice(0, 2)).toMatchObject([

@@ -1,10 +1,10 @@
 import { integer } from '../database/fields';
 import { randomUUID } from 'node:crypto';
-import type { TrailAction } from '@site/contracts/trail-actions';
+import type { AuditLogAction } from '@site/contracts/audit-log-actions';
 import type { Context } from 'koa';
 import mongoose from 'mongoose';
 import type { z } from 'zod';
-import type { Trail } from '../administration/trail';
+import type { AuditLog } from '../administration/audit-log';
 import { isDuplicate } from '../database/failures';
 import { ApiError, notFound, outdated } from '../http/errors';
 import type { Log } from '../log';
@@ -39,10 +39,10 @@ interface ReferencesOptions<T extends Shared> {
   schema: z.ZodType<T>;
   /** Name of a reference in errors: `This case study`. */
   called: string;
-  actions: Record<'added' | 'changed' | 'removed' | 'ordered', TrailAction>;
-  /** Name of a reference in the trail. Never a person's name. */
+  actions: Record<'added' | 'changed' | 'removed' | 'ordered', AuditLogAction>;
+  /** Name of a reference in the audit log. Never a person's name. */
   named: (reference: T) => string;
-  trail: Pick<Trail, 'note'>;
+  auditLog: Pick<AuditLog, 'note'>;
   content: ModuleContent;
   log: Pick<Log, 'warn'>;
 }
@@ -157,7 +157,7 @@ export class References<T extends Shared> {
         })),
       );
     await this.#changed();
-    await this.own.trail.note(ctx, { action: this.own.actions.ordered });
+    await this.own.auditLog.note(ctx, { action: this.own.actions.ordered });
     return this.list();
   }
 
@@ -200,7 +200,7 @@ export class References<T extends Shared> {
 
   async #done(what: 'added' | 'changed' | 'removed', reference: T, ctx: Context): Promise<T> {
     await this.#changed();
-    await this.own.trail.note(ctx, {
+    await this.own.auditLog.note(ctx, {
       action: this.own.actions[what],
       subject: reference.id,
       what: this.own.named(reference),

@@ -12,7 +12,7 @@ import type { Log } from '../log';
 import { startDatabase } from './database';
 import { adminPassword, seedDir } from './given';
 import { type ReadMail, mailsIn } from './mail';
-import { posting } from './requests';
+import { posting } from './http';
 
 /** The repository's own file, beside the packages. */
 const businessFile = fileURLToPath(new URL('../../../business.json', import.meta.url));

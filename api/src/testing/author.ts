@@ -3,7 +3,7 @@ import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import { ContentVersions } from '../freshness/versions';
 import { BlogPost } from '../modules/blog/model';
-import { readAs } from './answers';
+import { readAs } from './http';
 import { testApi } from './api';
 
 /** A complete, publishable post. */

@@ -3,8 +3,7 @@ import { expect } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
 import { learnerOf } from '../modules/learning/learner/learner.model';
 import { QuizQuestion } from '../modules/learning/path/path.model';
-import { jsonOf } from './answers';
-import { posting } from './requests';
+import { jsonOf, posting } from './http';
 
 /** The tests' learning path: a module with a reading and a quiz lesson, and a module with one lesson. */
 export const [firstModule, secondModule] = [

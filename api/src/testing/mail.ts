@@ -7,7 +7,7 @@ import { Outbox, isUnderWay } from '../mail/outbox';
 import { ContactSubmission } from '../modules/contact/model';
 import { Reminder } from '../modules/learning/reminders/reminder.model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
-import { until } from './until';
+import { until } from './waiting';
 
 export interface ReadMail extends Email {
   /** Content of the file. */

@@ -96,14 +96,14 @@ test.describe('without JavaScript', () => {
     const administration = new AdministrationPage(page);
     const menu = administration.menu.getByRole('link');
     await administration.open();
-    for (const name of ['Posts', 'Leads', 'Cases', 'Testimonials', 'Trail', 'Platform']) {
+    for (const name of ['Posts', 'Leads', 'Cases', 'Testimonials', 'Audit log', 'Platform']) {
       await menu.filter({ hasText: name }).click();
       await expect(menu).toHaveText([
         'Posts',
         'Leads',
         'Cases',
         'Testimonials',
-        'Trail',
+        'Audit log',
         'Platform',
       ]);
       await expect(administration.menu.locator('[aria-current=page]')).toHaveText(name);

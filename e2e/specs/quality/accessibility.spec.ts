@@ -23,7 +23,7 @@ for (const { name: width, viewport } of windows) {
       expect(await violationsInBothSchemes(page)).toEqual([]);
     });
 
-    test('leads and trail behind the gate have no violation', async ({ page, request }) => {
+    test('leads and audit log behind the gate have no violation', async ({ page, request }) => {
       const message = { name: 'Ana', email: 'axe@example.com', message: 'Hello' };
       await request.post('/api/contact', { data: message });
       const leads = new LeadsPage(page);

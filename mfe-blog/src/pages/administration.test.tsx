@@ -10,8 +10,8 @@ import Leads from './admin-leads/Administration';
 import leadsPage from './admin-leads/page';
 import Testimonials from './admin-testimonials/Administration';
 import testimonialsPage from './admin-testimonials/page';
-import Trail from './admin-trail/Administration';
-import trailPage from './admin-trail/page';
+import AuditLog from './admin-audit-log/Administration';
+import auditLogPage from './admin-audit-log/page';
 
 const api = standInApi();
 
@@ -20,7 +20,7 @@ test.each([
   ['Cases', Cases, casesPage, 'Administration of case studies'],
   ['Testimonials', Testimonials, testimonialsPage, 'Administration of testimonials'],
   ['Leads', Leads, leadsPage, 'Leads'],
-  ['Trail', Trail, trailPage, 'Trail'],
+  ['Audit log', AuditLog, auditLogPage, 'Audit log'],
 ])(
   '%s stands behind the gate, is for no search engine, and is hydrated at once where it was open',
   async (label, Administration, page, title) => {

@@ -126,7 +126,7 @@ export const previewPost = endpoint('POST /api/blog/preview', {
 const savedBy = z
   .string()
   .optional()
-  .describe('The session that saved it, named as in the trail; absent when unknown');
+  .describe('The session that saved it, named as in the audit log; absent when unknown');
 
 export const revisionSummary = z
   .object({ version: z.int(), savedAt: date, session: savedBy, title: z.string() })

@@ -1,5 +1,5 @@
 import * as admin from './admin';
-import * as audit from './audit';
+import * as siteAudit from './audit';
 import * as authorsPosts from './authors-posts';
 import * as authorsReferences from './authors-references';
 import * as blog from './blog';
@@ -18,7 +18,7 @@ import * as personalData from './personal-data';
 import * as pictures from './pictures';
 import * as reminders from './reminders';
 import * as testimonials from './testimonials';
-import * as trail from './trail';
+import * as auditLog from './audit-log';
 import * as vitals from './vitals';
 
 const modules = [
@@ -26,7 +26,7 @@ const modules = [
   authorsPosts,
   pictures,
   admin,
-  trail,
+  auditLog,
   caseStudies,
   testimonials,
   authorsReferences,
@@ -37,7 +37,7 @@ const modules = [
   newsletter,
   checklist,
   contact,
-  audit,
+  siteAudit,
   leads,
   personalData,
   operations,

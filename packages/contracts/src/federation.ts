@@ -105,21 +105,29 @@ export const manifestFields = z.object({
 export const remoteManifest = z.preprocess(currentManifest, manifestFields);
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
-/**
- * Kinds of edits of the map. A promotion is the release of the build that was the canary. A `hold` and an `alert` say
- * that browsers report failures, of a canary and of a full release; `unwatch` ends the watch of a build.
- */
-export const releaseAction = z.enum([
+const actions = [
   'release',
   'canary',
   'promote',
   'rollback',
-  'quarantine',
+  'block',
   'restore',
   'hold',
   'alert',
   'unwatch',
-]);
+] as const;
+
+/**
+ * Kinds of edits of the map. A promotion is the release of the build that was the canary. A `hold` and an `alert` say
+ * that browsers report failures, of a canary and of a full release; `unwatch` ends the watch of a build.
+ *
+ * A block is stored as `quarantine`, and blocked builds as `quarantined` ({@link mapEntry}): shells and commands of
+ * earlier versions know only those names, and would drop the blocks at their next edit. Both names are read.
+ */
+const releaseAction = z.codec(z.enum([...actions, 'quarantine']), z.enum(actions), {
+  decode: (stored) => (stored === 'quarantine' ? 'block' : stored),
+  encode: (action) => (action === 'block' ? 'quarantine' : action),
+});
 export type ReleaseAction = z.infer<typeof releaseAction>;
 
 /** The edit that gave a build its role in the map. Builds placed by older versions have none. */
@@ -137,11 +145,6 @@ const release = z.object({
   /** Integrity of the build's `remote.json`, which has that of every script: the map covers the whole build. */
   integrity,
   placed: placed.optional(),
-  /**
-   * When visitors first got the build as a canary, also after its promotion. `placed` has the time of its present
-   * share.
-   */
-  begun: z.iso.datetime().optional(),
   /** Browsers report more failures than usual: a person must decide, and a canary does not grow until then. */
   alert: z.object({ at: z.iso.datetime(), reason: z.string() }).optional(),
   /** A person has ended the watch of this build: the site neither holds it nor takes it back. */
@@ -153,19 +156,19 @@ const canary = release.extend({
   percent: z.number().min(0).max(100),
 });
 
-/** A build that failed. It is released again only with `--despite-quarantine`. */
-const quarantined = z.object({ build: buildId, reason: z.string(), at: z.iso.datetime() });
-export type Quarantined = z.infer<typeof quarantined>;
+/** A build that failed. It is released again only with `--despite-block`. */
+const blocked = z.object({ build: buildId, reason: z.string(), at: z.iso.datetime() });
+export type BlockedBuild = z.infer<typeof blocked>;
 
 /** A build that no visitor gets, e.g. of a pull request. Only an override shows it, and it expires after seven days. */
 const preview = release
-  .omit({ placed: true, begun: true, alert: true, unwatched: true })
+  .omit({ placed: true, alert: true, unwatched: true })
   .extend({ by: z.string(), at: z.iso.datetime() });
 export type Preview = z.infer<typeof preview>;
 
 const address = z.url({ protocol: /^https?$/ });
 
-const mapEntry = z.object({
+const storedEntry = z.object({
   /** Address of the folder with the builds' folders, without a slash at the end. */
   base: address,
   /** Address at which the shell's server reaches the same folder, if it differs from that of browsers. */
@@ -178,11 +181,23 @@ const mapEntry = z.object({
   proven: z.array(release).optional(),
   canary: canary.optional(),
   /** Oldest first. */
-  quarantined: z.array(quarantined).optional(),
+  blocked: z.array(blocked).optional(),
+  quarantined: z.array(blocked).optional(),
   /** Oldest first. */
   previews: z.array(preview).optional(),
 });
-export type MapEntry = z.infer<typeof mapEntry>;
+export type MapEntry = Omit<z.infer<typeof storedEntry>, 'quarantined'>;
+
+const mapEntry = z.codec(storedEntry, z.custom<MapEntry>(), {
+  decode: ({ quarantined, blocked: named = quarantined, ...entry }) => ({
+    ...entry,
+    ...(named && { blocked: named }),
+  }),
+  encode: ({ blocked: quarantined, ...entry }) => ({
+    ...entry,
+    ...(quarantined && { quarantined }),
+  }),
+});
 
 /**
  * The map: the live builds of each remote. Releases, canaries and rollbacks are edits of it. The shell picks edits up
@@ -195,7 +210,7 @@ export const releaseMap = z.object({
 export type ReleaseMap = z.infer<typeof releaseMap>;
 
 /** The part of a remote's entry that selects the builds for visitors. It is enough to restore them. */
-const served = mapEntry.pick({ base: true, internalBase: true, stable: true, canary: true });
+const served = storedEntry.pick({ base: true, internalBase: true, stable: true, canary: true });
 export type Served = z.infer<typeof served>;
 
 /** A line of the history: one action on one remote. */
@@ -206,9 +221,9 @@ export const historyEntry = z.object({
   by: z.string(),
   remote: remoteName,
   action: releaseAction,
-  /** The build that visitors get from then on; in a line of a quarantine, the quarantined build. */
+  /** The build that visitors get from then on; in a line of a block, the blocked build. */
   build: buildId,
-  /** The build that it replaces; null for a first release and for a quarantine. */
+  /** The build that it replaces; null for a first release and for a block. */
   previous: buildId.nullable(),
   /** The author's text; empty without a reason. */
   reason: z.string(),

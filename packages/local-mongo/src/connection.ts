@@ -7,7 +7,7 @@ import {
   writeReply,
   type Request,
 } from './wire';
-import type { Document } from './values';
+import type { Document } from './values/values';
 
 /** Answers one command; never rejects. */
 export type Dispatch = (command: Document, connectionId: number) => Promise<Document>;

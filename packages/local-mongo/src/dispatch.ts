@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { BSONError } from 'bson';
-import type { Catalog } from './catalog';
-import { Changes } from './changes';
+import type { Catalog } from './storage/catalog';
+import { Changes } from './storage/changes';
 import type { Command, Commands } from './commands/command';
 import { definitionCommands } from './commands/definitions';
 import { checkWriteConcern, Fields } from './commands/fields';
@@ -12,9 +12,9 @@ import { writeCommands } from './commands/writes';
 import type { Dispatch } from './connection';
 import type { Cursors } from './cursors';
 import { CommandError, notSupported, rootMessage } from './errors';
-import type { Journal } from './journal';
-import type { MemoryLimit } from './memory';
-import { isDeeperThan, maxMessageDepth, type Document } from './values';
+import type { Journal } from './storage/journal';
+import type { MemoryLimit } from './storage/memory';
+import { isDeeperThan, maxMessageDepth, type Document } from './values/values';
 
 const writing: Commands = { ...writeCommands, ...findAndModifyCommands, ...definitionCommands };
 const commands = new Map<string, Command>(

@@ -25,7 +25,6 @@ const codeNames = {
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
   115: 'CommandNotSupported',
-  171: 'CannotIndexParallelArrays',
   175: 'QueryPlanKilled',
   224: 'QueryFeatureNotAllowed',
   10334: 'BSONObjectTooLarge',

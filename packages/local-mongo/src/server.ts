@@ -1,12 +1,12 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { Catalog } from './catalog';
+import { Catalog } from './storage/catalog';
 import { serve } from './connection';
 import { Cursors } from './cursors';
 import { dispatcher } from './dispatch';
 import { StartupError } from './errors';
-import { removeExpired } from './expiry';
-import { Journal } from './journal';
-import { MemoryLimit } from './memory';
+import { removeExpired } from './storage/expiry';
+import { Journal } from './storage/journal';
+import { MemoryLimit } from './storage/memory';
 
 export interface ServerOptions {
   /** TCP port; 0 takes any free one. */

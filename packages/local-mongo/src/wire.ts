@@ -1,5 +1,5 @@
-import { decode, encode } from './bson';
-import type { Document } from './values';
+import { decode, encode } from './values/bson';
+import type { Document } from './values/values';
 
 /** The longest message that MongoDB accepts, in bytes. */
 export const maxMessageBytes = 48_000_000;

@@ -6,6 +6,7 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { MapReader } from './map/map-reader';
+import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
 import { Overrides } from './override/overrides';
 import { platform, type PlatformSources } from './platform/answer';
@@ -22,18 +23,19 @@ import { BeaconTokens } from './watch/beacon-token';
 import { Counts, type ShareCounts } from './watch/counts';
 import { reachability } from './watch/reachable';
 import { RemoteMetrics } from './watch/remote-metrics';
-import { countRenders } from './watch/renders';
 import { Trials } from './watch/trials';
 import { watch } from './watch/watch';
 
 interface ReleasesSources {
   environment: PlatformSources['environment'] &
-    BeaconSources['environment'] & { OVERRIDES_FILE: string; MAP_URI?: string | undefined };
+    BeaconSources['environment'] & { OVERRIDES_FILE: string };
   business: Business;
   map: MapReader;
+  store: MapStore;
   registry: Registry;
   /** The shell's own build. */
   shell: string;
+  addressOf: PlatformSources['addressOf'];
   /** The client of a request, by its address. */
   clientOf: (request: IncomingMessage) => string;
   menuOf: PlatformSources['menuOf'];
@@ -44,12 +46,12 @@ interface ReleasesSources {
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(sources: ReleasesSources) {
-  const { environment, business, map, registry, shell, clientOf, menuOf, render, log } = sources;
-  const { MAP_URI, MAP_FILE, PUBLIC_URL, API_ORIGIN } = environment;
-  const home = { mapUri: MAP_URI, mapFile: MAP_FILE };
-  const siteKey = new SiteKey(home, log);
+  const { environment, business, map, store, registry, shell, render, log } = sources;
+  const { addressOf, clientOf, menuOf } = sources;
+  const { PUBLIC_URL, API_ORIGIN } = environment;
+  const siteKey = new SiteKey(store);
   const beaconTokens = new BeaconTokens(siteKey);
-  const overrides = new Overrides({ publicUrl: PUBLIC_URL, home, siteKey, map, log });
+  const overrides = new Overrides({ publicUrl: PUBLIC_URL, store, siteKey, map, log });
   const editions = new BuildSelections({ environment, business, map, shell });
   const newVisitors = new NewVisitors();
   const record = new RemoteMetrics(registry);
@@ -84,7 +86,7 @@ export function createReleases(sources: ReleasesSources) {
         return page.problems.map(({ remote, message: problem }) => {
           return { remote, problem, override: override.label };
         });
-      countRenders(counts, map.current().map, pins, address, page);
+      counts.countPage(map.current().map, pins, address, page);
       return record.rendered(pins, page);
     },
     /** Answers the platform's own pages. */
@@ -92,7 +94,8 @@ export function createReleases(sources: ReleasesSources) {
       environment,
       siteName: business.name,
       menuOf,
-      home,
+      addressOf,
+      store,
       map,
       record,
       counts,
@@ -105,7 +108,7 @@ export function createReleases(sources: ReleasesSources) {
     beacons: takeBeacons({ environment, clientOf, counts, isAway, map, record, beaconTokens }),
     /** Watches canaries and new releases. @param share adds this shell's figures to those of all @returns stops it */
     watch: (share: ShareCounts): (() => Promise<void>) =>
-      watch({ home, map, siteKey, counts, record, reach, isAway, log, shell, share, trials }),
+      watch({ store, map, siteKey, counts, record, reach, isAway, log, shell, share, trials }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

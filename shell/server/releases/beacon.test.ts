@@ -61,7 +61,7 @@ async function shell(more: Record<string, string> = {}) {
 
 const failed = { failures: ['crashed'] };
 
-test('visits are counted by build, and what failed in them is among the last errors', async () => {
+test('visits are counted by build, and failures are among the last errors', async () => {
   const { releases, sendFrom, report, text } = await shell();
   const thrown = 'TypeError at web/823.js:1:2034';
   const old = { build: 'old', token: releases.beaconTokens.of('blog', 'old') };
@@ -94,7 +94,7 @@ test.each([
   ['a foreign name', (blog: object) => ({ 'a b': blog }), 400, 'a b'],
   ['no token', (blog: object) => ({ blog: { ...blog, token: undefined } }), 400, 'token'],
   ['too much', (blog: object) => JSON.stringify({ blog }).padEnd(1_025), 413, '1024 bytes'],
-])('a beacon with %s is refused and says why', async (_, bodyOf, status, why) => {
+])('a beacon with %s is refused with a reason', async (_, bodyOf, status, why) => {
   const { send, visit, canary } = await shell();
   const answer = await send(bodyOf(visit({}).blog));
   expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(why)]);
@@ -157,28 +157,12 @@ test.each([
   expect(await canary()).toMatchObject({ visits: networks, failures: networks });
 });
 
-test('five networks are enough to call a person, and four are not', async () => {
+test('failures of five networks call a person, failures of four do not', async () => {
   const { sendFrom, canary } = await shell();
   for (let index = 1; index <= 4; index++) await sendFrom(manyNetworks(index), failed);
   expect(await canary()).toMatchObject({ failures: 4, phase: 'running' });
   await sendFrom(manyNetworks(5), failed);
   expect(await canary()).toMatchObject({ failures: 5, phase: 'inconclusive' });
-});
-
-test('praise from 20 networks does not hide a canary that always throws', async () => {
-  const { releases, sendFrom, canary } = await shell();
-  const old = { build: 'old', token: releases.beaconTokens.of('blog', 'old') };
-  for (let index = 201; index <= 240; index++) await sendFrom(manyNetworks(index), old);
-  for (let index = 1; index <= 20; index++) await sendFrom(manyNetworks(index));
-  for (let index = 101; index <= 110; index++) await sendFrom(manyNetworks(index), failed);
-  expect(await canary()).toMatchObject({ visits: 30, failures: 10, phase: 'inconclusive' });
-});
-
-test('a failure after a good report of the same network is no second visit', async () => {
-  const { sendFrom, canary } = await shell();
-  await sendFrom(HOME);
-  await sendFrom(HOME, failed);
-  expect(await canary()).toMatchObject({ visits: 1, failures: 1 });
 });
 
 test('only the token of a page with the build makes a beacon count', async () => {
@@ -194,17 +178,6 @@ test('only the token of a page with the build makes a beacon count', async () =>
   // Who has the token of the stable build cannot report on the canary as that build either.
   await sendFrom(manyNetworks(9), { ...failed, build: 'never-served' });
   expect(await canary()).toMatchObject({ visits: 0, failures: 0 });
-});
-
-test('a token counts on the next day, and not when it is replayed days later', async () => {
-  const { sendFrom, canary } = await shell();
-  const begun = Date.now();
-  const now = jest.spyOn(Date, 'now').mockReturnValue(begun + 24 * HOUR);
-  await sendFrom(manyNetworks(1), failed);
-  expect(await canary()).toMatchObject({ visits: 1 });
-  now.mockReturnValue(begun + 4 * 24 * HOUR);
-  for (let index = 2; index <= 9; index++) await sendFrom(manyNetworks(index), failed);
-  expect(await canary()).toMatchObject({ visits: 1, failures: 1 });
 });
 
 test('pages have the same token after a restart, on every shell and in the map', async () => {
@@ -226,16 +199,4 @@ test.each([
   const { send, visit, canary } = await shell();
   expect((await send(visit({}), headers)).status).toBe(status);
   expect(await canary()).toMatchObject({ visits: status === 204 ? 1 : 0 });
-});
-
-test('a remote is degraded once visits of five networks and one in twenty have failed', async () => {
-  const { sendFrom, report } = await shell();
-  const states: string[] = [];
-  for (let index = 1; index <= 5; index++) {
-    await sendFrom(manyNetworks(index), failed);
-    states.push((await report()).state);
-  }
-  expect(states).toEqual(['ok', 'ok', 'ok', 'ok', 'degraded']);
-  for (let index = 6; index < 201; index++) await sendFrom(manyNetworks(index));
-  expect((await report()).state).toBe('ok');
 });

@@ -43,62 +43,38 @@ const signed = (said: unknown, by?: string): string => {
 const soon = (): number => Date.now() + HOUR_MS;
 const choosing = (builds: unknown): string => signed({ until: soon(), builds });
 const genuine = (): string => overrideCookie({ blog: 'past' }, PUBLIC_URL, key).split(';')[0] ?? '';
-const islands = (): [text: string, signature: string] => {
+const pairIn = (): [text: string, signature: string] => {
   const [text = '', signature = ''] = genuine().replace('__Host-override=', '').split('.');
   return [text, signature];
 };
 
 /** Values that are no build id, or not the id of a build of the blog. */
 const noBuilds = [
-  ...[
-    'hammer',
-    'unknown',
-    'OLD',
-    'Past',
-    'past ',
-    ' past',
-    'past\n',
-    'past\0',
-    'past,old',
-    'past;',
-  ],
-  ...['../past', '..', '.', './past', 'past/', 'past/..', '/past', '\\past', '..\\past', 'a/b'],
-  ...['%2e%2e', '%2e%2e%2fpast', 'past%00', 'past?x', 'past#x', 'past.js', 'past:80', '~past'],
-  ...['http://evil.example', 'https://evil.example/past', '//evil.example', 'evil.example/past'],
-  ...['http://127.0.0.1:9/past', 'file:///etc/passwd', 'data:text/javascript,1', 'javascript:1'],
-  ...['http://localhost:3012', 'http://[::1]/', 'http://0x7f.1/past', 'ftp://evil.example/past'],
-  ...[
-    'pаst',
-    'ｐａｓｔ',
-    'past\u200b',
-    'past\u202e',
-    'ｐast',
-    'paſt',
-    '\u0000',
-    '😀',
-    'pa\u0301st',
-  ],
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'then'],
-  ...['', '0', 'null', 'undefined', 'true', 'NaN', '*', '-', '_', 'past*', '{}', '[]', '$past'],
-  ...['<script>', '"past"', "'past'", '`past`', '${past}', '{{past}}', 'past--', "' or 1=1 --"],
-  'a'.repeat(64),
-  'a'.repeat(65),
-  'a'.repeat(1_000),
+  ...['hammer', 'unknown', 'Past', ' past', 'past\0', '', '../past', '/past', 'past%00', 'past.js'],
+  ...['http://evil.example', '//evil.example', 'http://127.0.0.1:9/past', 'file:///etc/passwd'],
+  ...['data:text/javascript,1', 'pаst', 'past\u200b', '__proto__', 'constructor', 'a'.repeat(65)],
+  ...['*', '<script>', '${past}', "' or 1=1 --"],
 ];
 /** Values that are not even strings. */
-const noTexts = [null, true, 1, 0, -1, 1.5, [], ['past'], {}, { build: 'past' }, [[]], [null]];
+const noTexts = [null, true, 1, [], ['past'], { build: 'past' }];
 /** Names that are no remote of the map. */
 const noRemotes = [
-  ...['tools', 'Blog', 'BLOG', 'blog ', ' blog', 'blog\n', 'bl0g', 'blog.', 'blog/', '../blog', ''],
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasownproperty', 'valueof', 'shell'],
-  ...['blоg', 'ｂlog', 'http://evil.example', '*', '0', 'length', 'then', 'map', 'remotes', 'base'],
+  'tools',
+  'BLOG',
+  'blog\n',
+  '../blog',
+  '',
+  '__proto__',
+  'constructor',
+  'blоg',
+  '0',
 ];
 /** Values in place of the list of builds that have another type. */
-const noBuildLists = [null, [], ['blog'], [['blog', 'past']], 'blog', 'blog past', 1, true, {}];
+const noBuildLists = [null, ['blog'], [['blog', 'past']], 'blog past', 1, {}];
 /** Times that have passed, or are no times. */
 const noTimes = (): unknown[] => [
-  ...[0, -1, 1, Date.now() - 1, Date.now() - HOUR_MS, soon() / 1000, soon() + 0.5, -soon()],
-  ...[null, '', `${soon()}`, new Date(soon()).toISOString(), true, [soon()], {}, 'never'],
+  ...[0, -1, Date.now() - 1, soon() / 1000, soon() + 0.5],
+  ...[null, `${soon()}`, true, [soon()], {}],
 ];
 
 /** A named cookie for each value. */
@@ -110,56 +86,39 @@ const each = <T>(about: string, values: readonly T[], cookieOf: (value: T) => st
 
 /** Complete `Cookie` headers, each with a name. */
 function hostileCookies(): [name: string, cookie: string][] {
-  const [text, signature] = islands();
+  const [text, signature] = pairIn();
   const other = base64url(JSON.stringify({ until: soon(), builds: { blog: 'old' } }));
   const flip = (from: string, at: number) =>
     from.slice(0, at) + (from[at] === 'A' ? 'B' : 'A') + from.slice(at + 1);
   const good = { until: soon(), builds: { blog: 'past' } };
   const raw: Readonly<Record<string, string>> = {
     nothing: '',
-    'one dot': '.',
     'no signature': text,
     'an empty signature': `${text}.`,
     'no text': `.${signature}`,
     'text and signature the other way round': `${signature}.${text}`,
     'another text': `${other}.${signature}`,
-    'a text that was made longer': `${text}A.${signature}`,
     'a text that was cut': `${text.slice(0, -1)}.${signature}`,
     'a signature that was cut': `${text}.${signature.slice(0, -1)}`,
-    'half of it': `${text}.${signature}`.slice(0, 60),
     'a longer signature': `${text}.${signature}A`,
     'a signature in other letters': `${text}.${signature.toLowerCase()}`,
     'a signature in hexadecimal': `${text}.${Buffer.from(signature, 'base64url').toString('hex')}`,
-    'a signature as base64': `${text}.${Buffer.from(signature, 'base64url').toString('base64')}`,
-    'the text as base64': `${Buffer.from(text, 'base64url').toString('base64')}=.${signature}`,
-    'the signature twice': `${text}.${signature}.${signature}`,
     'three parts': `eyJhbGciOiJub25lIn0.${text}.${signature}`,
-    'the text in front of another': `${other}.${text}.${signature}`,
     'quotes around it': `"${text}.${signature}"`,
     'percent signs in it': `${text}%2E${signature}`,
-    'a space in it': `${text} .${signature}`,
-    'a comma behind it': `${text}.${signature},`,
     'no key': `${text}.${sign(text, '')}`,
     'the key of another site': `${text}.${sign(text, newOverrideKey())}`,
-    'a key that was guessed': `${text}.${sign(text, 'secret')}`,
     'a signature for something else': `${text}.${sign(text, key, '')}`,
     'a signature over what the text says': `${text}.${sign(Buffer.from(text, 'base64url').toString())}`,
     'another hash': `${text}.${createHmac('sha512', key).update(`override ${text}`).digest('base64url')}`,
-    'zeros for a signature': `${text}.${'A'.repeat(43)}`,
-    'an oversized text': `${'A'.repeat(3_000)}.${signature}`,
     'an oversized text that is signed': `${'A'.repeat(3_000)}.${sign('A'.repeat(3_000))}`,
     'unsigned JSON': encodeURIComponent(JSON.stringify(good)),
-    'an address': encodeURIComponent('http://evil.example/remote.json'),
     'a build by name': 'blog=past',
   };
   return [
     ...Object.entries(raw).map(([name, one]): [string, string] => [name, named(one)]),
-    ...each('a text with another letter', [0, 7, 20, text.length - 2], (at) =>
-      named(`${flip(text, at)}.${signature}`),
-    ),
-    ...each('a signature with another letter', [0, 20, 42], (at) =>
-      named(`${text}.${flip(signature, at)}`),
-    ),
+    ['a text with another letter', named(`${flip(text, 7)}.${signature}`)],
+    ['a signature with another letter', named(`${text}.${flip(signature, 20)}`)],
     ...each('the build', noBuilds, (build) => choosing({ blog: build })),
     ...each('a build that is', noTexts, (build) => choosing({ blog: build })),
     ...each('the remote', noRemotes, (remote) =>
@@ -168,30 +127,23 @@ function hostileCookies(): [name: string, cookie: string][] {
     ...each('builds that are', noBuildLists, choosing),
     ...each('until', noTimes(), (until) => signed({ until, builds: { blog: 'past' } })),
     ['no JSON', signed('blog past')],
-    ['half of the JSON', signed(JSON.stringify(good).slice(0, -1))],
-    ['JSON twice', signed(JSON.stringify(good).repeat(2))],
     ['a list', signed([good])],
     ['no builds', signed({ until: soon() })],
     ['no time', signed({ builds: { blog: 'past' } })],
     ['an address beside the builds', signed({ ...good, base: 'http://evil.example' })],
-    ['an integrity beside the builds', signed({ ...good, integrity })],
     ['one good build among bad ones', choosing({ blog: 'past', tools: '../x' })],
     ['invalid UTF-8', named(`_-7_.${sign('_-7_')}`)],
     ['twice the same', `${genuine()}; ${genuine()}`],
     ['a forged one before it', `${named(`${other}.${signature}`)}; ${genuine()}`],
     ['a forged one behind it', `${genuine()}; ${named(`${other}.${signature}`)}`],
-    ['an empty one beside it', `${genuine()}; __Host-override=`],
-    ['a nameless one beside it', `${genuine()}; __Host-override`],
     ['the name without its prefix', genuine().replace('__Host-', '')],
     ['a weaker prefix', genuine().replace('__Host-', '__Secure-')],
-    ['the name in other letters', genuine().replace('__Host-override', '__host-Override')],
-    ['a longer name', `x${genuine()}`],
     ['it inside another cookie', `other="${genuine()}"`],
     ['a name of ours with the value of another', `__Host-override=open; override=past`],
   ];
 }
 
-test('two hundred hostile tries each yield the ordinary page', async () => {
+test('forged, foreign and malformed override cookies get the ordinary page', async () => {
   const variables = { MAP_FILE: file };
   const { get, jobs, releases } = await start({ base: 'http://127.0.0.1:9', variables });
   const seen = async (cookie?: string) => {
@@ -210,7 +162,6 @@ test('two hundred hostile tries each yield the ordinary page', async () => {
   const ordinary = await seen();
   expect(ordinary).toMatchObject({ status: 200, cookies: [], map: { override: '' } });
   const tries = hostileCookies();
-  expect(tries.length).toBeGreaterThanOrEqual(200);
   const got: string[] = [];
   for (const [name, cookie] of tries)
     if (JSON.stringify(await seen(cookie)) !== JSON.stringify(ordinary)) got.push(name);

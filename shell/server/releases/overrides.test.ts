@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/federation';
-import { preview, quarantine, release } from '@site/releases/map/edits';
+import { preview, block, release } from '@site/releases/map/edits';
 import { integrityOf } from '@site/server-kit/integrity';
 import { fileMap } from '@site/releases/map/file-store';
 import type { ReleaseEvent } from '@site/releases/map/history';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const build of ['older', 'pruned', 'foreign', 'changed', 'bad', 'old'])
     await map.edit(event('release'), (now) => release(now, 'blog', base, named(build)));
   await map.edit(event('release'), (now) => release(now, 'tools', base, named('other')));
-  await map.edit(event('quarantine'), (now) => quarantine(now, 'blog', 'bad', 'It was slow.'));
+  await map.edit(event('block'), (now) => block(now, 'blog', 'bad', 'It was slow.'));
   const at = new Date().toISOString();
   await map.edit(event('preview'), (now) =>
     preview(now, 'blog', { ...named('pull'), by: 'Ben', at }),
@@ -53,8 +53,9 @@ beforeAll(async () => {
 async function site(options: Parameters<typeof start>[0] = {}) {
   const variables = { API_ORIGIN: base, MAP_FILE: file };
   const { remotes } = await fileMap(file).read();
-  const { previews = [], quarantined = [] } = remotes['blog'] ?? {};
-  const bench = await start({ base, variables, entry: { previews, quarantined }, ...options });
+  const { previews = [], blocked = [] } = remotes['blog'] ?? {};
+  const bench = await start({ base, variables, entry: { previews, blocked }, ...options });
+  await bench.releases.siteKey.make().catch(() => undefined);
   const choose = (blog: string, headers?: Record<string, string>) =>
     bench.post('/admin/platform/override', { blog }, { cookie: SESSION, ...headers });
   const pinned = async (cookie: string) => (await bench.get('/map.json', { cookie })).json();
@@ -65,7 +66,7 @@ const cookieFor = (build: string) => pairIn(overrideCookie({ blog: build }, OWN,
 const pairIn = (header = ''): string => header.split(';')[0] ?? '';
 
 describe('an administrator', () => {
-  test('is shown the build that they have chosen, on every page, for two hours', async () => {
+  test('sees the chosen build on every page for two hours', async () => {
     const { choose, get, pinned } = await site();
     const answer = await choose('older');
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -92,7 +93,7 @@ describe('an administrator', () => {
     expect(await pinned('')).toMatchObject({ override: '', pins: { blog: { build: 'old' } } });
   });
 
-  test('may choose what was quarantined, and a preview, with routes that are its own', async () => {
+  test('may choose a blocked build, and a preview with its own routes', async () => {
     const { get } = await site();
     expect(await (await get('/', { cookie: cookieFor('bad') })).text()).toContain('of bad');
     const page = await get('/fresh/1', { cookie: cookieFor('pull') });
@@ -136,14 +137,14 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('sees on each page why a build is missing that was there when they chose it', async () => {
+  test('sees on each page why a chosen build is missing', async () => {
     const { get } = await site();
     const page = await (await get('/', { cookie: cookieFor('pruned') })).text();
     expect(page).toContain('of old<');
     expect(page).toContain('blog pruned cannot be shown: its files were removed.');
   });
 
-  test('finds every build with what it was, and the one of the address chosen', async () => {
+  test('finds every build with its role, and the one in the query selected', async () => {
     const { get } = await site();
     const page = await (await get('/admin/platform?blog=pull', { cookie: SESSION })).text();
     const day = new Date().toISOString().slice(0, 10);
@@ -151,7 +152,7 @@ describe('an administrator', () => {
       'As visitors get it',
       expect.stringMatching(/^old: what everyone gets/),
       `pull: preview by Ben, ${day}`,
-      `bad: served on ${day}, in quarantine: It was slow.`,
+      `bad: served on ${day}, blocked: It was slow.`,
       expect.stringMatching(/^changed: served on .*; cannot be shown, its files cannot be had/),
       expect.stringMatching(/^foreign: served on .*; cannot be shown, it needs contract 9\.0/),
       `pruned: served on ${day}; cannot be shown, its files were removed`,
@@ -228,7 +229,7 @@ describe('a page of an override', () => {
   });
 
   test('is the ordinary one while its key cannot be read', async () => {
-    const { get } = await site({ variables: { API_ORIGIN: base, MAP_FILE: '/nowhere/map.json' } });
+    const { get } = await site({ variables: { API_ORIGIN: base, MAP_FILE: `${file}/map.json` } });
     const page = await (await get('/', { cookie: cookieFor('older') })).text();
     expect(page).toContain('of old<');
   });

@@ -41,7 +41,7 @@ async function shellWith(
 }
 const ofNew = (build: string) => build === 'new';
 
-test('a page that fails is rendered again with both builds, in turn', async () => {
+test('a failed page is rendered with both builds in turn', async () => {
   const { trials, jobs } = await shellWith(ofNew, ['/?q=maps']);
   expect(await trials.turn('blog', watched)).toEqual({
     own: [1, 1],
@@ -70,7 +70,7 @@ test.each<[string, (build: string, job: RenderJob, turn: number) => boolean]>([
   expect(await turnsUntilWorse()).toBe(Infinity);
 });
 
-test('a page that fails with both builds does not hide one that fails with this build', async () => {
+test('a page that fails with both builds does not hide one that fails with the watched build', async () => {
   const { turnsUntilWorse } = await shellWith(
     (build, { pathname }) => pathname === '/blog/a' || ofNew(build),
     ['/', '/blog/a'],

@@ -7,6 +7,7 @@ import { requestHandler } from '../app';
 import { readEnvironment } from '../environment';
 import { keepCacheWarm } from '../pages/warm-cache';
 import type { PolledVersions } from '../pages/polled-versions';
+import { fileMap } from '@site/releases/map/file-store';
 import type { AcceptedMap } from '@site/releases/map/map-reader';
 import { assemble, type Shell } from '../assemble';
 import type { ListingResult, RenderJob, RenderResult } from '@site/islands/server/job';
@@ -142,6 +143,7 @@ export async function start({
         current: () => acceptedMap,
         refresh: () => Promise.resolve(),
       } as Shell['map']),
+    store: fileMap(environment.MAP_FILE),
     versions: { current: () => 1, unverified } as unknown as PolledVersions,
     pool,
     files: { build: 'shell1', entry: [], preload: [], facades: {} },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseMap } from '@site/contracts/federation';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
-import { quarantineOf, setInternalUrl } from '@site/releases/map/edits';
+import { findBlocked, setInternalUrl } from '@site/releases/map/edits';
 import { pruneBuilds, type BuildsOf } from '@site/releases/commands/prune';
 import { withMap } from '@site/releases/map/with-map';
 import { run } from '../run';
@@ -36,7 +36,7 @@ async function currentBuild(remote: Remote): Promise<string> {
 }
 
 /**
- * Whether nothing is to be done: the map lists the build at the current addresses, or has it in quarantine, and the
+ * Whether nothing is to be done: the map lists the build at the current addresses, or blocks it, and the
  * stable build can be reached.
  */
 async function isPlaced(map: ReleaseMap, remote: Remote, build: string): Promise<boolean> {
@@ -45,7 +45,7 @@ async function isPlaced(map: ReleaseMap, remote: Remote, build: string): Promise
   if (entry?.base !== remote.url || entry.internalBase !== internalBase) return false;
   const { stable, previous, canary } = entry;
   const isKnown =
-    quarantineOf(map, remote.name, build) !== undefined ||
+    findBlocked(map, remote.name, build) !== undefined ||
     [stable, previous, canary].some((release) => release?.build === build);
   return isKnown && (await ask(`${internalBase}/${stable.build}/remote.json`))?.ok === true;
 }

@@ -8,7 +8,7 @@ const entry = {
   stable: { build: 'b1', integrity: `sha384-${'a'.repeat(64)}` },
 };
 
-test('a release leaves a remote where the map has it, unless the environment names another place', () => {
+test('a remote keeps its address in the map unless the environment names one', () => {
   const { base } = entry;
   expect(addressesOf(usual, entry)).toEqual({ base, internalBase: base });
   expect(addressesOf(given, entry)).toEqual({ base: given.url, internalBase: given.url });

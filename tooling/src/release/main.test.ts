@@ -53,7 +53,7 @@ async function command(...words: string[]): Promise<string> {
 const history = async () =>
   z.array(historyEntry).parse(JSON.parse(await command('release', 'list', '--json')));
 
-test('what was released is listed, and what was served at a line comes back with its canary', async () => {
+test('lists releases, restores a line with its canary, and blocks a build', async () => {
   await command('release', 'blog', '1111111111', '-m', 'The first one');
   await command('release', 'blog', '4444444444', '5');
   expect(await command('release', 'blog', '2222222222', '10')).toBe(
@@ -80,21 +80,21 @@ test('what was released is listed, and what was served at a line comes back with
     'The manifest of blog unreadable is none that this version can read.',
   );
   await expect(
-    command('release', 'quarantine', 'blog', 'deadbeef00', '-m', 'It is bad.'),
+    command('release', 'block', 'blog', 'deadbeef00', '-m', 'It is bad.'),
   ).rejects.toThrow(
-    'blog deadbeef00 cannot be quarantined: neither the map nor its history lists such a build, and it has no manifest in mfe-blog/dist or at ',
+    'blog deadbeef00 cannot be blocked: neither the map nor its history lists such a build, and it has no manifest in mfe-blog/dist or at ',
   );
   // It was served once; its files are gone.
   removed.push('4444444444');
-  expect(await command('release', 'quarantine', 'blog', '4444444444', '-m', 'It is bad.')).toBe(
-    'blog 4444444444 is in quarantine; visitors get 1111111111.',
+  expect(await command('release', 'block', 'blog', '4444444444', '-m', 'It is bad.')).toBe(
+    'blog 4444444444 is blocked; visitors get 1111111111.',
   );
   await expect(command('release', 'restore', 'ffffffffff')).rejects.toThrow(
     'The history has no line "ffffffffff"',
   );
 });
 
-test('the promotion of a canary without a successful analysis says so', async () => {
+test('promoting a canary without a successful analysis warns', async () => {
   const figures = { percent: 50, visits: 146, failures: 21, phase: 'running' };
   const canary = { build: 'dddddddddd', ...figures };
   const map = { version: 1_000, refused: null };
@@ -110,7 +110,7 @@ test('the promotion of a canary without a successful analysis says so', async ()
   );
 });
 
-test('a build is released without a watch, with a reason that the history keeps', async () => {
+test('an unwatched release needs a reason', async () => {
   const words = ['release', 'blog', 'eeeeeeeeee', '10', '--unwatched'];
   await expect(command(...words)).rejects.toThrow('Say why with -m');
   await expect(
@@ -128,7 +128,7 @@ test('a build is released without a watch, with a reason that the history keeps'
   );
 });
 
-test('a rollback says that it brings back a build that was rolled back before', async () => {
+test('a rollback to a build that was rolled back warns', async () => {
   await command('release', 'blog', 'aaaaaaaaaa');
   await command('release', 'blog', 'bbbbbbbbbb');
   expect(await command('rollback', 'blog', '-m', 'Covers are missing.')).toBe(

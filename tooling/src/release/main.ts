@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import {
   entryOf,
   preview,
-  quarantine,
-  quarantineOf,
+  block,
+  findBlocked,
   release,
   restore,
   withdraw,
@@ -11,10 +11,10 @@ import {
 } from '@site/releases/map/edits';
 import type { HistoryEntry } from '@site/contracts/federation';
 import type { ReleaseEvent } from '@site/releases/map/history';
-import { machineToken } from '@site/releases/override/machine-token';
+import { machineToken } from '@site/releases/map/site-key';
 import type { MapStore } from '@site/releases/map/map-store';
 import { withMap } from '@site/releases/map/with-map';
-import { namedBuilds } from '@site/releases/map/withdrawals';
+import { namedBuilds } from '@site/releases/map/named-builds';
 import { buildChanged } from '../build/changed';
 import {
   readConfiguration,
@@ -30,11 +30,11 @@ import { openWalker } from './walk';
 import { releaseEvent, gitIdentity } from './release-event';
 import { ownerOf } from './owners';
 import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
-import { refusalBy, reportOf } from '@site/releases/commands/platform-client';
+import { refusalBy, fetchReport } from '@site/releases/commands/platform-client';
 import { Rollout } from '@site/releases/commands/rollout';
 import {
+  canarySentence,
   figures,
-  giveTo,
   releaseInSteps,
   stepsIn,
   USUAL_STEPS,
@@ -51,16 +51,7 @@ import {
 } from '@site/releases/commands/table';
 
 /** Words after `release` that are no remote. */
-const COMMANDS = [
-  'list',
-  'at',
-  'restore',
-  'quarantine',
-  'token',
-  'preview',
-  'rollback',
-  'override',
-];
+const COMMANDS = ['list', 'at', 'restore', 'block', 'token', 'preview', 'rollback', 'override'];
 
 /** Edit the map, which running shells reload, and list its history. */
 const USAGE = `Say what to do, for example:
@@ -73,7 +64,7 @@ const USAGE = `Say what to do, for example:
   npm run release -- list                                what was done; with --json for machines
   npm run release -- at "2026-11-20 14:03"               what was served then, and why
   npm run release -- restore 3f9a0c11d2                  brings the combination of that line back
-  npm run release -- quarantine blog 4f0c1d22ab -m "…"   takes a build away, and refuses it from then on
+  npm run release -- block blog 4f0c1d22ab -m "…"        takes a build away, and refuses it from then on
   npm run release -- token blog                          makes a token for the team that owns the blog, or for operators
   npm run release -- preview blog                        builds it for overrides alone, see /admin/platform
   npm run release -- override blog http://localhost:3012 a running shell takes it from there, until "off"; development only`;
@@ -160,14 +151,14 @@ class Command {
     });
     if (steps) return releaseInSteps(rollout, steps);
     const share = Number(percent);
-    const former = await rollout.giveTo(share);
-    return this.done(giveTo(name, build, share, former));
+    const former = await rollout.serveTo(share);
+    return this.done(canarySentence(name, build, share, former));
   }
 
   /** That the analysis of a canary was not successful yet, as text; empty if it was, or the site does not answer. */
   private async analysisWarning(name: string, build: string): Promise<string> {
     const report = await this.siteToken()
-      .then((token) => reportOf(this.configuration.publicUrl, token))
+      .then((token) => fetchReport(this.configuration.publicUrl, token))
       .catch(() => undefined);
     const canary = report?.remotes.find((remote) => remote.name === name)?.canary;
     if (canary?.build !== build || canary.phase === 'successful') return '';
@@ -208,30 +199,28 @@ class Command {
     return this.done(withdrawal ? `${back} ${repeatedRollbackWarning(withdrawal, left)}` : back);
   }
 
-  async quarantine(name: string, build: string): Promise<string> {
+  async block(name: string, build: string): Promise<string> {
     const { reason } = this.options;
     if (!reason) throw new Error('Say why with -m: who wants to release the build later reads it.');
     const remote = remoteNamed(this.remotes, name);
     await this.checkKnown(remote, build);
-    const event = await this.event(remote, 'quarantine');
-    const { remotes } = await this.map.edit(event, (map) => quarantine(map, name, build, reason));
-    return this.done(
-      `${name} ${build} is in quarantine; visitors get ${remotes[name]?.stable.build}.`,
-    );
+    const event = await this.event(remote, 'block');
+    const { remotes } = await this.map.edit(event, (map) => block(map, name, build, reason));
+    return this.done(`${name} ${build} is blocked; visitors get ${remotes[name]?.stable.build}.`);
   }
 
   /** Checks that there is or was such a build. @throws Error when neither map, history nor file server knows it */
   private async checkKnown(remote: Remote, build: string): Promise<void> {
     const { name, folder } = remote;
     const map = await this.map.read();
-    if (namedBuilds(map, name).includes(build) || quarantineOf(map, name, build)) return;
+    if (namedBuilds(map, name).includes(build) || findBlocked(map, name, build)) return;
     const isServed = ({ served: { [name]: served } }: HistoryEntry): boolean =>
       [served?.stable.build, served?.canary?.build].includes(build);
     if ((await this.map.history()).some(isServed)) return;
     const { internalBase } = addressesOf(remote, map.remotes[name]);
     await findBuild(remote, internalBase, build).catch(() => {
       throw new Error(
-        `${name} ${build} cannot be quarantined: neither the map nor its history lists such a build, and it has no manifest in ${folder}/dist or at ${internalBase}.`,
+        `${name} ${build} cannot be blocked: neither the map nor its history lists such a build, and it has no manifest in ${folder}/dist or at ${internalBase}.`,
       );
     });
   }
@@ -307,7 +296,7 @@ class Command {
     if (command === 'list') return this.list();
     if (command === 'at' && what) return this.at(what);
     if (command === 'restore' && what) return this.restore(what);
-    if (command === 'quarantine' && what && build) return this.quarantine(what, build);
+    if (command === 'block' && what && build) return this.block(what, build);
     if (command === 'token' && what) return this.token(what);
     throw new Error(USAGE);
   }
@@ -328,13 +317,13 @@ function wordsAndOptions(): { words: string[]; options: Options } {
     options: {
       message: { type: 'string', short: 'm', default: '' },
       json: { type: 'boolean', default: false },
-      'despite-quarantine': { type: 'boolean', default: false },
+      'despite-block': { type: 'boolean', default: false },
       'no-walk': { type: 'boolean', default: false },
       unwatched: { type: 'boolean', default: false },
       steps: { type: 'string' },
     },
   });
-  const { message: reason, json, unwatched, 'despite-quarantine': despiteQuarantine } = values;
+  const { message: reason, json, unwatched, 'despite-block': despiteBlock } = values;
   const steps = values.steps === undefined ? undefined : stepsIn(values.steps);
   const [command, ...rest] = positionals;
   const words = command === 'release' && COMMANDS.includes(rest[0] ?? '') ? rest : positionals;
@@ -342,7 +331,7 @@ function wordsAndOptions(): { words: string[]; options: Options } {
     reason,
     json,
     unwatched,
-    despiteQuarantine,
+    despiteBlock,
     openWalker: values['no-walk'] ? undefined : openWalker,
     steps,
   };

@@ -42,13 +42,13 @@ const change = ({ owner, token, known = tokens, ...by }: Change) => {
 };
 const owner = '@team/learning';
 
-test('without tokens everybody releases under their own name', async () => {
+test('without tokens anyone releases under their git name', async () => {
   expect((await change({ owner, known: {} })).by).toBe('Ann');
   const nameless = await change({ owner, known: {}, identity: undefined });
   expect(nameless.by).toBe('somebody without a name');
 });
 
-test('the operators release everything, also without a name of their own', async () => {
+test('operators may release every remote', async () => {
   const { by } = await change({ owner, token: operators.token, identity: undefined });
   expect(by).toBe(OPERATORS);
 });
@@ -65,7 +65,7 @@ test.each([
   await expect(change({ owner, token })).rejects.toThrow(message);
 });
 
-test('once there are tokens the owner of a remote is that of the map, even if a checkout names another', async () => {
+test('with tokens the owner of a remote is the one in the map', async () => {
   const learning = newToken();
   const known = { ...tokens, [learning.hash]: owner };
   expect(await change({ owner, known, token: learning.token })).toEqual({
@@ -74,14 +74,14 @@ test('once there are tokens the owner of a remote is that of the map, even if a 
   });
 });
 
-test('the owner of a remote is that of its checkout for the operators, and where the map names none', async () => {
+test('the checkout names the owner for operators, and where the map names none', async () => {
   const inCheckout = { owner: '@team/blog' };
   expect(await change({ owner, token: operators.token })).toMatchObject(inCheckout);
   expect(await change({ owner, known: {} })).toMatchObject(inCheckout);
   expect(await change({ token: blog.token })).toMatchObject(inCheckout);
 });
 
-test('a team’s first token is the operators’ to make, another one also its own', () => {
+test('operators make a team’s first token, and the team may make others', () => {
   const make = (
     token: string | undefined,
     team: string,

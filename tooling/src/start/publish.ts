@@ -9,7 +9,7 @@ import { root } from '../packages';
 import { findBuild } from '../release/builds';
 import { ownerOf } from '../release/owners';
 import { releaseEvent } from '../release/release-event';
-import { quarantineOf, release } from '@site/releases/map/edits';
+import { findBlocked, release } from '@site/releases/map/edits';
 import type { MapStore } from '@site/releases/map/map-store';
 
 /**
@@ -63,9 +63,9 @@ export async function publishBuilds(
       before[remote.name] === build &&
       existsSync(join(root, remote.folder, 'dist', entry.stable.build, 'remote.json'));
     if (stays) continue;
-    const refused = quarantineOf(released, remote.name, build);
+    const refused = findBlocked(released, remote.name, build);
     if (refused) {
-      sentences.push(`${remote.folder}: build ${build} stays in quarantine: ${refused.reason}`);
+      sentences.push(`${remote.folder}: build ${build} stays blocked: ${refused.reason}`);
       continue;
     }
     const why = { by: 'npm start', reason: 'It was built.' };

@@ -8,9 +8,9 @@ import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit'
 import { reportOf } from '@site/contracts/audit-report';
 import { pino } from 'pino';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
-import { readAs } from '../../testing/answers';
+import { readAs } from '../../testing/http';
 import { type StartedApi, startTestApi } from '../../testing/api';
-import { until } from '../../testing/until';
+import { until } from '../../testing/waiting';
 import { SeoAudit } from './audit-requests';
 import { AuditStage, RunProgress } from './run/progress';
 import { AuditRun } from './run/stored-run';

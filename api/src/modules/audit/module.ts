@@ -57,7 +57,11 @@ export const auditModule: ApiModule = {
       ...reportFiles(site, result),
       write(contract.confirmAuditAddress, confirmAddress, perMinute(30)),
       write(leads.searchAudits, searchAudits, ofLeads),
-      write(leads.exportAudits, exporting(administration.trail, 'audits', exportAudits), ofLeads),
+      write(
+        leads.exportAudits,
+        exporting(administration.auditLog, 'audits', exportAudits),
+        ofLeads,
+      ),
       read(contract.getAuditCatalogue, async () => catalogue, { database: 'never' }),
     ];
   },

@@ -3,7 +3,8 @@ import { created, emailAddress, entityId, text } from '../../database/fields';
 import { keptDays } from '@site/contracts/kept-records';
 import { checkCount } from '@site/contracts/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer';
-import { type MailKind, newMailToken } from '../../mail/email';
+import type { MailKind } from '../../mail/email';
+import { newToken } from '../../tokens';
 import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../../database/failures';
 import { ApiError } from '../../http/errors';
@@ -141,7 +142,7 @@ export async function offerSummary(
         overallScore: audited.overallScore,
         checks: audited.checks,
         recommendations: audited.topRecommendations.slice(0, recommendationsAtMost),
-        token: newMailToken(),
+        token: newToken(),
       },
     },
     { upsert: true, returnDocument: 'after' },

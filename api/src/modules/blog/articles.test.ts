@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findArticles, getAuthor, listLatestPosts } from '@site/contracts/blog';
-import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
+import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
 import { ContentVersions } from '../../freshness/versions';
 import { BlogPost } from './model';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { ContentVersions } from '../../freshness/versions';
-import { readAs } from '../../testing/answers';
+import { readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
-import { until } from '../../testing/until';
+import { until } from '../../testing/waiting';
 import { readXml } from '@site/server-kit/testing/read-xml';
 import fc from 'fast-check';
 import { BlogPost } from './model';

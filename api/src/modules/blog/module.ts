@@ -2,7 +2,7 @@ import * as authors from '@site/contracts/authors-posts';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import type { Context } from 'koa';
-import type { AuditEvent } from '../../administration/trail';
+import type { AuditLogEvent } from '../../administration/audit-log';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { daysIn } from '../../calendar';
@@ -37,7 +37,7 @@ const removeEvery = 6 * 60 * 60 * 1000;
 /** The published posts and their authors' operations (docs/product.md 7). */
 export const blogModule: ApiModule = {
   name: 'blog',
-  routes: ({ content, site, log, administration: { trail }, database, closing }) => {
+  routes: ({ content, site, log, administration: { auditLog }, database, closing }) => {
     // A stored post is published; if the version cannot be raised, lists show it after their maximum age.
     const changed = () =>
       content
@@ -58,11 +58,11 @@ export const blogModule: ApiModule = {
     const by = (ctx: Context): Publishing => ({
       thread,
       changed,
-      session: trail.sessionOf(ctx),
-      note: (done) => trail.note(ctx, done),
-      count: (done) => trail.count(ctx, done),
+      session: auditLog.sessionOf(ctx),
+      note: (done) => auditLog.note(ctx, done),
+      count: (done) => auditLog.count(ctx, done),
     });
-    const own = { thread, changed, note: (done: AuditEvent) => trail.noteOwn(done) };
+    const own = { thread, changed, note: (done: AuditLogEvent) => auditLog.noteOwn(done) };
     void keepPublishingDue(own, database, log, closing);
     const removing = setInterval(() => {
       if (!database.available()) return;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
-import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
+import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
 
 const api = testApi();

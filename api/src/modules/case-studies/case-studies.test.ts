@@ -6,7 +6,7 @@ import { claims } from '@site/contracts/offer';
 import { listTestimonials } from '@site/contracts/testimonials';
 import { z } from 'zod';
 import { readYaml } from '../../seed/files';
-import { readAs } from '../../testing/answers';
+import { readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
 
 const api = testApi();

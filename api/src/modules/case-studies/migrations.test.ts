@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
-import { connectedDatabase } from '../../testing/connected-database';
+import { connectedDatabase } from '../../testing/database';
 import { fittingFigures } from './module';
 
 const database = connectedDatabase();

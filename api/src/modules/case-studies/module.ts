@@ -97,7 +97,7 @@ const limit = perMinute(60);
 
 export const caseStudiesModule: ApiModule = {
   name: 'case-studies',
-  routes: ({ administration: { trail }, content, log }) => {
+  routes: ({ administration: { auditLog }, content, log }) => {
     const studies = new References({
       model: CaseStudy,
       schema: authors.authorsCaseStudy,
@@ -109,7 +109,7 @@ export const caseStudiesModule: ApiModule = {
         ordered: 'case-studies-ordered',
       },
       named: ({ title }) => title,
-      trail,
+      auditLog,
       content,
       log,
     });

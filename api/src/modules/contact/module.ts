@@ -51,17 +51,17 @@ const limit = perMinute(300);
 
 export const contactModule: ApiModule = {
   name: 'contact',
-  routes: ({ administration: { trail }, limits }) => [
+  routes: ({ administration: { auditLog }, limits }) => [
     write(sendMessage, keepMessage(limits.mail), perTenMinutes(20)),
     write(leads.searchEnquiries, searchInquiries, limit),
-    write(leads.exportEnquiries, exporting(trail, 'enquiries', exportInquiries), limit),
+    write(leads.exportEnquiries, exporting(auditLog, 'enquiries', exportInquiries), limit),
     read(leads.getEnquiry, getInquiry),
     write(
       leads.changeEnquiry,
       async (changes, ctx) => {
         const enquiry = await changeInquiry(changes);
         const what = enquiry.processed ? 'processed' : 'open';
-        await trail.note(ctx, { action: 'enquiry-changed', subject: enquiry.id, what });
+        await auditLog.note(ctx, { action: 'enquiry-changed', subject: enquiry.id, what });
         return enquiry;
       },
       limit,

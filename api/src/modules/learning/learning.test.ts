@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
-import { expectAnswer, jsonOf, readAs } from '../../testing/answers';
+import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
 import { firstModule, learnerAt, quiz, reading } from '../../testing/learner';
 import { Lesson, LearningModule, QuizQuestion } from './path/path.model';

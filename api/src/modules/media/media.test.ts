@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { testApi } from '../../testing/api';
-import { rawAnswer } from '../../testing/requests';
+import { rawAnswer } from '../../testing/http';
 
 const api = testApi();
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { Outbox } from '../../mail/outbox';
-import { expectAnswer, jsonOf } from '../../testing/answers';
-import { allButDate } from '../../testing/all-but-date';
+import { expectAnswer, jsonOf } from '../../testing/http';
+import { allButDate } from '../../testing/clocks';
 import { testApi } from '../../testing/api';
 import { NewsletterSignup } from './signups';
 

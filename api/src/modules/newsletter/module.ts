@@ -23,7 +23,11 @@ export const newsletterModule: ApiModule = {
     // Mail providers send the requests of all their users from few addresses.
     write(contract.unsubscribeOneClick, unsubscribe, perMinute(300)),
     write(leads.searchSignups, searchSignups, ofLeads),
-    write(leads.exportSignups, exporting(administration.trail, 'signups', exportSignups), ofLeads),
+    write(
+      leads.exportSignups,
+      exporting(administration.auditLog, 'signups', exportSignups),
+      ofLeads,
+    ),
     read(leads.listSignupSources, listSignupSources),
     leadToPage(
       contract.unsubscribeOneClick,

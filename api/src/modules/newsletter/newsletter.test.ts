@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { expectAnswer } from '../../testing/answers';
+import { expectAnswer } from '../../testing/http';
 import { testApi } from '../../testing/api';
 import { NewsletterSignup } from './signups';
 

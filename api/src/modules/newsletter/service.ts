@@ -4,7 +4,7 @@ import { batch } from '../../database/batch';
 import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
 import { outboxSignals } from '../../mail/outbox';
-import { newMailToken } from '../../mail/email';
+import { newToken } from '../../tokens';
 import { type NewsletterSignupRecord, NewsletterSignup, signupEndsAt } from './signups';
 import { welcomeAgainAfter } from './welcome';
 
@@ -43,8 +43,8 @@ async function activate(email: string, source: string): Promise<boolean> {
     activations: 1,
     welcomeDueSince: now,
     askedAt: now,
-    confirmToken: newMailToken(),
-    unsubscribeToken: newMailToken(),
+    confirmToken: newToken(),
+    unsubscribeToken: newToken(),
     endsAt: signupEndsAt('unconfirmedSignup', now),
     createdAt: now,
   });
@@ -58,7 +58,7 @@ async function activate(email: string, source: string): Promise<boolean> {
         active: true,
         welcomeDueSince: now,
         askedAt: now,
-        confirmToken: newMailToken(),
+        confirmToken: newToken(),
         endsAt: signupEndsAt('unconfirmedSignup', now),
       },
       $inc: { activations: 1 },

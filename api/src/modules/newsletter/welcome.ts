@@ -1,6 +1,7 @@
 import { checklistPointCount } from '@site/contracts/audit-checks';
 import { marked, queueDue } from '../../mail/due';
-import { type Email, type MailKind, type SiteIdentity, newMailToken } from '../../mail/email';
+import type { Email, MailKind, SiteIdentity } from '../../mail/email';
+import { newToken } from '../../tokens';
 import { queueMails } from '../../mail/outbox';
 import { NewsletterSignup, type NewsletterSignupRecord } from './signups';
 
@@ -15,7 +16,7 @@ async function tokenOf(
   if (known) return known;
   await NewsletterSignup.updateOne(
     { _id, [name]: { $exists: false } },
-    { $set: { [name]: newMailToken() } },
+    { $set: { [name]: newToken() } },
   );
   const { [name]: token } = await NewsletterSignup.findById(_id).orFail().lean();
   return token ?? '';

@@ -3,8 +3,9 @@ import { notFound } from '../../http/errors';
 import type { PersonalRecords } from '../../leads/leads';
 import { erasePerson, fileOf, findPerson } from '../../leads/person';
 import type { MailLimits } from '../../limits/mail-limits';
-import { fingerprintOf, working } from '../../mail/day-link';
-import { type MailKind, newMailToken } from '../../mail/email';
+import { tokenForCopy, working } from '../../mail/day-link';
+import type { MailKind } from '../../mail/email';
+import { fingerprintOf } from '../../tokens';
 import { queueMail } from '../../mail/outbox';
 import { PersonalDataLink } from './link.model';
 
@@ -13,11 +14,8 @@ export const personalDataEmail: MailKind = {
   name: 'personal-data-link',
   perDay: 3,
   compose: async (about, { publicUrl }) => {
-    const token = newMailToken();
-    const link = await PersonalDataLink.findOneAndUpdate(
-      { _id: about, ...working(await databaseTime()) },
-      { $push: { tokens: fingerprintOf(token) } },
-    ).lean();
+    const copy = await tokenForCopy(about);
+    const link = await PersonalDataLink.findOneAndUpdate(copy.link, copy.update).lean();
     if (!link) return undefined;
     return {
       to: link.email,
@@ -25,9 +23,9 @@ export const personalDataEmail: MailKind = {
       body: [
         'Hello,',
         'Someone, probably you, asked to see what our website stores for this address. Open this link and press the button to download everything in one file:',
-        { link: `${publicUrl}/privacy/data/${token}`, label: 'See my data' },
+        { link: `${publicUrl}/privacy/data/${copy.token}`, label: 'See my data' },
         'Or erase it:',
-        { link: `${publicUrl}/privacy/erase/${token}`, label: 'Erase my data' },
+        { link: `${publicUrl}/privacy/erase/${copy.token}`, label: 'Erase my data' },
         'The links work for one day. Anyone who has them can see and erase your data, so don’t share them.',
       ],
       footer: ['If this wasn’t you, ignore this email. No one has seen your data.'],

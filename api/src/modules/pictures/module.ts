@@ -10,11 +10,11 @@ const lookEvery = 6 * 60 * 60 * 1000;
 /** Pictures uploaded by authors (docs/product.md 7). */
 export const picturesModule: ApiModule = {
   name: 'pictures',
-  routes: ({ database, administration: { trail }, mayShowPictures, now, log, closing }) => {
+  routes: ({ database, administration: { auditLog }, mayShowPictures, now, log, closing }) => {
     const look = () => {
       if (!database.available()) return;
       removeUnused(mayShowPictures, now(), (id) =>
-        trail.noteOwn({ action: 'picture-removed', subject: id }),
+        auditLog.noteOwn({ action: 'picture-removed', subject: id }),
       ).then(
         (count) => count > 0 && log.info({ count }, 'unused pictures removed'),
         (error: unknown) => log.warn({ err: error }, 'unused pictures were not looked for'),
@@ -27,7 +27,7 @@ export const picturesModule: ApiModule = {
         uploadPicture,
         (bytes, ctx) =>
           storePicture(bytes, now(), (id) =>
-            trail.note(ctx, { action: 'picture-added', subject: id }),
+            auditLog.note(ctx, { action: 'picture-added', subject: id }),
           ),
         perMinute(60),
       ),

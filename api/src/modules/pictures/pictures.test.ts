@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { addressOf, pictureSources } from '@site/contracts/picture-address';
 import sharp, { type Sharp } from 'sharp';
 import { picturesApi } from '../../testing/pictures';
-import { rawAnswer } from '../../testing/requests';
-import { AdminTrail } from '../../administration/trail';
+import { rawAnswer } from '../../testing/http';
+import { AdminAuditLog } from '../../administration/audit-log';
 import { Picture } from './store';
 
 const { api, send, uploaded, fileAt } = picturesApi();
@@ -154,7 +154,7 @@ describe('an upload', () => {
     expect(await uploaded(bytes)).toEqual(one);
     const id = pictureSources(one.url) && /([\da-f]{32})/.exec(one.url)?.[1];
     expect(await Picture.countDocuments({ _id: id })).toBe(1);
-    expect(await AdminTrail.countDocuments({ action: 'picture-added', subject: id })).toBe(1);
+    expect(await AdminAuditLog.countDocuments({ action: 'picture-added', subject: id })).toBe(1);
   });
 });
 

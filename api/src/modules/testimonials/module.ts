@@ -51,7 +51,7 @@ const limit = perMinute(60);
 
 export const testimonialsModule: ApiModule = {
   name: 'testimonials',
-  routes: ({ administration: { trail }, content, log }) => {
+  routes: ({ administration: { auditLog }, content, log }) => {
     const testimonials = new References({
       model: Testimonial,
       schema: authors.authorsTestimonial,
@@ -62,9 +62,9 @@ export const testimonialsModule: ApiModule = {
         removed: 'testimonial-removed',
         ordered: 'testimonials-ordered',
       },
-      // Without the client's name, because the trail is kept for 400 days.
+      // Without the client's name, because the audit log is kept for 400 days.
       named: ({ consentedOn }) => (consentedOn ? `consent given on ${consentedOn}` : 'a draft'),
-      trail,
+      auditLog,
       content,
       log,
     });

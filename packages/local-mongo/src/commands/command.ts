@@ -1,7 +1,7 @@
-import type { Catalog } from '../catalog';
-import type { Changes } from '../changes';
+import type { Catalog } from '../storage/catalog';
+import type { Changes } from '../storage/changes';
 import type { Cursors } from '../cursors';
-import type { Document } from '../values';
+import type { Document } from '../values/values';
 import type { Fields } from './fields';
 
 export interface CommandContext {

@@ -1,7 +1,7 @@
 import { CommandError, notSupported } from '../errors';
-import { alreadyThere, describe, parseIndexSpecification } from '../index-specification';
-import { compileQuery } from '../match';
-import { shellText, type Document } from '../values';
+import { alreadyThere, describe, parseIndexSpecification } from '../storage/index-specification';
+import { compileQuery } from '../query/match';
+import { shellText, type Document } from '../values/values';
 import type { CommandContext, Commands } from './command';
 import { collectionName, type Fields } from './fields';
 

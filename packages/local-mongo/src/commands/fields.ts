@@ -1,6 +1,13 @@
 import { Long } from 'bson';
 import { badValue, CommandError, notSupported } from '../errors';
-import { bsonType, isDocument, isNumeric, isTruthy, toNumber, type Document } from '../values';
+import {
+  bsonType,
+  isDocument,
+  isNumeric,
+  isTruthy,
+  toNumber,
+  type Document,
+} from '../values/values';
 
 /** Fields that every command accepts. */
 const common = new Set(['$db', '$readPreference', 'lsid', 'writeConcern', 'comment']);

@@ -1,9 +1,9 @@
-import { identical } from '../bson';
+import { identical } from '../values/bson';
 import { failedToParse } from '../errors';
-import { compileProjection } from '../projection';
-import { parseSort } from '../sort';
-import { compileUpdate, upserted } from '../update';
-import type { Document } from '../values';
+import { compileProjection } from '../query/projection';
+import { parseSort } from '../query/sort';
+import { compileUpdate, upserted } from '../query/update';
+import type { Document } from '../values/values';
 import type { CommandContext, Commands } from './command';
 import { collectionName, type Fields } from './fields';
 

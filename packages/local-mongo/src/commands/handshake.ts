@@ -1,5 +1,5 @@
 import { CommandError } from '../errors';
-import { maxDocumentBytes, type Document } from '../values';
+import { maxDocumentBytes, type Document } from '../values/values';
 import { maxMessageBytes } from '../wire';
 import type { CommandContext, Commands } from './command';
 

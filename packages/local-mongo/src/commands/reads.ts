@@ -1,12 +1,12 @@
-import type { StoredRecord } from '../collection';
-import { canonical } from '../canonical';
-import { compare } from '../compare';
+import type { StoredRecord } from '../storage/collection';
+import { canonical } from '../values/canonical';
+import { compare } from '../values/compare';
 import { failedToParse, notSupported } from '../errors';
-import { fieldPath, someLeaf } from '../path';
-import { compileProjection } from '../projection';
-import { runPipeline } from '../pipeline';
-import { parseSort } from '../sort';
-import type { Document } from '../values';
+import { fieldPath, someLeaf } from '../values/path';
+import { compileProjection } from '../query/projection';
+import { runPipeline } from '../query/pipeline';
+import { parseSort } from '../query/sort';
+import type { Document } from '../values/values';
 import type { CommandContext, Commands } from './command';
 import { collectionName, Fields } from './fields';
 

@@ -1,11 +1,11 @@
 import { BSONError, ObjectId } from 'bson';
-import { identical } from '../bson';
-import { changedAtOnce, type Changes } from '../changes';
-import type { Collection, StoredRecord } from '../collection';
+import { identical } from '../values/bson';
+import { changedAtOnce, type Changes } from '../storage/changes';
+import type { Collection, StoredRecord } from '../storage/collection';
 import { CommandError, failedToParse } from '../errors';
-import { compileUpdate, isReplacement, refuseEmptyTimestamps, upserted } from '../update';
-import { outOfSpace } from '../memory';
-import { isDocument, isNumeric, toNumber, type Document } from '../values';
+import { compileUpdate, isReplacement, refuseEmptyTimestamps, upserted } from '../query/update';
+import { outOfSpace } from '../storage/memory';
+import { isDocument, isNumeric, toNumber, type Document } from '../values/values';
 import type { CommandContext, Commands } from './command';
 import { collectionName, Fields } from './fields';
 import { maxWriteBatch } from './handshake';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { locked } from '@site/server-kit/durable/lock';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { DEVELOPMENT_SERVER_LIMIT_MS, developmentServers } from '../selection/development-servers';
+import { DEVELOPMENT_SERVER_LIMIT_MS, developmentServers } from '../selection/development-builds';
 
 /** The fields of a development server's `remote.json` that are checked; builds have no `revision`. */
 const served = z.object({ name: z.string(), container: z.string(), revision: z.string() });

@@ -1,6 +1,8 @@
 import { PLATFORM_PATH } from '@site/contracts/platform';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import type { RemoteReport, Report } from '../platform/report';
+import { PHASES } from '../watch/analysis';
 
 /** Timeout of a request, in milliseconds. */
 const LIMIT = 5_000;
@@ -13,26 +15,28 @@ const canaryReport = z.object({
   percent: z.number(),
   visits: z.int(),
   failures: z.int(),
-  phase: z.enum(['running', 'successful', 'inconclusive']),
-});
+  phase: z.enum(PHASES),
+}) satisfies z.ZodType<Partial<RemoteReport['canary']>>;
 export type CanaryReport = z.infer<typeof canaryReport>;
 
 /** The fields of `GET /admin/platform.json` that the release command reads. */
 const report = z.object({
   map: z.object({ version: z.int(), refused: z.string().nullable() }),
   remotes: z.array(z.object({ name: z.string(), canary: canaryReport.nullable() })),
-});
-type Report = z.infer<typeof report>;
+}) satisfies z.ZodType<Pick<Report, 'map'> & { remotes: Pick<RemoteReport, 'name'>[] }>;
 
 /** A site's platform report; undefined while the site does not answer. @throws Error when the site refuses the token */
-export async function reportOf(site: string, token: string): Promise<Report | undefined> {
+export async function fetchReport(
+  site: string,
+  token: string,
+): Promise<z.infer<typeof report> | undefined> {
   const address = new URL(`${PLATFORM_PATH}.json`, site);
   const answer = await fetch(address, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(LIMIT),
   }).catch(() => undefined);
   if (answer?.status === 401)
-    throw new Error(`${address.href} is not for us: set METRICS_TOKEN to that of the site.`);
+    throw new Error(`${address.href} refuses the token: set METRICS_TOKEN to that of the site.`);
   if (!answer?.ok) return undefined;
   return report.safeParse(await answer.json().catch(() => undefined)).data;
 }
@@ -47,7 +51,7 @@ export async function refusalBy(
   version: number,
 ): Promise<string | undefined> {
   for (const end = Date.now() + SEEN_WITHIN; ; await wait(BETWEEN)) {
-    const said = await reportOf(site, token).catch(() => undefined);
+    const said = await fetchReport(site, token).catch(() => undefined);
     if (!said || said.map.version >= version || Date.now() > end)
       return said?.map.refused ?? undefined;
   }

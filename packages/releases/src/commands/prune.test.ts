@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { DAY_MS } from '@site/server-kit/duration';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import { canary, preview, release, withdraw } from '../map/edits';
 import { fileMap } from '../map/file-store';
@@ -8,7 +9,6 @@ import type { MapStore } from '../map/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { pruneBuilds } from './prune';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 0, 1);
 const day = (number: number): Date => new Date(START + number * DAY_MS);
 const event = { action: 'release', by: 'Ann', reason: '' } as const;
@@ -80,58 +80,45 @@ async function prune(
 }
 const left = async () => (await readdir(builds)).sort();
 
-test('a build that the map names stays, however old', async () => {
+test('prune keeps the builds that the map names', async () => {
   await releases();
   await prune(400);
   expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
 });
 
-test('a build stays for seven days after the map named it last, for visitors in mid-session', async () => {
-  await releases();
-  expect(await prune(36.9)).toEqual([]);
-  expect(await left()).toContain('b0');
-  expect(await prune(37)).toEqual([
-    'blog: build b0 is removed; no one was given it for seven days.',
-  ]);
-  expect(await left()).not.toContain('b0');
-});
-
-test('the end of a canary counts as well', async () => {
-  await releases();
-  await edit(40, (map) => withdraw(map, 'blog', 'b4'));
-  await prune(46);
-  expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
-  await prune(48);
-  expect(await left()).toEqual(['b1', 'b2', 'b3']);
-});
-
-test('a build that was never released stays for seven days after it was made', async () => {
-  await releases();
-  await build('tried', day(34));
-  await prune(40);
-  expect(await left()).toContain('tried');
-  await prune(42);
-  expect(await left()).not.toContain('tried');
-});
-
-test('a preview stays for as long as it is known', async () => {
-  await releases();
+const withdrawsCanary = () => edit(40, (map) => withdraw(map, 'blog', 'b4'));
+async function previews(): Promise<void> {
   await build('tried', day(0));
   const at = day(40).toISOString();
   await edit(40, (map) => preview(map, 'blog', { ...of('tried'), by: 'Ann', at }));
-  await prune(46);
-  expect(await left()).toContain('tried');
-  await prune(47);
-  expect(await left()).not.toContain('tried');
+}
+const releasesOther = () =>
+  edit(32, (map) => release(map, 'tools', 'http://localhost:3004', of('b0')));
+
+test.each<[string, () => Promise<unknown>, string, number]>([
+  ['after the map last named it', () => Promise.resolve(), 'b0', 37],
+  ['after the end of its canary', withdrawsCanary, 'b4', 47],
+  ['after it was made, if it was never released', () => build('tried', day(34)), 'tried', 41],
+  ['as a preview', previews, 'tried', 47],
+  ['whatever another remote calls its builds', releasesOther, 'b0', 37],
+])('prune keeps a build for seven days %s', async (_, prepare, name, end) => {
+  await releases();
+  await prepare();
+  await prune(end - 0.1);
+  expect(await left()).toContain(name);
+  expect(await prune(end)).toContain(
+    `blog: build ${name} is removed; no one was given it for seven days.`,
+  );
+  expect(await left()).not.toContain(name);
 });
 
-test('what the sources are built to stays, also when a person released others', async () => {
+test('prune keeps the build of the sources', async () => {
   await releases();
   await prune(400, 'b0');
   expect(await left()).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
 });
 
-test('entries that are no builds stay: the remote alone, files, hidden entries', async () => {
+test('prune keeps the standalone page, files and hidden entries', async () => {
   await mkdir(join(builds, 'alone'), { recursive: true });
   await utimes(join(builds, 'alone'), day(0), day(0));
   await writeFile(join(builds, 'current.json'), '{}');
@@ -142,18 +129,7 @@ test('entries that are no builds stay: the remote alone, files, hidden entries',
   expect(await left()).toEqual(['.inputs', '.kept', 'alone', 'current.json']);
 });
 
-test('the builds of another remote have their own names', async () => {
-  await releases();
-  await edit(32, (map) => release(map, 'tools', 'http://localhost:3004', of('b0')));
-  await prune(60);
-  expect(await left()).not.toContain('b0');
-});
-
-test('a remote that was never built has nothing to prune', async () => {
-  expect(await prune(1)).toEqual([]);
-});
-
-test('what was before the log nobody knows: its first line starts the seven days anew', async () => {
+test('the seven days of older builds start with the first line of the log', async () => {
   await releases();
   await rm(join(folder, 'data/releases.log'));
   // The map itself has no record of its last edit either.
@@ -167,7 +143,7 @@ test('what was before the log nobody knows: its first line starts the seven days
 test.each<[string, string]>([
   ['that does not say what it withdrew', `{"at":"${day(100).toISOString()}"}\n`],
   ['about a map that was set aside', ''],
-])('a line %s may have withdrawn every build', async (_, line) => {
+])('the seven days of every build start with a line %s', async (_, line) => {
   await releases();
   if (line) await writeFile(join(folder, 'data/releases.log'), line, { flag: 'a' });
   else {
@@ -179,14 +155,7 @@ test.each<[string, string]>([
   expect(await left()).not.toContain('b0');
 });
 
-test('lines of the log that are cut off are passed over', async () => {
-  await releases();
-  await writeFile(join(folder, 'data/releases.log'), 'half a li\n{"at":1}\n', { flag: 'a' });
-  expect(await prune(36.9)).toEqual([]);
-  expect(await prune(37)).toHaveLength(1);
-});
-
-test('a map that cannot be read takes no build with it, and stops no start', async () => {
+test('prune keeps all builds while the map cannot be read', async () => {
   await releases();
   await writeFile(join(folder, 'data/map.json'), 'broken');
   expect(await prune(400)).toContainEqual(
@@ -195,7 +164,7 @@ test('a map that cannot be read takes no build with it, and stops no start', asy
   expect(await left()).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
 });
 
-test('a build that somebody releases meanwhile stays', async () => {
+test('prune keeps a build that is released while it runs', async () => {
   await releases();
   const withdrawals = async () => {
     await map.edit(event, (before) => canary(before, 'blog', of('b0'), 10));
@@ -205,7 +174,7 @@ test('a build that somebody releases meanwhile stays', async () => {
   expect(await left()).toContain('b0');
 });
 
-test('a folder that cannot be removed is said and the others go', async () => {
+test('prune reports a folder that it cannot remove, and removes the others', async () => {
   await releases();
   await build('a1', day(0));
   // The rename fails for any user, because its target exists.
@@ -214,9 +183,4 @@ test('a folder that cannot be removed is said and the others go', async () => {
   expect(said).toContainEqual(expect.stringMatching(/^blog: the old build a1 stays: /));
   expect(await left()).toEqual(expect.arrayContaining(['a1', 'b1', 'b2', 'b3', 'b4']));
   expect(await left()).not.toContain('b0');
-});
-
-test('a folder of builds that cannot be read is said', async () => {
-  await writeFile(builds, 'no folder');
-  expect(await prune(400)).toEqual([expect.stringMatching(/^blog: old builds stay: /)]);
 });

@@ -1,11 +1,12 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '@site/server-kit/durable/error-code';
+import { DAY_MS } from '@site/server-kit/duration';
 import type { MapStore } from '../map/map-store';
-import { lastNamed, namedBuilds } from '../map/withdrawals';
+import { lastNamed, namedBuilds } from '../map/named-builds';
 
 /** An open page goes on loading files of its build; no visitor is expected to keep a page open for longer than this. */
-const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 7 * DAY_MS;
 /** Folder of the remote's standalone page, beside the builds. */
 const ALONE = 'alone';
 

@@ -3,15 +3,15 @@ import type { Release, ReleaseMap } from '@site/contracts/federation';
 import {
   canary,
   preview,
-  quarantine,
-  quarantineOf,
+  block,
+  findBlocked,
   release,
   withdrawPreview,
   type ReleaseOptions,
 } from '../map/edits';
 import type { ReleaseEvent } from '../map/history';
 import type { MapStore } from '../map/map-store';
-import { namedBuilds } from '../map/withdrawals';
+import { namedBuilds } from '../map/named-builds';
 
 /** Pause before another try to read the map, in milliseconds. */
 const BETWEEN = 1_000;
@@ -61,9 +61,13 @@ interface RolloutOptions extends ReleaseOptions {
   openWalker?: ((site: string) => Promise<Walker>) | undefined;
 }
 
-/** Releases a build to a growing share of the visitors, and quarantines it when it fails. */
+/** Releases a build to a growing share of the visitors, and blocks it when it fails. */
 export class Rollout {
   constructor(readonly options: RolloutOptions) {}
+
+  get build(): string {
+    return this.options.build.build;
+  }
 
   /** Reads the map. Retries while its database is away: that is no fault of the build. */
   async read(): Promise<ReleaseMap> {
@@ -78,41 +82,40 @@ export class Rollout {
     }
   }
 
-  get build(): string {
-    return this.options.build.build;
-  }
-
   /**
    * Serves the build to a share of the visitors. A build that they have not got yet is walked first.
    * @param percent 0.1 to 100
    * @returns the build that was the canary so far, if that was another one
    * @throws Error when the map refuses it, or when the walk finds that it fails
    */
-  async giveTo(percent: number): Promise<string | undefined> {
+  async serveTo(percent: number): Promise<string | undefined> {
     const { name, build } = this.options;
-    const share = (map: ReleaseMap) => canary(map, name, build, percent, this.options);
-    const before = await this.read();
-    // Invalid input fails here, before the walk.
-    share(before);
-    const wasCanary = this.isCanary(before);
-    if (!wasCanary) await this.checkPages(before);
     let former: string | undefined;
-    await this.edit('canary', (map) => {
+    await this.serve('canary', (map) => {
       former = map.remotes[name]?.canary?.build;
-      return share(wasCanary ? this.checked(map) : map);
+      return canary(map, name, build, percent, this.options);
     });
     return former === this.build ? undefined : former;
   }
 
-  /** Serves the build to all visitors. @throws Error as {@link giveTo} does */
-  async giveToAll(): Promise<void> {
+  /** Serves the build to all visitors. @throws Error as {@link serveTo} does */
+  serveAll(): Promise<void> {
     const { name, base, build } = this.options;
+    return this.serve('release', (map) => release(map, name, base, build, this.options));
+  }
+
+  private async serve(
+    action: ReleaseEvent['action'],
+    change: (map: ReleaseMap) => ReleaseMap,
+  ): Promise<void> {
     const before = await this.read();
+    // Invalid input fails here, before the walk.
+    change(before);
     const wasCanary = this.isCanary(before);
-    if (!wasCanary) await this.checkPages(before);
-    await this.edit('release', (map) =>
-      release(wasCanary ? this.checked(map) : map, name, base, build, this.options),
-    );
+    const failure = wasCanary ? undefined : await this.failureOnPages(before);
+    if (failure)
+      throw new Error(`${this.options.name} ${this.build} is refused, it fails at ${failure}.`);
+    await this.edit(action, (map) => change(wasCanary ? this.checked(map) : map));
   }
 
   /**
@@ -122,68 +125,53 @@ export class Rollout {
    * @throws Error always
    */
   async confirm(reported: string): Promise<never> {
-    const { name, say } = this.options;
+    const { name, build, say } = this.options;
     say(`${name} ${this.build} is held. ${reported}`);
     const failure = await this.failureOnPages(await this.read());
-    if (failure)
-      return this.takeBack(`Browsers report failures, and the walk fails at ${failure}.`);
-    throw new Error(
-      `${name} ${this.build} is held, and a person must decide. ${reported} Roll it back (npm run rollback -- ${name} ${this.build}), or end its watch (--unwatched with a percentage and -m, or /admin/platform).`,
-    );
-  }
-
-  /** Quarantines the build. @param why a sentence @throws Error always, with that reason */
-  async takeBack(why: string): Promise<never> {
-    const { name, build } = this.options;
-    // The watch or an operator may have quarantined it already.
-    await this.edit(
-      'quarantine',
-      (map) =>
-        quarantineOf(map, name, build.build) ? map : quarantine(map, name, build.build, why),
-      why,
-    );
-    throw new Error(`${name} ${build.build} is in quarantine, no visitor gets it: ${why}`);
+    if (!failure)
+      throw new Error(
+        `${name} ${this.build} is held, and a person must decide. ${reported} Roll it back (npm run rollback -- ${name} ${this.build}), or end its watch (--unwatched with a percentage and -m, or /admin/platform).`,
+      );
+    const reason = `Browsers report failures, and the walk fails at ${failure}.`;
+    // The watch or an operator may have blocked it already.
+    const change = (map: ReleaseMap): ReleaseMap =>
+      findBlocked(map, name, build.build) ? map : block(map, name, build.build, reason);
+    await this.edit('block', change, { reason });
+    throw new Error(`${name} ${this.build} is blocked, no visitor gets it: ${reason}`);
   }
 
   /** The map, if the build is still its canary. @throws Error with the reason why it is not */
   checked(map: ReleaseMap): ReleaseMap {
     if (this.isCanary(map)) return map;
     const { name, build } = this.options;
-    const why = quarantineOf(map, name, build.build)?.reason ?? 'someone ended its canary.';
+    const why = findBlocked(map, name, build.build)?.reason ?? 'someone ended its canary.';
     throw new Error(`${name} ${build.build} was taken back: ${why}`);
-  }
-
-  /** @throws Error when a page of the build fails */
-  private async checkPages(before: ReleaseMap): Promise<void> {
-    const failure = await this.failureOnPages(before);
-    if (failure)
-      throw new Error(`${this.options.name} ${this.build} is refused, it fails at ${failure}.`);
   }
 
   /** Walks the pages, if this machine has a browser and the site answers. @returns the first failure */
   private async failureOnPages(before: ReleaseMap): Promise<string | undefined> {
-    const { map, site, name, openWalker, say } = this.options;
+    const { map, site, name, build, openWalker, say } = this.options;
     if (!openWalker) return undefined;
-    const isKnown = namedBuilds(before, name).includes(this.build);
+    // Overrides show only builds that the map names.
+    const isPreview = !namedBuilds(before, name).includes(this.build);
     try {
       const walker = await openWalker(site);
       try {
-        if (!isKnown) await this.makeKnown();
+        const at = new Date().toISOString();
+        if (isPreview)
+          await this.edit('preview', (now, by) => preview(now, name, { ...build, by, at }));
         say(`Opening the pages of ${name} with ${this.build}.`);
         const key = await map.makeOverrideKey();
-        const { pages, unknown, failure } = await walker.walk({
-          site,
-          key,
-          remote: name,
-          build: this.build,
-        });
+        const found = await walker.walk({ site, key, remote: name, build: this.build });
+        const { pages, unknown, failure } = found;
         const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
         if (!failure) say(`${pages} pages work${left}.`);
         return failure;
       } finally {
         await walker.close();
+        const forget = (now: ReleaseMap) => withdrawPreview(now, name, this.build);
         // A preview that cannot be withdrawn ends by itself.
-        if (!isKnown) await this.forget().catch(() => undefined);
+        if (isPreview) await this.edit('preview', forget).catch(() => undefined);
       }
     } catch (error) {
       if (!(error instanceof CannotWalk)) throw error;
@@ -192,31 +180,17 @@ export class Rollout {
     }
   }
 
-  /** Adds the build to the map as a preview, so that overrides can show it. */
-  private async makeKnown(): Promise<void> {
-    const { name, build } = this.options;
-    const { by } = await this.options.event('preview');
-    const at = new Date().toISOString();
-    await this.edit('preview', (map) => preview(map, name, { ...build, by, at }));
-  }
-
-  private async forget(): Promise<void> {
-    const { name, map } = this.options;
-    const event = await this.options.event('preview');
-    await map.edit(event, (now) => withdrawPreview(now, name, this.build));
-  }
-
   private isCanary({ remotes }: ReleaseMap): boolean {
-    return remotes[this.options.name]?.canary?.build === this.options.build.build;
+    return remotes[this.options.name]?.canary?.build === this.build;
   }
 
   private async edit(
     action: ReleaseEvent['action'],
-    change: (map: ReleaseMap) => ReleaseMap,
-    reason?: string,
+    change: (map: ReleaseMap, by: string) => ReleaseMap,
+    more: { reason?: string } = {},
   ): Promise<void> {
     await this.read();
     const event = await this.options.event(action);
-    await this.options.map.edit({ ...event, ...(reason && { reason }) }, change);
+    await this.options.map.edit({ ...event, ...more }, (map) => change(map, event.by));
   }
 }

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Release } from '@site/contracts/federation';
-import { canary, entryOf, quarantine, raiseAlert, release } from '../map/edits';
+import type { Release, ReleaseMap } from '@site/contracts/federation';
+import { block, canary, entryOf, raiseAlert, release, stopCanary } from '../map/edits';
 import { fileMap } from '../map/file-store';
 import type { ReleaseEvent } from '../map/history';
 import type { MapStore } from '../map/map-store';
@@ -93,13 +93,12 @@ async function hears(words: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-const quarantined = (why: string) =>
-  map.edit(event('quarantine'), (now) => quarantine(now, 'blog', 'new', why));
+const blocked = (why: string) => map.edit(event('block'), (now) => block(now, 'blog', 'new', why));
 
-test('a build that does not fail goes from step to step, and a full release is watched', async () => {
+test('a rollout takes each step after a successful analysis, then watches the full release', async () => {
   const going = rollOut('new', '1,50,100');
   await hears('Watching blog new until');
-  await quarantined('5 of 6 renders failed.');
+  await blocked('5 of 6 renders failed.');
   await expect(going).rejects.toThrow('blog new gave way to old: 5 of 6 renders failed.');
   expect(said).toEqual([
     expect.stringContaining('blog is now new for 1 % of the visitors.'),
@@ -117,36 +116,36 @@ test('a build that does not fail goes from step to step, and a full release is w
   ]);
 });
 
-test('a database that is away for a moment ends nothing', async () => {
+test('a rollout retries while the map cannot be read', async () => {
   away = [2, 5, 8];
   const going = rollOut('new', '1,100');
   await hears('Watching blog new until');
-  await quarantined('It fails.');
+  await blocked('It fails.');
   await expect(going).rejects.toThrow('blog new gave way to old: It fails.');
   expect(said.filter((line) => line.includes('asking again: Error: It is away.'))).toHaveLength(3);
 });
 
-test('a step at which too few have said something holds, until the build is taken back', async () => {
+test('a rollout waits at a step while its analysis is running', async () => {
   phases = { 10: 'running' };
   const going = rollOut('new', '1,10,100');
   await hears('for 10 %');
-  await quarantined('It fails.');
+  await blocked('It fails.');
   await expect(going).rejects.toThrow('blog new was taken back: It fails.');
-  expect((await done()).at(-1)).toBe('quarantine new');
+  expect((await done()).at(-1)).toBe('block new');
 });
 
-test('a site that is behind and calls the step before good does not decide the next one', async () => {
+test('a rollout ignores the analysis of an earlier step', async () => {
   behindAt = 10;
   const going = rollOut('new', '10,50,100');
   await hears('for 50 %');
   for (const before = asked; asked < before + 2;)
     await new Promise((resolve) => setTimeout(resolve, 20));
-  await quarantined('It fails.');
+  await blocked('It fails.');
   await expect(going).rejects.toThrow('blog new was taken back: It fails.');
   expect(await done()).not.toContain('promote new');
 });
 
-test('a site says why it does not serve what was released, once it has seen it', async () => {
+test('the reason why a site refuses the map', async () => {
   const { version } = await map.edit(event('release'), (now) =>
     release(now, 'blog', base, build('new')),
   );
@@ -163,29 +162,24 @@ const alert = (build: string) =>
 const DECIDE =
   /^blog new is held, and a person must decide\. Browsers report failures: .* Roll it back .* or end its watch/;
 
-test('a held canary goes no further, and a person is called', async () => {
-  phases = { 1: 'running' };
-  const going = rollOut('new', '1,100');
-  await hears('for 1 %');
-  await alert('new');
-  await expect(going).rejects.toThrow(DECIDE);
-  expect(said.at(-1)).toBe(`blog new is held. ${ALERT}`);
-  expect(entryOf(await map.read(), 'blog')).toMatchObject({
-    stable: { build: 'old' },
-    canary: { build: 'new', percent: 1 },
-  });
-  await expect(rollOut('new', '1,100')).rejects.toThrow(DECIDE);
-});
+test.each([
+  ['canary', 'for 1 %', { stable: { build: 'old' }, canary: { build: 'new', percent: 1 } }],
+  ['full release', 'Watching', { stable: { build: 'new' } }],
+])(
+  'a %s of which browsers report failures stays, and a person is called',
+  async (what, words, entry) => {
+    if (what === 'canary') phases = { 1: 'running' };
+    const going = rollOut('new', '1,100');
+    await hears(words);
+    await alert('new');
+    await expect(going).rejects.toThrow(DECIDE);
+    expect(said.at(-1)).toBe(`blog new is held. ${ALERT}`);
+    expect(entryOf(await map.read(), 'blog')).toMatchObject(entry);
+    await expect(rollOut('new', '1,100')).rejects.toThrow(DECIDE);
+  },
+);
 
-test('a full release in doubt stays, and a person is called', async () => {
-  const going = rollOut('new', '1,100');
-  await hears('Watching');
-  await alert('new');
-  await expect(going).rejects.toThrow(DECIDE);
-  expect(entryOf(await map.read(), 'blog').stable.build).toBe('new');
-});
-
-test('a rollout that was interrupted goes on at its step, and after a full release watches on', async () => {
+test('an interrupted rollout resumes at its step, and after a full release resumes the watch', async () => {
   await map.edit(event('canary'), (now) => canary(now, 'blog', build('new'), 10));
   const going = rollOut('new', '1,10,100');
   await hears('Watching');
@@ -205,7 +199,7 @@ test('a rollout that was interrupted goes on at its step, and after a full relea
   );
 });
 
-test('a site that does not tell how its canary does is known before anything is done', async () => {
+test('a rollout fails before its first step when the site refuses the token', async () => {
   status = 401;
   await expect(rollOut('new', '1,100')).rejects.toThrow('set METRICS_TOKEN to that of the site');
   expect(await done()).toEqual(['release old']);
@@ -216,23 +210,46 @@ test.each(['', '10', '50,10,100', '0,100', '1,10,100,200', '1,x,100'])(
   (words) => expect(() => stepsIn(words)).toThrow('rise to 100'),
 );
 
-test('a canary that takes the place of another one says so', async () => {
-  expect(await rollout('newer').giveTo(10)).toBeUndefined();
-  expect(await rollout('newer').giveTo(20)).toBeUndefined();
-  expect(await rollout('newest').giveTo(10)).toBe('newer');
+test('a rollout names the canary that it replaces', async () => {
+  expect(await rollout('newer').serveTo(10)).toBeUndefined();
+  expect(await rollout('newer').serveTo(20)).toBeUndefined();
+  expect(await rollout('newest').serveTo(10)).toBe('newer');
   const going = rollOut('new', '5,100');
   await hears('Watching');
   expect(said[0]).toMatch(
     /^blog is now new for 5 % of the visitors, in place of the canary newest\. Interrupted/,
   );
   const ended = expect(going).rejects.toThrow('gave way');
-  await quarantined('It fails.');
+  await blocked('It fails.');
   await ended;
 });
 
-test('what cannot be a canary is refused before anything is done', async () => {
-  await expect(rollout('new').giveTo(101)).rejects.toThrow('between 0.1 and 100');
-  await quarantined('It fails.');
-  await expect(rollout('new').giveTo(10)).rejects.toThrow('--despite-quarantine');
+test('a rollout refuses an invalid percentage and a blocked build', async () => {
+  await expect(rollout('new').serveTo(101)).rejects.toThrow('between 0.1 and 100');
+  await blocked('It fails.');
+  await expect(rollout('new').serveTo(10)).rejects.toThrow('--despite-block');
   expect(said).toEqual([]);
+});
+
+test.each([
+  ['no one ended it', (now: ReleaseMap) => now, undefined],
+  [
+    'it failed',
+    (now: ReleaseMap) => block(now, 'blog', 'new', 'It fails.'),
+    'blog new was taken back: It fails.',
+  ],
+  [
+    'someone ended it',
+    (now: ReleaseMap) => stopCanary(now, 'blog'),
+    'blog new was taken back: someone ended its canary.',
+  ],
+])('a concurrent edit before the next step of a canary: %s', async (_, change, refusal) => {
+  await map.edit(event('canary'), (now) => canary(now, 'blog', build('new'), 1));
+  const edit: MapStore['edit'] = async (...words) => {
+    await map.edit(event('block'), change);
+    return map.edit(...words);
+  };
+  const concurrent = new Rollout({ ...rollout('new').options, map: { ...map, edit } });
+  const outcome = await concurrent.serveTo(10).catch((error: Error) => error.message);
+  expect(outcome).toBe(refusal);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { entryOf, quarantineOf, WATCHED_MS } from '../map/edits';
-import { reportOf, type CanaryReport } from './platform-client';
+import { entryOf, findBlocked, WATCHED_MS } from '../map/edits';
+import { fetchReport, type CanaryReport } from './platform-client';
 import type { Rollout } from './rollout';
 
 /** Default percentages of a rollout. */
@@ -22,7 +22,7 @@ export const figures = ({ visits, failures }: CanaryReport): string =>
   `${failures} of ${visits} visits failed since it began`;
 
 /** A sentence about a canary. @param former the build whose place it takes */
-export const giveTo = (
+export const canarySentence = (
   name: string,
   build: string,
   percent: number,
@@ -37,7 +37,7 @@ async function untilSuccessful(rollout: Rollout, percent: number): Promise<void>
   for (;;) {
     const { canary } = entryOf(rollout.checked(await rollout.read()), name);
     if (canary?.alert) return rollout.confirm(canary.alert.reason);
-    const platform = await reportOf(site, token);
+    const platform = await fetchReport(site, token);
     const said = platform?.remotes.find((remote) => remote.name === name)?.canary;
     if (said?.build === rollout.build && said.percent === percent) {
       if (said.phase === 'successful')
@@ -64,7 +64,7 @@ async function watch(rollout: Rollout): Promise<void> {
     const { stable } = entryOf(now, name);
     if (stable.build === build && stable.alert) return rollout.confirm(stable.alert.reason);
     if (stable.build === build) continue;
-    const why = quarantineOf(now, name, build)?.reason ?? 'someone released another build.';
+    const why = findBlocked(now, name, build)?.reason ?? 'someone released another build.';
     throw new Error(`${name} ${build} gave way to ${stable.build}: ${why}`);
   }
 }
@@ -81,17 +81,17 @@ export async function releaseInSteps(rollout: Rollout, steps: readonly number[])
   const { stable, canary } = entryOf(await map.read(), name);
   if (stable.build !== build) {
     // Fails here, before the first step, if the site refuses the token.
-    await reportOf(site, token);
+    await fetchReport(site, token);
     const reached = canary?.build === build ? canary.percent : 0;
     if (reached > 0) await untilSuccessful(rollout, reached);
     for (const step of steps.filter((one) => one > reached && one < 100)) {
-      const former = await rollout.giveTo(step);
+      const former = await rollout.serveTo(step);
       say(
-        `${giveTo(name, build, step, former)} Interrupted, it stays so; the same command goes on.`,
+        `${canarySentence(name, build, step, former)} Interrupted, it stays so; the same command goes on.`,
       );
       await untilSuccessful(rollout, step);
     }
-    await rollout.giveToAll();
+    await rollout.serveAll();
     say(`${name} is now ${build} for everyone.`);
   }
   await watch(rollout);

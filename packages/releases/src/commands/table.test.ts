@@ -22,7 +22,7 @@ const lines = [
   line('2026-11-20T13:00:00.000Z', 'b1', ''),
 ];
 
-test('a minute has what was served at its end, and why', () => {
+test('the builds served at the end of a minute, with reasons', () => {
   const at = (words: string) => servedSince(lineAt(lines, endOfMinute(words)));
   expect(at('2026-11-20T14:03Z')).toMatch(
     /blog: b2 \(release by Ann at .*: New covers\)\nshell: s1$/,
@@ -37,11 +37,11 @@ test.each([
   ['2026-02-29T14:03Z', 'no such day or time'],
   ['2026-11-20 24:03', 'no such day or time'],
   [new Date(Date.now() + 120_000).toISOString(), 'is still to come'],
-])('at "%s" nobody can say what was served', (words, why) => {
+])('the time "%s" is refused', (words, why) => {
   expect(() => endOfMinute(words)).toThrow(why);
 });
 
-test('an hour has two digits in the list, and one is enough to ask for it', () => {
+test('the list pads hours, and a time may have an hour of one digit', () => {
   const early = ['2026-11-20T00:05:55.000Z', '2026-11-20T23:05:55.000Z'].map((at) =>
     line(at, 'b1', ''),
   );
@@ -53,22 +53,22 @@ test('an hour has two digits in the list, and one is enough to ask for it', () =
   expect(endOfMinute('2026-11-20 9:05:30Z')).toEqual(new Date('2026-11-20T09:05:59.999Z'));
 });
 
-test('what was listed is taken as the time to ask for', () => {
+test('a time from the list is accepted', () => {
   const [, moment = ''] = /^id_b1 {2}(.*) \S+ {2}release/.exec(listed(lines.slice(1))) ?? [];
   expect(lineAt(lines, endOfMinute(moment))?.build).toBe('b1');
 });
 
-test('a build that is released again has not come instead of itself', () => {
+test('the list omits the build before when it is the same', () => {
   const again = { ...line('2026-11-20T14:03:40.000Z', 'b2', ''), previous: 'b2' };
   expect(listed([again])).toMatch(/ release blog b2, by Ann$/);
   expect(listed([{ ...again, previous: 'b1' }])).toMatch(/ blog b2 instead of b1, by Ann$/);
 });
 
-test('the list has a line for each thing that was done', () => {
+test('the list has a line for each action', () => {
   expect(listed(lines)).toMatch(/^id_b2 .* release blog b2, by Ann: New covers\nid_b1 .*, by Ann$/);
 });
 
-test('a build is withdrawn from its rollback until everybody is given it again', () => {
+test('a build is withdrawn from its rollback until its next full release', () => {
   const at = '2026-11-20T14:03:40.000Z';
   const done = (action: HistoryEntry['action'], build: string, previous: string | null) => ({
     ...line(at, build, ''),
@@ -77,30 +77,30 @@ test('a build is withdrawn from its rollback until everybody is given it again',
   });
   const away = done('rollback', 'b1', 'b2');
   const canary = { ...done('canary', 'b2', 'b1'), percent: 5 };
-  const quarantine = done('quarantine', 'b2', null);
+  const block = done('block', 'b2', null);
   const other = { ...done('release', 'b2', 'b1'), remote: 'tools' };
-  for (const newer of [[], [canary], [quarantine], [other], [done('release', 'b3', 'b1')]])
+  for (const newer of [[], [canary], [block], [other], [done('release', 'b3', 'b1')]])
     expect(withdrawalOf([...newer, away], 'blog', 'b2')).toBe(away);
   for (const newer of [done('release', 'b2', 'b1'), done('rollback', 'b2', 'b1')])
     expect(withdrawalOf([newer, away], 'blog', 'b2')).toBeUndefined();
   expect(withdrawalOf([away], 'blog', 'b1')).toBeUndefined();
 });
 
-test('a rollback within ten minutes by another person or the site answers the same failure', () => {
+test('finds a rollback by another person or the site within ten minutes', () => {
   const ago = (minutes: number, action: HistoryEntry['action'], by = 'Ben'): HistoryEntry => {
     const at = new Date(Date.now() - minutes * 60_000).toISOString();
     return { ...line(at, 'b1', ''), action, previous: 'b2', by };
   };
   const ended = ago(9, 'rollback');
   expect(rollbackByOther([ended, ...lines], 'blog', 'Ann')).toBe(ended);
-  expect(rollbackByOther([ago(9, 'quarantine'), ended], 'blog', 'Ann')).toBe(ended);
+  expect(rollbackByOther([ago(9, 'block'), ended], 'blog', 'Ann')).toBe(ended);
   expect(rollbackByOther([ended, ...lines], 'blog', 'Ben')).toBeUndefined();
   expect(rollbackByOther([ended, ...lines], 'tools', 'Ann')).toBeUndefined();
   expect(rollbackByOther([ago(11, 'rollback')], 'blog', 'Ann')).toBeUndefined();
   expect(rollbackByOther([ago(1, 'release'), ended], 'blog', 'Ann')).toBeUndefined();
 });
 
-test('what came and went within the minute is listed below what was served at its end', () => {
+test('actions within the minute are listed below the builds at its end', () => {
   const at = (words: string, history: readonly HistoryEntry[]) =>
     servedAt(history, endOfMinute(words));
   const canary: HistoryEntry = {

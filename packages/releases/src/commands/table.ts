@@ -60,11 +60,11 @@ export function withdrawalOf(
   name: string,
   build: string,
 ): HistoryEntry | undefined {
-  const isGiven = (line: HistoryEntry): boolean =>
+  const isServable = (line: HistoryEntry): boolean =>
     line.build === build && line.percent === undefined && changesBuilds(line.action);
   const isTaken = ({ action, previous }: HistoryEntry): boolean =>
     action === 'rollback' && previous === build;
-  const last = lines.find((line) => line.remote === name && (isGiven(line) || isTaken(line)));
+  const last = lines.find((line) => line.remote === name && (isServable(line) || isTaken(line)));
   return last && isTaken(last) ? last : undefined;
 }
 
@@ -81,7 +81,7 @@ export function rollbackByOther(
   name: string,
   by: string,
 ): HistoryEntry | undefined {
-  // A quarantine of a served build has a rollback line beside it.
+  // A block of a served build has a rollback line beside it.
   const last = lines.find(({ remote, action }) => remote === name && changesBuilds(action));
   const isRecent = last && Date.now() - Date.parse(last.at) < SAME_FAILURE_MS;
   return isRecent && last.action === 'rollback' && last.by !== by ? last : undefined;

@@ -1,26 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { historyEntry, releaseMap, type HistoryEntry } from '@site/contracts/federation';
-import {
-  carriedEdit,
-  MAP_ID,
-  openMapDatabase,
-  storedMap,
-  type LoggedEdit,
-  type MapDatabase,
-  type StoredMap,
-} from './map-database';
+import { releaseMap } from '@site/contracts/federation';
 import { z } from 'zod';
 import { EMPTY } from './edits';
-import { appendHistory, newestFirst } from './history';
-import { newOverrideKey, usableKey, type MapStore } from './map-store';
-import { withdrawnBy } from './withdrawals';
+import {
+  databaseEdit,
+  MAP_ID,
+  storedMap,
+  type MapCollections,
+  type MapDatabase,
+} from './map-database';
+import type { ReadMap } from './map-reader';
+import { mapStore, newOverrideKey, usableKey, type LoggedEdit, type MapStore } from './map-store';
 
 const ASIDE_ID = 'broken';
 const KEY_ID = 'override';
-/** Attempts of an edit before it fails. Each lost attempt means that a concurrent edit succeeded. */
-const ATTEMPTS = 100;
 
-const enteredLines = z.object({ lines: z.array(historyEntry).optional().catch(undefined) });
 const duplicateKey = z.object({ code: z.literal(11000) });
 
 /** True for an error of a duplicate key. @throws any other error */
@@ -29,69 +22,29 @@ function isTaken(error: unknown): true {
   throw error;
 }
 
-type Written = Pick<StoredMap, 'version' | 'map' | 'lastEdit'>;
-
-async function read(database: MapDatabase): Promise<Written> {
-  const { maps } = await database.connected();
-  const found = await maps.findOne({ _id: MAP_ID });
-  if (!found) return { version: EMPTY.version, map: EMPTY };
-  const { data } = storedMap.safeParse(found);
-  if (data) return data;
-  throw new Error(
-    'The database of MAP_URI holds no valid map of releases (document "map" of release_map); repair or rename it.',
-  );
+/** The text of a map in a database, for a shell: the whole map is read only when its version has changed. */
+export function mapDatabase(database: MapDatabase): ReadMap {
+  let last = { edition: '', text: '' };
+  const editionOf = ({ version, updatedAt }: { version: number; updatedAt: Date }): string =>
+    JSON.stringify([version, updatedAt]);
+  return async () => {
+    const { maps } = await database.connected();
+    const known = await maps.findOne(
+      { _id: MAP_ID },
+      // The time too: a map that was restored from a backup may reach the same version again.
+      { projection: { version: 1, updatedAt: 1 } },
+    );
+    if (!known) throw new Error('The database of MAP_URI holds no map of releases yet');
+    if (last.edition === editionOf(known)) return last.text;
+    const found = storedMap.parse(await maps.findOne({ _id: MAP_ID }));
+    last = { edition: editionOf(found), text: JSON.stringify(z.encode(releaseMap, found.map)) };
+    return last.text;
+  };
 }
 
-/** Replaces the map if its version is still `before`, or if there is none. @returns whether it did */
-async function writeOver(
-  database: MapDatabase,
-  before: number,
-  written: Written,
-): Promise<boolean> {
-  const { maps } = await database.connected();
-  const after = { ...written, updatedAt: new Date() };
-  const done = maps.replaceOne({ _id: MAP_ID, version: before }, after, { upsert: true });
-  // If the stored version is another one, the upsert inserts a second document and fails on the duplicate `_id`.
-  return done.then(
-    () => true,
-    (error) => !isTaken(error),
-  );
-}
+const storedEdit = (edit: LoggedEdit) => z.encode(databaseEdit, edit);
 
-/** Adds an edit to the log unless the log has it. */
-async function appendToLog(database: MapDatabase, edit: LoggedEdit | undefined): Promise<void> {
-  if (!edit) return;
-  const { log } = await database.connected();
-  await log.insertOne(edit).catch(isTaken);
-}
-
-/** Number of the next edit. A map without `lastEdit` was set aside, or was written before edits were numbered. */
-async function numberAfter(
-  database: MapDatabase,
-  lastEdit: LoggedEdit | undefined,
-): Promise<number> {
-  if (lastEdit) return lastEdit.number + 1;
-  const { log } = await database.connected();
-  const newest = await log.findOne({}, { sort: { number: -1 } });
-  return (newest?.number ?? 0) + 1;
-}
-
-/** All edits, oldest first. Edits without a number are the oldest, ordered by time. */
-async function loggedEdits(database: MapDatabase): Promise<LoggedEdit[]> {
-  const { maps, log } = await database.connected();
-  // The map is read first: an edit between the two reads adds this map's last edit to the log.
-  const found = await maps.findOne({ _id: MAP_ID }, { projection: { lastEdit: 1 } });
-  const { lastEdit } = carriedEdit.parse(found ?? {});
-  const edits = await log.find().sort({ number: 1, at: 1, _id: 1 }).toArray();
-  const isThere = !lastEdit || edits.some(({ _id }) => _id === lastEdit._id);
-  return isThere ? edits : [...edits, lastEdit];
-}
-
-const historyOf = async (database: MapDatabase): Promise<HistoryEntry[]> =>
-  newestFirst((await loggedEdits(database)).map((edit) => enteredLines.parse(edit)));
-
-async function readKey(database: MapDatabase): Promise<string | undefined> {
-  const { keys } = await database.connected();
+async function readKey({ keys }: MapCollections): Promise<string | undefined> {
   const stored = await keys.findOne({ _id: KEY_ID });
   return stored ? usableKey(stored.key) : undefined;
 }
@@ -100,79 +53,78 @@ async function readKey(database: MapDatabase): Promise<string | undefined> {
  * A map store in a database: one document, edited with optimistic locking by version. The history is the collection
  * `releases`.
  */
-export async function databaseMap(uri: string): Promise<MapStore> {
-  const database = await openMapDatabase(uri);
-  return {
-    read: async () => (await read(database)).map,
-    edit: async (event, edit) => {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const before = await read(database);
-        const after = edit(before.map);
-        if (after === before.map) return after;
-        await appendToLog(database, before.lastEdit);
-        const {
-          lines,
-          what,
-          map: entered,
-        } = appendHistory(event, before.map, after, await historyOf(database));
-        const map = releaseMap.parse(entered);
-        const { version } = map;
-        const lastEdit = {
-          _id: randomUUID(),
-          number: await numberAfter(database, before.lastEdit),
-          version,
-          what,
-          at: new Date(),
-          withdrawn: withdrawnBy(before.map, map),
-          lines,
-        };
-        if (!(await writeOver(database, before.version, { version, map, lastEdit }))) continue;
-        // The edit is done. If this insert fails, the next edit adds the line, because the map carries it as
-        // `lastEdit`.
-        await appendToLog(database, lastEdit).catch(() => undefined);
-        return map;
-      }
-      throw new Error('Others keep changing the map of releases; try again when they have ended.');
+export function databaseMap({ connected, close }: MapDatabase): MapStore {
+  return mapStore({
+    read: async () => {
+      const { maps } = await connected();
+      const found = await maps.findOne({ _id: MAP_ID });
+      if (!found) return { map: EMPTY };
+      const { data } = storedMap.safeParse(found);
+      if (data) return data;
+      throw new Error(
+        'The database of MAP_URI holds no valid map of releases (document "map" of release_map); repair or rename it.',
+      );
     },
-    history: () => historyOf(database),
-    withdrawals: () => loggedEdits(database),
-    setBrokenAside: async () => {
-      const { maps, log } = await database.connected();
+    replace: async (before, { map, lastEdit }) => {
+      const { maps } = await connected();
+      const { version } = map;
+      const after = z.encode(storedMap, {
+        _id: MAP_ID,
+        version,
+        map,
+        lastEdit,
+        updatedAt: new Date(),
+      });
+      // If the stored version is another one, the upsert inserts a second document and fails on the duplicate `_id`.
+      return maps.replaceOne({ _id: MAP_ID, version: before }, after, { upsert: true }).then(
+        () => true,
+        (error) => !isTaken(error),
+      );
+    },
+    log: async () => {
+      const { log } = await connected();
+      // Edits without a number are the oldest, ordered by time.
+      const edits = await log.find().sort({ number: 1, at: 1, _id: 1 }).toArray();
+      return edits.flatMap((edit) => databaseEdit.safeParse(edit).data ?? []);
+    },
+    append: async (edit) => {
+      const { log } = await connected();
+      await log.insertOne(storedEdit(edit)).catch(isTaken);
+    },
+    broken: async () => {
+      const { maps } = await connected();
       const found = await maps.findOne({ _id: MAP_ID });
       if (!found || storedMap.safeParse(found).success) return undefined;
-      const { lastEdit } = carriedEdit.parse(found);
-      await appendToLog(database, lastEdit);
       const { _id, ...content } = found;
-      await maps.replaceOne({ _id: ASIDE_ID }, content, { upsert: true });
-      // Deleted only if unchanged: an operator may have repaired it meanwhile.
-      await maps.deleteOne(found);
-      await log.insertOne({
-        _id: randomUUID(),
-        number: await numberAfter(database, lastEdit),
-        version: EMPTY.version,
-        what: 'a broken map is set aside',
-        at: new Date(),
-      });
-      return `the document "${ASIDE_ID}" of release_map`;
+      return {
+        lastEdit: databaseEdit.safeParse(found.lastEdit).data,
+        move: async () => {
+          await maps.replaceOne({ _id: ASIDE_ID }, content, { upsert: true });
+          // Deleted only if unchanged: an operator may have repaired it meanwhile.
+          await maps.deleteOne(found);
+          return `the document "${ASIDE_ID}" of release_map`;
+        },
+      };
     },
+    exclusively: (edit) => edit(),
     tokens: async () => {
-      const { tokens } = await database.connected();
+      const { tokens } = await connected();
       const all = await tokens.find().toArray();
       return Object.fromEntries(all.map(({ _id, owner }) => [_id, owner]));
     },
     addToken: async (_id, owner) => {
-      const { tokens } = await database.connected();
+      const { tokens } = await connected();
       await tokens.insertOne({ _id, owner });
     },
-    overrideKey: () => readKey(database),
+    overrideKey: async () => readKey(await connected()),
     makeOverrideKey: async () => {
-      const { keys } = await database.connected();
+      const collections = await connected();
       // The key may exist already; another shell may have made it meanwhile.
-      await keys.insertOne({ _id: KEY_ID, key: newOverrideKey() }).catch(isTaken);
-      const key = await readKey(database);
+      await collections.keys.insertOne({ _id: KEY_ID, key: newOverrideKey() }).catch(isTaken);
+      const key = await readKey(collections);
       if (!key) throw new Error('The key of overrides was removed as it was made.');
       return key;
     },
-    close: database.close,
-  };
+    close,
+  });
 }

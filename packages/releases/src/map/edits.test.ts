@@ -24,7 +24,7 @@ const growths: [string, (options?: ReleaseOptions) => ReleaseMap][] = [
   ['gets no more visitors', (options) => canary(held, 'blog', build('new'), 11, options)],
   ['is not released to everybody', (options) => release(held, 'blog', base, build('new'), options)],
 ];
-test.each(growths)('a held canary %s, except without a watch', (_, grow) => {
+test.each(growths)('a held canary %s unless it is unwatched', (_, grow) => {
   expect(() => grow()).toThrow(/is held since .* \(Browsers report failures\.\)\. .*--unwatched/);
   expect(() => grow({ unwatched: true })).not.toThrow();
 });
@@ -42,7 +42,7 @@ test('another build is released beside a held canary', () => {
   });
 });
 
-test('a person ends the watch of a canary or of a release, and its alert', () => {
+test('unwatch ends the watch of a canary or of a release, and its alert', () => {
   expect(blog(unwatch(held, 'blog', 'new')).canary).toEqual({
     ...build('new'),
     percent: 10,
@@ -52,7 +52,7 @@ test('a person ends the watch of a canary or of a release, and its alert', () =>
   expect(() => unwatch(held, 'blog', 'gone')).toThrow('does not serve gone anymore');
 });
 
-test('a build that is placed again is watched again', () => {
+test('a build that is released again is watched again', () => {
   const without = release(stable, 'blog', base, build('new'), { unwatched: true });
   expect(blog(without).stable.unwatched).toBe(true);
   const doubted = raiseAlert(release(without, 'blog', base, build('next')), 'blog', 'next', 'x');
@@ -61,7 +61,7 @@ test('a build that is placed again is watched again', () => {
   expect(blog(goBack(back, 'blog')).stable).toEqual(build('next'));
 });
 
-test('a release in doubt is not proven, however long it lasts', () => {
+test('a release with an alert does not become verified', () => {
   const placed = {
     action: 'release' as const,
     by: 'Ann',
@@ -78,7 +78,7 @@ test.each<['hold' | 'alert' | 'unwatch', ReleaseMap, object]>([
   ['hold', held, { build: 'new', percent: 10 }],
   ['alert', raiseAlert(tried, 'blog', 'old', 'x'), { build: 'old' }],
   ['unwatch', unwatch(tried, 'blog', 'new'), { build: 'new', percent: 10 }],
-])('%s is a line of the history, and places no build anew', (action, after, line) => {
+])('%s adds a line to the history and changes no build', (action, after, line) => {
   const event = { action, by: 'Ann', reason: 'Because.' };
   const { map, lines } = appendHistory(event, tried, after, []);
   expect(lines).toEqual([

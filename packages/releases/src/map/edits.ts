@@ -2,30 +2,31 @@ import type {
   HistoryEntry,
   MapEntry,
   Preview,
-  Quarantined,
+  BlockedBuild,
   Release,
   ReleaseMap,
 } from '@site/contracts/federation';
+import { MINUTE_MS } from '@site/server-kit/duration';
 import { previewsWithout, withPreview } from './previews';
 
 /** The release map before the first release. */
 export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
 
-/** Quarantined builds that are kept by remote; builds older than these are not built again. */
-const MAX_QUARANTINED = 50;
+/** Blocked builds that are kept by remote; builds older than these are not built again. */
+const MAX_BLOCKED = 50;
 
-/** Proven builds that are kept by remote: the second one replaces the first if that is quarantined. */
+/** Proven builds that are kept by remote: the second one replaces the first if that is blocked. */
 const MAX_VERIFIED = 2;
 /** Length of the watch after a full release, in milliseconds. */
-export const WATCHED_MS = 10 * 60_000;
+export const WATCHED_MS = 10 * MINUTE_MS;
 
 /** The least percentage of visitors that a canary gets; a smaller one is no canary, or a mistake. */
 const LEAST_PERCENT = 0.1;
 
 /** What a person decides against the watch. */
 export interface ReleaseOptions {
-  /** Serves a build to visitors although it is in quarantine. */
-  despiteQuarantine?: boolean;
+  /** Serves a build to visitors although it is blocked. */
+  despiteBlock?: boolean;
   /** Serves a build without a watch, also if it is held. */
   unwatched?: boolean;
 }
@@ -42,27 +43,27 @@ export const entryOf = (map: ReleaseMap, remote: string): MapEntry => {
   return entry;
 };
 
-/** A build's quarantine, if it is in quarantine. */
-export const quarantineOf = (
+/** A blocked build, if this one is. */
+export const findBlocked = (
   { remotes }: ReleaseMap,
   remote: string,
   build: string,
-): Quarantined | undefined => remotes[remote]?.quarantined?.find((one) => one.build === build);
+): BlockedBuild | undefined => remotes[remote]?.blocked?.find((one) => one.build === build);
 
-/** The remote's other quarantined builds. @throws Error when the build itself is in quarantine */
-function quarantinedBeside(
+/** The remote's other blocked builds. @throws Error when the build itself is blocked */
+function otherBlocked(
   map: ReleaseMap,
   remote: string,
   { build }: Release,
-  { despiteQuarantine }: ReleaseOptions,
-): Pick<MapEntry, 'quarantined'> {
-  const refused = quarantineOf(map, remote, build);
-  if (refused && !despiteQuarantine)
+  { despiteBlock }: ReleaseOptions,
+): Pick<MapEntry, 'blocked'> {
+  const refused = findBlocked(map, remote, build);
+  if (refused && !despiteBlock)
     throw new Error(
-      `Build ${build} of ${remote} is in quarantine since ${refused.at} (${refused.reason}). To release it all the same, add --despite-quarantine.`,
+      `Build ${build} of ${remote} has been blocked since ${refused.at} (${refused.reason}). To release it anyway, add --despite-block.`,
     );
-  const quarantined = map.remotes[remote]?.quarantined?.filter((one) => one !== refused);
-  return quarantined?.length ? { quarantined } : {};
+  const blocked = map.remotes[remote]?.blocked?.filter((one) => one !== refused);
+  return blocked?.length ? { blocked } : {};
 }
 
 /**
@@ -90,7 +91,7 @@ const withVerified = (entry: MapEntry): Required<Pick<MapEntry, 'proven'>> => ({
 });
 
 /** The build without the alert and the state of its earlier release. */
-const placedAnew = (
+const freshRelease = (
   { alert: _alert, unwatched: _unwatched, ...build }: Release,
   { unwatched }: ReleaseOptions = {},
 ): Release => ({ ...build, ...(unwatched && { unwatched }) });
@@ -110,7 +111,7 @@ function checkNotHeld(
 
 /**
  * Makes a build the stable one. The build before stays known for a rollback; a canary ends.
- * @throws Error for a build in quarantine, and for a held canary
+ * @throws Error for a blocked build, and for a held canary
  */
 export function release(
   map: ReleaseMap,
@@ -119,7 +120,7 @@ export function release(
   build: Release,
   how: ReleaseOptions = {},
 ): ReleaseMap {
-  const quarantine = quarantinedBeside(map, remote, build, how);
+  const block = otherBlocked(map, remote, build, how);
   const before = map.remotes[remote];
   checkNotHeld(before?.canary, remote, build, how);
   const previous = before && before.stable.build !== build.build ? before.stable : before?.previous;
@@ -128,17 +129,17 @@ export function release(
     base,
     ...(internalBase && { internalBase }),
     ...(before?.owner && { owner: before.owner }),
-    stable: placedAnew(build, how),
+    stable: freshRelease(build, how),
     ...(previous && { previous }),
     ...(before && withVerified(before)),
-    ...quarantine,
+    ...block,
     ...(before && previewsWithout(before, build.build)),
   });
 }
 
 /**
  * Adds a preview: a build that no visitor gets, and that an override shows for seven days. It ends when the build becomes
- * the canary or the stable one, or is quarantined.
+ * the canary or the stable one, or is blocked.
  */
 export function preview(map: ReleaseMap, remote: string, build: Preview): ReleaseMap {
   const entry = entryOf(map, remote);
@@ -160,7 +161,7 @@ export const setInternalUrl = (map: ReleaseMap, remote: string, internalBase: st
 /**
  * Serves a build to a share of the visitors.
  * @param percent 0.1 to 100
- * @throws Error for a build in quarantine, for the stable one, and for more visitors of a held canary
+ * @throws Error for a blocked build, for the stable one, and for more visitors of a held canary
  */
 export function canary(
   map: ReleaseMap,
@@ -171,10 +172,10 @@ export function canary(
 ): ReleaseMap {
   if (!(percent >= LEAST_PERCENT && percent <= 100))
     throw new Error(`The share of visitors must be a number between ${LEAST_PERCENT} and 100.`);
-  const { quarantined: _, previews = [], ...entry } = entryOf(map, remote);
+  const { blocked: _, previews = [], ...entry } = entryOf(map, remote);
   if (entry.stable.build === build.build)
     throw new Error(`Everyone gets ${remote} ${build.build}: it cannot be a canary beside itself.`);
-  const quarantine = quarantinedBeside(map, remote, build, how);
+  const block = otherBlocked(map, remote, build, how);
   const { canary: before } = entry;
   if (percent > (before?.percent ?? 0)) checkNotHeld(before, remote, build, how);
   const isHeld = before?.build === build.build && before.alert && !how.unwatched;
@@ -182,11 +183,11 @@ export function canary(
     ...entry,
     ...previewsWithout({ previews }, build.build),
     canary: {
-      ...placedAnew(build, how),
+      ...freshRelease(build, how),
       percent,
       ...(isHeld && { alert: before.alert }),
     },
-    ...quarantine,
+    ...block,
   });
 }
 
@@ -204,7 +205,7 @@ export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
   if (!previous) throw new Error(`"${remote}" has no earlier build to go back to.`);
   return withEntry(map, remote, {
     ...entry,
-    stable: placedAnew(previous),
+    stable: freshRelease(previous),
     previous: stable,
     ...withVerified(entry),
   });
@@ -222,36 +223,31 @@ export function withdraw(map: ReleaseMap, remote: string, build: string): Releas
 }
 
 /**
- * Quarantines a build: it is no longer served, and later releases of it are refused. If it is the canary, that ends; if
+ * Blocks a build: it is no longer served, and later releases of it are refused. If it is the canary, that ends; if
  * it is the stable build, the last other proven build replaces it. A canary of another build stays, because it may be
  * the repair; its reference is then the build that came back.
  * @param reason a sentence
  * @throws Error for a stable build when no other build is proven: one must be served
  */
-export function quarantine(
-  map: ReleaseMap,
-  remote: string,
-  build: string,
-  reason: string,
-): ReleaseMap {
+export function block(map: ReleaseMap, remote: string, build: string, reason: string): ReleaseMap {
   const before = entryOf(map, remote);
-  const { canary: share, previous, quarantined = [], previews = [], ...entry } = before;
+  const { canary: share, previous, blocked = [], previews = [], ...entry } = before;
   const all = verifiedBuilds(before);
   const isStable = entry.stable.build === build;
   const proven = all.filter((one) => one.build !== build).slice(0, MAX_VERIFIED);
   // Without any proven build, the build before is the reference that the bad one was compared with.
   const stable = isStable ? (proven[0] ?? (all.length ? undefined : previous)) : entry.stable;
-  if (!stable) throw new Error(nothingElse(remote, build, previous));
+  if (!stable) throw new Error(noReplacement(remote, build, previous));
   const own = { build, reason, at: new Date().toISOString() };
-  const others = quarantined.filter((one) => one.build !== build);
+  const others = blocked.filter((one) => one.build !== build);
   return withEntry(map, remote, {
     ...entry,
     ...previewsWithout({ previews }, build),
-    stable: isStable ? placedAnew(stable) : stable,
+    stable: isStable ? freshRelease(stable) : stable,
     ...(!isStable && previous && previous.build !== build && { previous }),
     proven,
     ...(share && ![build, stable.build].includes(share.build) && { canary: share }),
-    quarantined: [...others, own].slice(-MAX_QUARANTINED),
+    blocked: [...others, own].slice(-MAX_BLOCKED),
   });
 }
 
@@ -290,9 +286,9 @@ export const raiseAlert = (
 
 /** Ends the watch of a build that visitors get: the site neither holds it nor takes it back. */
 export const unwatch = (map: ReleaseMap, remote: string, build: string): ReleaseMap =>
-  annotated(map, remote, build, (release) => placedAnew(release, { unwatched: true }));
+  annotated(map, remote, build, (release) => freshRelease(release, { unwatched: true }));
 
-function nothingElse(remote: string, build: string, previous: Release | undefined): string {
+function noReplacement(remote: string, build: string, previous: Release | undefined): string {
   const back = previous
     ? `, or go back to ${previous.build}, which is watched then (npm run rollback -- ${remote})`
     : '';
@@ -302,7 +298,7 @@ function nothingElse(remote: string, build: string, previous: Release | undefine
 /**
  * Restores the builds that a history line lists as served. Remotes that it does not list stay as they are.
  * @param only names of the remotes that may be changed; all of them without it
- * @throws Error when one of these builds is in quarantine
+ * @throws Error when one of these builds is blocked
  */
 export function restore(
   map: ReleaseMap,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Preview, Release, ReleaseMap } from '@site/contracts/federation';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { canary, EMPTY, preview, quarantine, release, withdraw, withdrawPreview } from './edits';
+import { canary, EMPTY, preview, block, release, withdraw, withdrawPreview } from './edits';
 import { fileMap } from './file-store';
 import type { ReleaseEvent } from './history';
-import { namedBuilds } from './withdrawals';
+import { namedBuilds } from './named-builds';
 
 const base = 'http://localhost:3002';
 const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
@@ -24,77 +24,37 @@ beforeEach(async () => {
   file = join(folder, 'map.json');
 });
 
-test('a release is what everyone gets, and remembers the build before', () => {
+test('a release replaces the stable build and keeps the build before', () => {
   expect(released).toEqual({
     version: 3,
     remotes: { blog: { base, stable: build('b2'), previous: build('b1'), proven: [build('b1')] } },
   });
 });
 
-const shared = canary(released, 'blog', build('b3'), 10);
 const back = withdraw(released, 'blog', 'b2');
-test.each<[string, ReleaseMap, object]>([
-  [
-    'releasing the same build again keeps the build before',
-    release(released, 'blog', base, build('b2')),
-    { stable: build('b2'), previous: build('b1') },
-  ],
-  [
-    'a canary leaves the stable build alone',
-    shared,
-    { stable: build('b2'), canary: { ...build('b3'), percent: 10 } },
-  ],
-  [
-    'a rollback goes back to the build before',
-    back,
-    { stable: build('b1'), previous: build('b2') },
-  ],
-  [
-    'and from there forward again',
-    withdraw(back, 'blog', 'b1'),
-    { stable: build('b2'), previous: build('b1') },
-  ],
-])('%s', (_, { remotes }, expected) => expect(remotes['blog']).toMatchObject(expected));
-
-test('a canary ends when it is withdrawn, and with the stable build or a release', () => {
-  expect(withdraw(shared, 'blog', 'b3').remotes).toEqual(released.remotes);
-  expect(withdraw(shared, 'blog', 'b2').remotes).toEqual(back.remotes);
-  expect(release(shared, 'blog', base, build('b3')).remotes['blog']).not.toHaveProperty('canary');
-});
-
-test.each([
+const first = release(EMPTY, 'blog', base, build('b1'));
+const anyBetween = 'between 0.1 and 100';
+test.each<[string, () => ReleaseMap, string]>([
   [
     'a remote that was never released',
     () => withdraw(EMPTY, 'blog', 'b1'),
-    'The map knows no remote "blog".',
+    'knows no remote "blog"',
   ],
+  ['a first build', () => withdraw(first, 'blog', 'b1'), 'no earlier build'],
+  ['a build that nobody gets', () => withdraw(back, 'blog', 'b2'), 'does not serve b2 anymore'],
   [
-    'a first build',
-    () => withdraw(release(EMPTY, 'blog', base, build('b1')), 'blog', 'b1'),
-    'no earlier build',
-  ],
-  [
-    'a build that nobody gets any more',
-    () => withdraw(back, 'blog', 'b2'),
-    'blog does not serve b2 anymore. Nothing was changed.',
-  ],
-  [
-    'a canary of the build that everybody gets',
+    'a canary of the stable build',
     () => canary(released, 'blog', build('b2'), 10),
-    'cannot be a canary beside itself',
+    'beside itself',
   ],
-  ['a share over 100', () => canary(released, 'blog', build('b3'), 101), 'between 0.1 and 100'],
-  ['a share for nobody', () => canary(released, 'blog', build('b3'), 0), 'between 0.1 and 100'],
-  [
-    'a share that is no number',
-    () => canary(released, 'blog', build('b3'), Number('ten')),
-    'between 0.1 and 100',
-  ],
+  ['a share over 100', () => canary(released, 'blog', build('b3'), 101), anyBetween],
+  ['a share for nobody', () => canary(released, 'blog', build('b3'), 0), anyBetween],
+  ['a share that is no number', () => canary(released, 'blog', build('b3'), NaN), anyBetween],
 ])('%s is refused', (_, edit, message) => {
   expect(edit).toThrow(message);
 });
 
-test('a broken map is never edited; at start it is set aside', async () => {
+test('a broken map is not edited, and is set aside at start', async () => {
   await writeFile(file, '{"version": 1, "remo');
   await expect(fileMap(file).edit(event('release'), (map) => map)).rejects.toThrow(
     'is not a valid map',
@@ -112,7 +72,7 @@ describe('a preview', () => {
   });
   const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-  test('is given to nobody, stays through edits, and has no line in the history', async () => {
+  test('is kept by edits, and has no line in the history', async () => {
     const map = fileMap(file);
     await map.edit(event('release'), () => released);
     await map.edit(event('preview'), (before) => preview(before, 'blog', previewed('p1')));
@@ -121,7 +81,7 @@ describe('a preview', () => {
       previews: [{ build: 'p1', by: 'Ann' }],
     });
     await map.edit(event('release'), (before) => release(before, 'blog', base, build('b3')));
-    await map.edit(event('quarantine'), (before) => quarantine(before, 'blog', 'b3', 'Slow.'));
+    await map.edit(event('block'), (before) => block(before, 'blog', 'b3', 'Slow.'));
     await map.edit(event('canary'), (before) => canary(before, 'blog', build('b4'), 10));
     expect((await map.read()).remotes['blog']?.previews).toMatchObject([{ build: 'p1' }]);
     expect((await map.history()).map(({ build: one }) => one)).not.toContain('p1');
@@ -130,22 +90,22 @@ describe('a preview', () => {
   const changes: [string, (map: ReleaseMap, name: string) => ReleaseMap][] = [
     ['a canary', (map, name) => canary(map, 'blog', build(name), 10)],
     ['what everyone gets', (map, name) => release(map, 'blog', base, build(name))],
-    ['quarantined', (map, name) => quarantine(map, 'blog', name, 'Slow.')],
+    ['blocked', (map, name) => block(map, 'blog', name, 'Slow.')],
   ];
-  test.each(changes)('is none any more once its build is %s', (_, change) => {
+  test.each(changes)('ends once its build is %s', (_, change) => {
     const one = preview(released, 'blog', previewed('p1'));
     const two = preview(one, 'blog', previewed('p2'));
     expect(change(two, 'p1').remotes['blog']?.previews).toMatchObject([{ build: 'p2' }]);
     expect(change(one, 'p1').remotes['blog']).not.toHaveProperty('previews');
   });
 
-  test('that is withdrawn is forgotten, another one stays', () => {
+  test('can be withdrawn', () => {
     const one = preview(released, 'blog', previewed('p1'));
     expect(withdrawPreview(one, 'blog', 'p1').remotes).toEqual(released.remotes);
     expect(withdrawPreview(one, 'blog', 'p2')).toBe(one);
   });
 
-  test('is forgotten after a week, or when ten others are there', () => {
+  test('ends after a week, or with ten newer ones', () => {
     const weekOld = new Date(Date.now() - WEEK_MS).toISOString();
     const old = preview(released, 'blog', previewed('p0', weekOld));
     expect(namedBuilds(old, 'blog')).toEqual(['b2', 'b1']);
@@ -158,12 +118,12 @@ describe('a preview', () => {
     expect(namedBuilds(many, 'blog')).toEqual(['b2', 'b1', ...names.slice(2)]);
   });
 
-  test('of a remote that nobody has released is refused', () => {
+  test('of an unknown remote is refused', () => {
     expect(() => preview(EMPTY, 'blog', previewed('p1'))).toThrow('knows no remote "blog"');
   });
 });
 
-test('the key of overrides is for nobody else on the machine, and a broken one is none', async () => {
+test('the key of overrides is readable by its owner alone, and a broken one is refused', async () => {
   await fileMap(file).makeOverrideKey();
   expect((await stat(join(folder, 'override-key'))).mode & 0o077).toBe(0);
   await writeFile(join(folder, 'override-key'), '');

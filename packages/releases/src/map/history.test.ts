@@ -7,7 +7,7 @@ import {
   canary,
   entryOf,
   goBack,
-  quarantine,
+  block,
   setInternalUrl,
   release,
   restore,
@@ -44,8 +44,8 @@ const rollsBack = () =>
   });
 const restores = (line: HistoryEntry) => edit('restore', (before) => restore(before, line));
 const reason = 'Covers are missing';
-const quarantines = (name: string, facts?: Facts) =>
-  edit('quarantine', (before) => quarantine(before, 'blog', name, reason), { reason, ...facts });
+const blocks = (name: string, facts?: Facts) =>
+  edit('block', (before) => block(before, 'blog', name, reason), { reason, ...facts });
 const blog = async () => (await map.read()).remotes['blog'];
 const served = async () => (await blog())?.stable.build;
 const said = async () =>
@@ -53,24 +53,7 @@ const said = async () =>
     [action, remote, name, previous, percent].filter((word) => word !== undefined).join(' '),
   );
 
-test('a canary that is given once more has a line as before, and began with the first one', async () => {
-  await releases('blog', 'b1');
-  const first = await tries('b2', 10);
-  const { begun } = (await tries('b2', 10)).remotes['blog']?.canary ?? {};
-  expect(begun).toBe(first.remotes['blog']?.canary?.placed?.at);
-  expect(await said()).toEqual([
-    'canary blog b2 b1 10',
-    'canary blog b2 b1 10',
-    'release blog b1 ',
-  ]);
-  // Its visits as a canary belong to its figures after the promotion too.
-  const promoted = (await releases('blog', 'b2')).remotes['blog']?.stable;
-  expect(promoted?.begun).toBe(begun);
-  expect((await releases('blog', 'b3')).remotes['blog']?.stable.begun).toBeUndefined();
-  expect((await rollsBack()).remotes['blog']?.stable.begun).toBeUndefined();
-});
-
-test('each line says what visitors get since, and what they got before, the newest first', async () => {
+test('history lines name the new and the former build, newest first', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 1);
@@ -91,7 +74,7 @@ test('each line says what visitors get since, and what they got before, the newe
   ]);
 });
 
-test('a line has who, why, from where and the whole combination; the map says it of what is live', async () => {
+test('a history line has author, reason, facts and all served builds; the map has author and reason', async () => {
   await releases('learning', 'l1');
   const known = { owner: '@team/blog', commit: 'c0ffee', size: 12, contract: '1.4', shell: 's1' };
   await releases('blog', 'b1', { reason: 'New covers', ...known });
@@ -109,100 +92,104 @@ test('a line has who, why, from where and the whole combination; the map says it
   });
 });
 
-test('lines of what comes back, or is taken away, have what is known of the build', async () => {
+test('lines of restored and withdrawn builds have the facts of the build', async () => {
   const known = (n: number) => ({ commit: `c${n}`, size: n, contract: '1.4' });
   for (const n of [1, 2, 3]) await releases('blog', `b${n}`, known(n));
   await rollsBack();
-  await quarantines('b2', known(2));
+  await blocks('b2', known(2));
   const [first] = (await map.history()).slice(-1) as [HistoryEntry];
   await releases('blog', 'b4');
   await restores(first);
   const lines = (await map.history()).filter(({ build: name }) => name !== 'b4');
   expect(lines.map(({ action }) => action).slice(0, 4)).toEqual([
     'restore',
-    'quarantine',
+    'block',
     'rollback',
     'rollback',
   ]);
   for (const line of lines) expect(line).toMatchObject(known(Number(line.build[1])));
 });
 
-test('a build that is released again has come to its place by that', async () => {
-  await releases('blog', 'b1');
-  await releases('blog', 'b1', { reason: 'Once more' });
-  expect((await blog())?.stable.placed?.reason).toBe('Once more');
-});
-
-test('a quarantined canary ends, and is refused from then on unless in as many words', async () => {
-  await releases('blog', 'b1');
-  await tries('b2', 10);
-  await quarantines('b2');
-  expect((await said()).slice(0, 2)).toEqual(['quarantine blog b2 ', 'rollback blog b1 b2']);
-  expect(await blog()).not.toHaveProperty('canary');
-  await expect(releases('blog', 'b2')).rejects.toThrow('in quarantine since');
-  await expect(tries('b2', 1)).rejects.toThrow('Covers are missing');
-  await edit('release', (before) =>
-    release(before, 'blog', base, build('b2'), { despiteQuarantine: true }),
-  );
-  const { stable, quarantined } = (await blog()) ?? {};
-  expect([stable?.build, quarantined]).toEqual(['b2', undefined]);
-});
-
-test('a quarantined stable build gives way, and no rollback leads back to it', async () => {
+test('releasing the stable build again updates its reason and keeps the build before', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
-  await quarantines('b2');
-  const { stable, previous, quarantined } = (await blog()) ?? {};
-  expect([stable?.build, previous]).toEqual(['b1', undefined]);
-  expect(quarantined).toMatchObject([{ build: 'b2', reason: 'Covers are missing' }]);
-  await expect(quarantines('b1')).rejects.toThrow('First release another one');
-  await releases('blog', 'b3');
-  expect((await blog())?.quarantined).toHaveLength(1);
+  await releases('blog', 'b2', { reason: 'Once more' });
+  expect(await blog()).toMatchObject({
+    stable: { build: 'b2', placed: { reason: 'Once more' } },
+    previous: { build: 'b1' },
+  });
 });
 
-test('a harmful build gives way to a build that was watched to its end, not to one of seconds ago', async () => {
+test('blocking a canary ends it, and later releases of it are refused unless forced', async () => {
+  await releases('blog', 'b1');
+  await tries('b2', 10);
+  await blocks('b2');
+  expect((await said()).slice(0, 2)).toEqual(['block blog b2 ', 'rollback blog b1 b2']);
+  expect(await blog()).not.toHaveProperty('canary');
+  await expect(releases('blog', 'b2')).rejects.toThrow('has been blocked since');
+  await expect(tries('b2', 1)).rejects.toThrow('Covers are missing');
+  await edit('release', (before) =>
+    release(before, 'blog', base, build('b2'), { despiteBlock: true }),
+  );
+  const { stable, blocked } = (await blog()) ?? {};
+  expect([stable?.build, blocked]).toEqual(['b2', undefined]);
+});
+
+test('blocking the stable build brings back the verified one, and no rollback leads to the blocked one', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  await blocks('b2');
+  const { stable, previous, blocked } = (await blog()) ?? {};
+  expect([stable?.build, previous]).toEqual(['b1', undefined]);
+  expect(blocked).toMatchObject([{ build: 'b2', reason: 'Covers are missing' }]);
+  await expect(blocks('b1')).rejects.toThrow('First release another one');
+  await releases('blog', 'b3');
+  expect((await blog())?.blocked).toHaveLength(1);
+});
+
+test('a blocked build is replaced by a verified build, not by one of seconds ago', async () => {
   for (const name of ['b1', 'b2', 'b3']) await releases('blog', name);
-  await quarantines('b3');
+  await blocks('b3');
   expect(await served()).toBe('b1');
   await releases('blog', 'b4');
   await rollsBack();
-  await expect(quarantines('b1')).rejects.toThrow(
+  await expect(blocks('b1')).rejects.toThrow(
     'First release another one (npm run release -- blog <build>), or go back to b4, which is watched then',
   );
   await rollsBack();
-  await quarantines('b1');
+  await blocks('b1');
   expect(await served()).toBe('b4');
 });
 
-test('a map from before proven builds were named goes back to the build before', async () => {
+test('in a map without verified builds the build before replaces a blocked one', async () => {
   const placed = { action: 'release', by: 'Ann', at: new Date().toISOString(), reason: '' };
   const before = { base, stable: { ...build('b2'), placed }, previous: build('b1') };
   const text = JSON.stringify({ version: 1, remotes: { blog: before } });
   await writeFile(join(folder, 'map.json'), text);
-  await quarantines('b2');
+  await blocks('b2');
   expect(await served()).toBe('b1');
 });
 
-test('the canary of another build stays when the stable one is quarantined, unless it is what comes back', async () => {
+test('blocking the stable build keeps a canary of another build, unless that one comes back', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 10);
   const { canary: share } = (await blog()) ?? {};
-  await quarantines('b2');
+  await blocks('b2');
   expect(await blog()).toMatchObject({
     stable: { build: 'b1' },
     // The canary keeps its begin, which decides which of its visits are compared.
     canary: share,
   });
-  expect((await said()).slice(0, 2)).toEqual(['quarantine blog b2 ', 'rollback blog b1 b2']);
+  expect((await said()).slice(0, 2)).toEqual(['block blog b2 ', 'rollback blog b1 b2']);
   await releases('blog', 'b4');
   await tries('b1', 10);
-  await quarantines('b4');
+  await blocks('b4');
   expect(await blog()).not.toHaveProperty('canary');
-  expect((await said()).slice(0, 2)).toEqual(['quarantine blog b4 ', 'rollback blog b1 b4']);
+  expect((await said()).slice(0, 2)).toEqual(['block blog b4 ', 'rollback blog b1 b4']);
 });
 
-test('going back ends a canary too, and each build that it takes away has a line', async () => {
+test('going back ends a canary, with a history line for each withdrawn build', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 10);
@@ -210,7 +197,7 @@ test('going back ends a canary too, and each build that it takes away has a line
   expect((await said()).slice(0, 2).sort()).toEqual(['rollback blog b1 b2', 'rollback blog b1 b3']);
 });
 
-test('a combination comes back as it was, and later remotes stay', async () => {
+test('restore brings back all builds of a line, and keeps later remotes', async () => {
   await releases('learning', 'l1');
   await edit('release', (before) =>
     setInternalUrl(release(before, 'blog', base, build('b1')), 'blog', 'http://mfe-blog:3002'),
@@ -240,11 +227,11 @@ test('a combination comes back as it was, and later remotes stay', async () => {
     stable: build('b1'),
     canary: build('b2'),
   });
-  await quarantines('b2');
-  await expect(restores(line)).rejects.toThrow('in quarantine');
+  await blocks('b2');
+  await expect(restores(line)).rejects.toThrow('blocked since');
 });
 
-test('an edit whose line does not reach the log is in the history all the same, and once', async () => {
+test('an edit whose line was not logged is in the history once', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   // The machine fails while the line is being written.
@@ -259,7 +246,7 @@ test('an edit whose line does not reach the log is in the history all the same, 
   expect(await said()).toEqual(all);
 });
 
-test('lines of the log from before the history, or cut off, are passed over', async () => {
+test('log lines that are cut off or from earlier versions are skipped', async () => {
   await writeFile(
     join(folder, 'releases.log'),
     '{"at":"2026-01-01T00:00:00.000Z","what":"old"}\n{"a\n',
@@ -268,7 +255,23 @@ test('lines of the log from before the history, or cut off, are passed over', as
   expect(await said()).toEqual(['release blog b1 ']);
 });
 
-test('a broken file of tokens lets nobody in', async () => {
+test('blocks are stored by the names of earlier versions, and both names are read', async () => {
+  await releases('blog', 'b1');
+  await tries('b2', 10);
+  await blocks('b2');
+  const stored = () => readFile(join(folder, 'map.json'), 'utf8');
+  expect(JSON.parse(await stored())).toMatchObject({
+    remotes: { blog: { quarantined: [{ build: 'b2' }] } },
+    lastEdit: { lines: [{ action: 'rollback' }, { action: 'quarantine', build: 'b2' }] },
+  });
+  await releases('blog', 'b3');
+  expect(await readFile(join(folder, 'releases.log'), 'utf8')).not.toContain('"action":"block"');
+  expect((await blog())?.blocked).toMatchObject([{ build: 'b2' }]);
+  await writeFile(join(folder, 'map.json'), (await stored()).replace('quarantined', 'blocked'));
+  await expect(releases('blog', 'b2')).rejects.toThrow('blocked since');
+});
+
+test('a broken file of tokens is refused', async () => {
   await map.addToken('f00', '@team/blog');
   const file = join(folder, 'release-tokens.json');
   await writeFile(file, (await readFile(file, 'utf8')).slice(0, 9));

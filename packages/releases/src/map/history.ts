@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  HistoryEntry,
-  MapEntry,
-  Placed,
-  Release,
-  ReleaseAction,
-  ReleaseMap,
+import {
+  historyEntry,
+  type HistoryEntry,
+  type MapEntry,
+  type Placed,
+  type ReleaseAction,
+  type ReleaseMap,
 } from '@site/contracts/federation';
 
 /** An edit of the map: its author, action and reason, and the known facts of the build. */
@@ -32,9 +32,12 @@ const ANNOTATIONS: readonly ReleaseAction[] = ['hold', 'alert', 'unwatch'];
 
 /** Whether visitors may get other builds by an action. */
 export const changesBuilds = (action: ReleaseAction): boolean =>
-  action !== 'quarantine' && !ANNOTATIONS.includes(action);
+  action !== 'block' && !ANNOTATIONS.includes(action);
 
 type Step = Pick<HistoryEntry, 'action' | 'build' | 'previous' | 'percent'>;
+
+/** What a line tells about its build, besides its name. */
+const buildFacts = historyEntry.pick({ commit: true, size: true, contract: true });
 
 const newId = (): string => randomBytes(5).toString('hex');
 
@@ -65,8 +68,8 @@ function stepsOf(action: HistoryAction, before: MapEntry | undefined, after: Map
       return [{ action, build: stable.build, previous: null }];
     return [{ action, build: canary.build, previous: null, percent: canary.percent }];
   }
-  if (action !== 'quarantine') return move(action, before, after);
-  const { build } = after.quarantined?.at(-1) ?? {};
+  if (action !== 'block') return move(action, before, after);
+  const { build } = after.blocked?.at(-1) ?? {};
   const wasServed = before?.stable.build === build || before?.canary?.build === build;
   return [
     ...(wasServed ? move('rollback', before, after) : []),
@@ -82,21 +85,12 @@ function stamped(
   owner: string | undefined,
 ): MapEntry {
   const { stable, canary } = entry;
-  const former = before?.canary;
-  const begunOf = ({ build }: Release): string | undefined =>
-    former?.build === build ? former.begun : undefined;
-  const { begun: _, ...released } = stable;
-  const promoted = begunOf(stable);
   return {
     ...entry,
     ...(owner && { owner }),
-    stable:
-      stable === before?.stable
-        ? stable
-        : { ...released, placed: how, ...(promoted && { begun: promoted }) },
+    stable: stable === before?.stable ? stable : { ...stable, placed: how },
     ...(canary && {
-      canary:
-        canary === former ? canary : { ...canary, begun: begunOf(canary) ?? how.at, placed: how },
+      canary: canary === before?.canary ? canary : { ...canary, placed: how },
     }),
   };
 }
@@ -138,8 +132,8 @@ export function appendHistory(
   const lines = steps.map(({ remote, ...step }) => {
     const team = remotes[remote]?.owner;
     const isIts = (line: HistoryEntry) => line.remote === remote && line.build === step.build;
-    // A quarantine has lines of several builds; the facts of the event are those of one of them.
-    const isKnown = known.contract && action !== 'quarantine';
+    // A block has lines of several builds; the facts of the event are those of one of them.
+    const isKnown = known.contract && action !== 'block';
     const release = isKnown ? undefined : earlier.find((one) => isIts(one) && one.contract);
     return {
       id: newId(),
@@ -147,24 +141,13 @@ export function appendHistory(
       remote,
       ...step,
       ...known,
-      ...(release && factsOf(release)),
+      ...(release && buildFacts.parse(release)),
       ...(team && { owner: team }),
       served,
     };
   });
   return { map, lines, what: inWords(lines) };
 }
-
-/** The facts of a line's build. */
-const factsOf = ({
-  commit,
-  size,
-  contract,
-}: HistoryEntry): Pick<HistoryEntry, 'commit' | 'size' | 'contract'> => ({
-  ...(commit && { commit }),
-  ...(size !== undefined && { size }),
-  ...(contract && { contract }),
-});
 
 const inWords = (lines: readonly HistoryEntry[]): string =>
   lines

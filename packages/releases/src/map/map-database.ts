@@ -1,59 +1,41 @@
-import { historyEntry, releaseMap } from '@site/contracts/federation';
+import { releaseMap } from '@site/contracts/federation';
 import type { Collection } from 'mongodb';
 import { z } from 'zod';
 import { StartError } from '@site/server-kit/process/start-error';
+import { loggedEdit, type LoggedEdit } from './map-store';
 
 /** Id of the document with the map. */
 export const MAP_ID = 'map';
 
-/** A line of the release log. Lines of older versions have neither such an id nor a number. */
-const loggedEdit = z.object({
-  _id: z.string(),
-  /** One more than that of the edit before. It gives the order, because clocks of machines differ. */
-  number: z.int(),
-  /** The map's version after the edit. */
-  version: z.int(),
-  /** In words, e.g. `release blog 4f0c…`. */
-  what: z.string(),
-  at: z.date(),
-  /** Builds that the edit removed from the map, e.g. `blog 4f0c1d22ab`; unknown if absent. */
-  withdrawn: z.array(z.string()).optional(),
-  /** The edit's lines of the history. Edits from before the history have none. */
-  lines: z.array(historyEntry).optional(),
-});
-export type LoggedEdit = z.infer<typeof loggedEdit>;
+/** An edit in the log. Those of earlier versions have other ids. */
+const editDocument = loggedEdit.omit({ id: true }).extend({ _id: z.unknown() });
 
-/**
- * The edit that led to the map, in the same document. A write of one document is atomic, so no edit takes effect
- * without its line. The line is added to the log after the edit, and before the next edit if that failed. It is read
- * also if the map itself is invalid. Maps written by older versions have none.
- */
-export const carriedEdit = z.object({ lastEdit: loggedEdit.optional().catch(undefined) });
+export const databaseEdit = z.codec(editDocument, z.custom<LoggedEdit>(), {
+  decode: ({ _id, ...edit }) => ({ id: String(_id), ...edit }),
+  encode: ({ id: _id, ...edit }) => ({ _id, ...edit }),
+});
 
 /** The document with the map. A write replaces only the version that it was made from. */
-export const storedMap = carriedEdit
-  .extend({ _id: z.string(), version: z.int(), map: releaseMap, updatedAt: z.date() })
+export const storedMap = z
+  .object({
+    _id: z.string(),
+    version: z.int(),
+    map: releaseMap,
+    updatedAt: z.date(),
+    lastEdit: databaseEdit.optional().catch(undefined),
+  })
   .refine(({ version, map }) => version === map.version, {
     error: 'must be the version of the map',
     path: ['version'],
   });
-export type StoredMap = z.infer<typeof storedMap>;
 
-interface MapCollections {
-  maps: Collection<StoredMap>;
-  log: Collection<LoggedEdit>;
+export interface MapCollections {
+  maps: Collection<z.input<typeof storedMap>>;
+  log: Collection<z.input<typeof editDocument>>;
   /** Tokens that may edit the map: the SHA-256 of the token, and its team. */
   tokens: Collection<{ _id: string; owner: string }>;
-  /** Figures of builds, for the comparison of a canary. Another version may have written them: readers parse them. */
-  counts: Collection<{
-    _id: string;
-    remote: string;
-    build: string;
-    since: number;
-    networks: string[];
-  }>;
-  /** Fingerprints of networks that have reported on a build within the last hour, and when. */
-  visits: Collection<{ _id: string; at: number }>;
+  /** Figures of builds by shell, for the watch. Another version may have written them: readers parse them. */
+  counts: Collection<{ _id: string; shell?: string; since: number }>;
   /** Its only document is the key that signs overrides. */
   keys: Collection<{ _id: string; key: string }>;
 }
@@ -95,7 +77,6 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       log: db.collection('releases'),
       tokens: db.collection('release_tokens'),
       counts: db.collection('release_counts'),
-      visits: db.collection('release_visits'),
       keys: db.collection('release_keys'),
     };
     return {

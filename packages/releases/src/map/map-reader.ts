@@ -9,13 +9,15 @@ import {
 import { poll } from '@site/server-kit/caching/poll';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { integrityOf } from '@site/server-kit/integrity';
-import { givenBuilds } from './withdrawals';
+import { servableBuilds } from './named-builds';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { sharedFreshness } from '@site/server-kit/caching/limits';
 import { fetchText, parseManifest } from './manifests';
-import type { ReadMap } from './read-map';
+
+/** Reads the current text of the map from its store. @throws Error when it cannot be read */
+export type ReadMap = () => Promise<string>;
 
 /** A valid map, with the manifests of all builds that it names. */
 export interface AcceptedMap {
@@ -27,6 +29,13 @@ export interface AcceptedMap {
 /** The part of a map that can be in force, and a reason for each remote whose entry cannot. */
 interface Checked extends AcceptedMap {
   held: string[];
+}
+
+/** A manifest that was read, with its text for the next start. */
+interface Known {
+  integrity: string;
+  text: string;
+  manifest: RemoteManifest;
 }
 
 const storedTexts = z.record(z.string(), z.string());
@@ -48,9 +57,10 @@ export class MapReader {
   private lastText = '';
   /** The map text that is not fully in force, and why. The same refusal is logged once. */
   private refused: { text: string; why: string } | undefined;
-  private readonly known = new Map<string, RemoteManifest>();
-  /** Manifest texts by integrity. */
-  private readonly texts = new Map<string, string>();
+  /** By address of the build's folder and integrity. */
+  private readonly known = new Map<string, Known>();
+  /** Manifest texts of the process before, by integrity. */
+  private storedTexts: Readonly<Record<string, string>> = {};
   private stopPolling: (() => Promise<void>) | undefined;
   /** The last read: an older text must not come into force after a newer one. */
   private reading: Promise<void> = Promise.resolve();
@@ -111,7 +121,8 @@ export class MapReader {
       if (JSON.stringify(checked.map) !== JSON.stringify(this.accepted?.map)) {
         this.accepted = checked;
         this.log.info({ version: checked.map.version }, 'map accepted');
-        await this.storeAccepted(held.length ? JSON.stringify(checked.map) : text);
+        const inForce = held.length ? JSON.stringify(z.encode(releaseMap, checked.map)) : text;
+        await this.storeAccepted(inForce);
       }
     } catch (error) {
       if (this.stopped) return;
@@ -128,8 +139,9 @@ export class MapReader {
 
   private async storeAccepted(text: string): Promise<void> {
     try {
-      const texts = JSON.stringify(Object.fromEntries(this.texts));
-      await replaceFile(`${this.stateFile}.manifests`, texts);
+      const texts = [...this.known.values()].map(({ integrity, text }) => [integrity, text]);
+      const stored = JSON.stringify(Object.fromEntries(texts));
+      await replaceFile(`${this.stateFile}.manifests`, stored);
       await replaceFile(`${this.stateFile}.accepted`, text);
     } catch (error) {
       this.log.warn(
@@ -142,10 +154,9 @@ export class MapReader {
   /** A stored text is used only if the map names the same hash. */
   private async readTexts(): Promise<void> {
     try {
-      const stored = storedTexts.parse(
-        JSON.parse(await readFile(`${this.stateFile}.manifests`, 'utf8')),
-      );
-      for (const text of Object.values(stored)) this.texts.set(integrityOf(text), text);
+      const text = await readFile(`${this.stateFile}.manifests`, 'utf8');
+      const texts = Object.values(storedTexts.parse(JSON.parse(text)));
+      this.storedTexts = Object.fromEntries(texts.map((one) => [integrityOf(one), one]));
     } catch {
       // No valid file: the manifests are fetched from the remotes.
     }
@@ -219,30 +230,16 @@ export class MapReader {
   /** Drops manifests of builds that no map names. */
   private forgetOthers(maps: readonly ReleaseMap[]): void {
     const entries = maps.flatMap(({ remotes }) => Object.values(remotes));
-    const named = new Set(entries.flatMap(givenBuilds).map(({ integrity }) => integrity));
-    for (const integrity of this.texts.keys())
-      if (!named.has(integrity)) this.texts.delete(integrity);
-    for (const key of this.known.keys())
-      if (!named.has(key.slice(key.indexOf('#') + 1))) this.known.delete(key);
+    const named = new Set(entries.flatMap(servableBuilds).map(({ integrity }) => integrity));
+    for (const [key, { integrity }] of this.known)
+      if (!named.has(integrity)) this.known.delete(key);
   }
 
   private isAllowed(address: string): boolean {
     return !this.allowedBases.length || this.allowedBases.includes(address);
   }
 
-  /**
-   * A manifest's text. At start it may come from the stored file, because the remote may be down; later it is fetched.
-   */
-  private async manifestText(folder: string, release: Release): Promise<string> {
-    try {
-      return await fetchText(folder, release);
-    } catch (error) {
-      const stored = this.accepted ? undefined : this.texts.get(release.integrity);
-      if (stored === undefined) throw error;
-      return stored;
-    }
-  }
-
+  /** At start the text may come from the stored file, because the remote may be down; later it is fetched. */
   private async manifest(
     name: string,
     folder: string,
@@ -250,11 +247,14 @@ export class MapReader {
   ): Promise<RemoteManifest> {
     const key = `${folder}#${integrity}`;
     const known = this.known.get(key);
-    if (known) return known;
-    const text = await this.manifestText(folder, { build, integrity });
+    if (known) return known.manifest;
+    const text = await fetchText(folder, { build, integrity }).catch((error: unknown) => {
+      const stored = this.accepted ? undefined : this.storedTexts[integrity];
+      if (stored === undefined) throw error;
+      return stored;
+    });
     const manifest = parseManifest(name, build, text);
-    this.known.set(key, manifest);
-    this.texts.set(integrity, text);
+    this.known.set(key, { integrity, text, manifest });
     return manifest;
   }
 }

@@ -1,7 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import type { HistoryEntry, ReleaseMap } from '@site/contracts/federation';
-import type { ReleaseEvent } from './history';
-import type { LoggedWithdrawals } from './withdrawals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { historyEntry, type HistoryEntry, type ReleaseMap } from '@site/contracts/federation';
+import { z } from 'zod';
+import { EMPTY } from './edits';
+import { withdrawnBy, type LoggedWithdrawals } from './named-builds';
+import { appendHistory, newestFirst, type ReleaseEvent } from './history';
+
+/** Attempts of an edit before it fails. Each lost attempt means that a concurrent edit succeeded. */
+const ATTEMPTS = 100;
 
 /** Teams whose tokens may edit the map, by the token's SHA-256 in hexadecimal. */
 export type ReleaseTokens = Readonly<Record<string, string>>;
@@ -12,6 +17,32 @@ export const newOverrideKey = (): string => randomBytes(32).toString('base64url'
 export function usableKey(text: string): string {
   if (/^[\w-]{43}$/.test(text)) return text;
   throw new Error('The key of overrides beside the map of releases is broken; delete it.');
+}
+
+/** An edit in the log of releases. Those of earlier versions have neither an id nor a number. */
+export const loggedEdit = z.object({
+  id: z.string().optional(),
+  /** One more than that of the edit before. It gives the order, because clocks of machines differ. */
+  number: z.int().optional(),
+  at: z.date(),
+  /** The map's version after the edit. */
+  version: z.int().optional(),
+  /** In words, e.g. `release blog 4f0c…`. */
+  what: z.string().optional(),
+  /** Builds that the edit removed from the map, e.g. `blog 4f0c1d22ab`; unknown if absent. */
+  withdrawn: z.array(z.string()).optional(),
+  /** The edit's lines of the history. Edits from before the history have none. */
+  lines: z.array(historyEntry).optional().catch(undefined),
+});
+export type LoggedEdit = z.infer<typeof loggedEdit>;
+
+/**
+ * The map, and the edit that led to it. Both are written at once, so no edit takes effect without its line. The line is
+ * added to the log after the edit, and before the next edit if that failed. Maps of earlier versions have none.
+ */
+export interface StoredMap {
+  map: ReleaseMap;
+  lastEdit?: LoggedEdit | undefined;
 }
 
 /** The store of the map of releases. Several processes and machines may edit it at the same time. */
@@ -42,4 +73,75 @@ export interface MapStore {
   /** Makes that key unless there is one. @returns the valid key, which another shell may have made */
   makeOverrideKey: () => Promise<string>;
   close: () => Promise<void>;
+}
+
+/** What a file and a database do in ways of their own. */
+export interface MapStorage extends Pick<
+  MapStore,
+  'tokens' | 'addToken' | 'overrideKey' | 'makeOverrideKey' | 'close'
+> {
+  /** @throws Error if the map is invalid */
+  read: () => Promise<StoredMap>;
+  /** Replaces the map if its version is still `before`, or if there is none. @returns whether it did */
+  replace: (before: number, after: Required<StoredMap>) => Promise<boolean>;
+  /** The edits in the log, oldest first. */
+  log: () => Promise<LoggedEdit[]>;
+  /** Adds an edit to the log unless the log has it. */
+  append: (edit: LoggedEdit) => Promise<void>;
+  /** An invalid map: its last edit, as far as it can be read, and what moves it aside; undefined if there is none. */
+  broken: () => Promise<
+    { lastEdit?: LoggedEdit | undefined; move: () => Promise<string> } | undefined
+  >;
+  /** Runs an edit, alone if the storage can do that. */
+  exclusively: <T>(edit: () => Promise<T>) => Promise<T>;
+}
+
+export function mapStore(storage: MapStorage): MapStore {
+  const { read, replace, log, append, broken, exclusively, ...beside } = storage;
+
+  const newEdit = async (edit: Omit<LoggedEdit, 'id' | 'number' | 'at'>): Promise<LoggedEdit> => {
+    const { number = 0 } = (await log()).at(-1) ?? {};
+    return { id: randomUUID(), number: number + 1, at: new Date(), ...edit };
+  };
+  const allEdits = async (): Promise<LoggedEdit[]> => {
+    // The map is read first: an edit between the two reads adds this map's last edit to the log.
+    const { lastEdit } = (await broken()) ?? (await read());
+    const edits = await log();
+    return !lastEdit || edits.some(({ id }) => id === lastEdit.id) ? edits : [...edits, lastEdit];
+  };
+
+  return {
+    ...beside,
+    read: async () => (await read()).map,
+    edit: (event, change) =>
+      exclusively(async () => {
+        for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+          const before = await read();
+          const after = change(before.map);
+          if (after === before.map) return after;
+          if (before.lastEdit) await append(before.lastEdit);
+          const earlier = newestFirst(await log());
+          const { map, ...done } = appendHistory(event, before.map, after, earlier);
+          const withdrawn = withdrawnBy(before.map, map);
+          const lastEdit = await newEdit({ version: map.version, withdrawn, ...done });
+          if (!(await replace(before.map.version, { map, lastEdit }))) continue;
+          // The edit is done. If this fails, the next edit adds the line, because the map carries it.
+          await append(lastEdit).catch(() => undefined);
+          return map;
+        }
+        throw new Error(
+          'Others keep changing the map of releases; try again when they have ended.',
+        );
+      }),
+    history: async () => newestFirst(await allEdits()),
+    withdrawals: allEdits,
+    setBrokenAside: async () => {
+      const found = await broken();
+      if (!found) return undefined;
+      if (found.lastEdit) await append(found.lastEdit);
+      const place = await found.move();
+      await append(await newEdit({ version: EMPTY.version, what: 'a broken map is set aside' }));
+      return place;
+    },
+  };
 }

@@ -5,9 +5,9 @@ import {
   type Release,
   type ReleaseMap,
 } from '@site/contracts/federation';
-import { canary, EMPTY, goBack, quarantine, release, restore, stopCanary } from './edits';
+import { canary, EMPTY, goBack, block, release, restore, stopCanary } from './edits';
 import { appendHistory, type ReleaseEvent } from './history';
-import { namedBuilds } from './withdrawals';
+import { namedBuilds } from './named-builds';
 import fc from 'fast-check';
 import { watchedIn } from '../watch/analysis';
 
@@ -52,7 +52,7 @@ class Site {
     const { map, lines } = appendHistory({ action, by: 'Ann', reason: '' }, this.map, after, []);
     this.map = map;
     this.lines.push(...lines);
-    for (const { build: refused } of this.blog.quarantined ?? []) this.proven.delete(refused);
+    for (const { build: refused } of this.blog.blocked ?? []) this.proven.delete(refused);
   }
 
   /** Builds that were watched to their end, and that could replace the stable build. */
@@ -64,9 +64,9 @@ class Site {
   }
 
   check(): void {
-    const { stable, canary: share, previous, quarantined = [] } = this.blog;
+    const { stable, canary: share, previous, blocked = [] } = this.blog;
     expect(releaseMap.parse(this.map)).toEqual(this.map);
-    const refused = quarantined.map((one) => one.build);
+    const refused = blocked.map((one) => one.build);
     const named = namedBuilds(this.map, 'blog');
     expect(named.filter((name) => refused.includes(name))).toEqual([]);
     expect([share?.build, previous?.build]).not.toContain(stable.build);
@@ -74,13 +74,13 @@ class Site {
     if (!this.proven.has(stable.build) && this.others.length)
       expect(this.others).toContain(watched?.reference);
     if (!watched) return;
-    const { remotes } = quarantine(this.map, 'blog', stable.build, 'It fails.');
+    const { remotes } = block(this.map, 'blog', stable.build, 'It fails.');
     expect(remotes['blog']?.stable.build).toBe(watched.reference);
   }
 }
 
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
-const how = fc.record({ despiteQuarantine: fc.boolean() });
+const how = fc.record({ despiteBlock: fc.boolean() });
 const step = fc.oneof(
   fc.integer({ min: 0, max: 12 }).map((minutes) => (site: Site) => site.wait(minutes)),
   fc.tuple(name, how).map(
@@ -102,8 +102,7 @@ const step = fc.oneof(
     .constantFrom(stopCanary, goBack)
     .map((back) => (site: Site) => site.edit('rollback', (map) => back(map, 'blog'))),
   name.map(
-    (one) => (site: Site) =>
-      site.edit('quarantine', (map) => quarantine(map, 'blog', one, 'It fails.')),
+    (one) => (site: Site) => site.edit('block', (map) => block(map, 'blog', one, 'It fails.')),
   ),
   fc.tuple(fc.nat(), how).map(
     ([index, options]) =>
@@ -115,7 +114,7 @@ const step = fc.oneof(
   ),
 );
 
-test('whatever is done in whatever order, nothing refused is served, and nothing unproven serves unwatched', () => {
+test('in any order of edits no blocked build is served, and each unverified one is watched', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const site = new Site();

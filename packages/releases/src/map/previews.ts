@@ -1,7 +1,8 @@
 import type { MapEntry, Preview } from '@site/contracts/federation';
+import { DAY_MS } from '@site/server-kit/duration';
 
 /** Lifetime of a preview and of its files, in milliseconds. */
-const PREVIEWED_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const PREVIEWED_FOR_MS = 7 * DAY_MS;
 /** Previews that are kept by remote; the oldest are dropped first. */
 const KEPT_PREVIEWS = 10;
 

@@ -1,5 +1,6 @@
 import { databaseMap } from './database-store';
 import { fileMap } from './file-store';
+import { openMapDatabase } from './map-database';
 import type { MapStore } from './map-store';
 
 /** Location of the map: the database if `mapUri` is set, else the file. */
@@ -13,7 +14,7 @@ export async function withMap<T>(
   { mapUri, mapFile }: MapHome,
   work: (map: MapStore) => Promise<T>,
 ): Promise<T> {
-  const map = mapUri ? await databaseMap(mapUri) : fileMap(mapFile);
+  const map = mapUri ? databaseMap(await openMapDatabase(mapUri)) : fileMap(mapFile);
   try {
     return await work(map);
   } finally {

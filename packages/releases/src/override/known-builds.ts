@@ -1,6 +1,6 @@
 import type { HistoryEntry, MapEntry, Release, RemoteManifest } from '@site/contracts/federation';
 import { livePreviews } from '../map/previews';
-import { withMap, type MapHome } from '../map/with-map';
+import type { MapStore } from '../map/map-store';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import { fetchText, parseManifest } from '../map/manifests';
 import { folderOf, type AcceptedMap, type MapReader } from '../map/map-reader';
@@ -38,12 +38,15 @@ function buildsOf(remote: string, entry: MapEntry, history: readonly HistoryEntr
   const all = new Map<string, KnownBuild>();
   for (const one of [...inMap(entry), ...inHistory(history, remote)])
     if (!all.has(one.build)) all.set(one.build, one);
-  const refused = new Map(entry.quarantined?.map(({ build, reason }) => [build, reason]));
+  const refused = new Map(entry.blocked?.map(({ build, reason }) => [build, reason]));
   return [...all.values()].map((one) => {
     const reason = refused.get(one.build);
-    return reason ? { ...one, note: `${one.note}, in quarantine: ${reason}` } : one;
+    return reason ? { ...one, note: `${one.note}, blocked: ${reason}` } : one;
   });
 }
+
+export const cannotBeShown = (remote: string, build: string, problem: string): string =>
+  `${remote} ${build} cannot be shown: ${problem}.`;
 
 function inWords(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
@@ -58,7 +61,7 @@ export class KnownBuilds {
 
   constructor(
     private readonly map: Pick<MapReader, 'current'>,
-    private readonly home: MapHome,
+    private readonly store: Pick<MapStore, 'history'>,
   ) {}
 
   async of(remote: string, entry: MapEntry): Promise<KnownBuild[]> {
@@ -70,31 +73,32 @@ export class KnownBuilds {
     return inMap(entry).find(isIt) ?? (await this.of(remote, entry)).find(isIt);
   }
 
-  /** Checks whether a build can be shown. @param anew ignores an earlier result */
-  async look(remote: string, entry: MapEntry, known: KnownBuild, anew = false): Promise<Look> {
-    try {
-      const manifest = await this.manifest(remote, entry, known, anew);
-      return isSupported(manifest.contract)
-        ? { manifest }
-        : {
-            problem: `it needs contract ${manifest.contract}, this shell has ${CONTRACT_VERSION}`,
-          };
-    } catch (error) {
-      return { problem: inWords(error) };
-    }
+  /** Why a build cannot be shown, as a sentence; undefined if it can. */
+  async problemWith(remote: string, entry: MapEntry, build: string): Promise<string | undefined> {
+    const known = await this.find(remote, entry, build);
+    if (!known) return `Neither the map nor its history knows a build ${build} of ${remote}.`;
+    const look = await this.look(remote, entry, known, true);
+    return 'problem' in look ? cannotBeShown(remote, build, look.problem) : undefined;
   }
 
-  private async manifest(
+  /** Checks whether a build can be shown. @param anew ignores an earlier result */
+  async look(
     remote: string,
     { base, internalBase = base }: MapEntry,
     known: KnownBuild,
-    anew: boolean,
-  ): Promise<RemoteManifest> {
+    anew = false,
+  ): Promise<Look> {
     const { build } = known;
     const kept = anew ? undefined : this.map.current().manifests.get(folderOf(base, build));
-    return (
-      kept ?? parseManifest(remote, build, await fetchText(folderOf(internalBase, build), known))
-    );
+    try {
+      const manifest =
+        kept ?? parseManifest(remote, build, await fetchText(folderOf(internalBase, build), known));
+      if (isSupported(manifest.contract)) return { manifest };
+      const { contract } = manifest;
+      return { problem: `it needs contract ${contract}, this shell has ${CONTRACT_VERSION}` };
+    } catch (error) {
+      return { problem: inWords(error) };
+    }
   }
 
   /** The lines of the history, newest first; read once for each map: every edit makes a new map. */
@@ -102,7 +106,7 @@ export class KnownBuilds {
     const map = this.map.current();
     const known = this.histories.get(map);
     if (known) return known;
-    const read = withMap(this.home, (store) => store.history());
+    const read = this.store.history();
     this.histories.set(map, read);
     read.catch(() => this.histories.delete(map));
     return read;

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { OVERRIDE_COOKIE } from '@site/contracts/cookies';
 import { buildId, remoteName } from '@site/contracts/federation';
+import { HOUR_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
 import { brings, siteCookie } from '@site/server-kit/http/site-cookie';
 
-const SHOWN_FOR_MS = 2 * 60 * 60 * 1000;
+const SHOWN_FOR_MS = 2 * HOUR_MS;
 
 interface OverrideChoice {
   builds: ReadonlyMap<string, string>;
@@ -40,15 +41,14 @@ function read(text: string): z.infer<typeof payload> | undefined {
 
 /**
  * The override in a request's cookie, if its signature is valid and it has not expired.
- * @param keyOf reads the signing key; called only for a well-formed cookie
+ * @param key that signs overrides
  */
-export async function readOverrideChoice(
+export function readOverrideChoice(
   cookies: string | undefined,
   publicUrl: string,
-  keyOf: () => Promise<string | undefined>,
-): Promise<OverrideChoice | undefined> {
+  key: string | undefined,
+): OverrideChoice | undefined {
   const found = cookies && textIn(cookies, siteCookie(publicUrl, OVERRIDE_COOKIE).name);
-  const key = found && (await keyOf());
   if (!found || !key) return undefined;
   const [text = '', signature = ''] = found.split('.');
   if (!isSame(signature, signatureOf(text, key))) return undefined;

@@ -2,7 +2,7 @@ import { PLATFORM_PATH } from '@site/contracts/platform';
 import { attributesHtml } from '@site/server-kit/html/escape';
 import type { MapEntry } from '@site/contracts/federation';
 import { END_PATH, timeHtml } from './banner';
-import type { KnownBuild, KnownBuilds } from './known-builds';
+import { cannotBeShown, type KnownBuild, type KnownBuilds } from './known-builds';
 import type { Override } from './overrides';
 import { escapeHtml } from '@site/server-kit/html/escape';
 
@@ -57,7 +57,7 @@ const problemHtml = ({ remote, offers, chosen }: Choice): string => {
   const offer = offers.find(({ build }) => build === chosen);
   const problem = offer ? offer.problem : 'neither the map nor its history knows it';
   return chosen && problem
-    ? `<p role="alert">${escapeHtml(`${remote} ${chosen} cannot be shown: ${problem}.`)}</p>`
+    ? `<p role="alert">${escapeHtml(cannotBeShown(remote, chosen, problem))}</p>`
     : '';
 };
 

@@ -1,11 +1,10 @@
 import type { RemoteManifest } from '@site/contracts/federation';
-import { machineToken } from './machine-token';
-import type { MapHome } from '../map/with-map';
+import type { MapStore } from '../map/map-store';
 import type { Logger } from 'pino';
 import type { MapReader } from '../map/map-reader';
-import type { SiteKey } from '../map/site-key';
+import { machineToken, type SiteKey } from '../map/site-key';
 import { readOverrideChoice, overrideCookie } from './override-cookie';
-import { KnownBuilds } from './known-builds';
+import { cannotBeShown, KnownBuilds } from './known-builds';
 
 /** Builds that one person sees in place of the visitors' builds. */
 export interface Override {
@@ -19,7 +18,7 @@ export interface Override {
 
 interface Sources {
   publicUrl: string;
-  home: MapHome;
+  store: Pick<MapStore, 'history'>;
   siteKey: SiteKey;
   map: Pick<MapReader, 'current' | 'isReady'>;
   log: Logger;
@@ -29,13 +28,13 @@ export class Overrides {
   readonly builds: KnownBuilds;
 
   constructor(private readonly sources: Sources) {
-    this.builds = new KnownBuilds(sources.map, sources.home);
+    this.builds = new KnownBuilds(sources.map, sources.store);
   }
 
   async of(cookies: string | undefined): Promise<Override | undefined> {
-    const { map, publicUrl, log } = this.sources;
+    const { map, publicUrl, siteKey, log } = this.sources;
     if (!map.isReady) return undefined;
-    const chosen = await readOverrideChoice(cookies, publicUrl, () => this.sources.siteKey.read());
+    const chosen = readOverrideChoice(cookies, publicUrl, siteKey.known);
     if (!chosen) return undefined;
     try {
       return await this.with(chosen.builds, chosen.until);
@@ -51,10 +50,10 @@ export class Overrides {
     return overrideCookie(builds, publicUrl, await siteKey.make());
   }
 
-  /** Bearer token for `/admin/platform.json` from the override key; undefined while there is no key. */
-  async machineToken(): Promise<string | undefined> {
-    const key = await this.sources.siteKey.read();
-    return key && machineToken(key);
+  /** Bearer token of programs from the site's key; undefined while it is unknown. */
+  get machineToken(): string | undefined {
+    const { known } = this.sources.siteKey;
+    return known && machineToken(known);
   }
 
   /** The override that shows these builds; undefined if the map and its history know none of them. */
@@ -73,7 +72,7 @@ export class Overrides {
       const look = await this.builds.look(remote, entry, known);
       builds.set(remote, build);
       if ('manifest' in look) manifests.set(remote, look.manifest);
-      else problems.push(`${remote} ${build} cannot be shown: ${look.problem}.`);
+      else problems.push(cannotBeShown(remote, build, look.problem));
     }
     const label = [...builds].map((pair) => pair.join(' ')).join(', ');
     return label ? { builds, label, manifests, problems, until } : undefined;

@@ -1,7 +1,6 @@
 import type { ReleaseMap } from '@site/contracts/federation';
 import { goBack, restore, stopCanary, unwatch } from '../map/edits';
 import type { MapStore } from '../map/map-store';
-import { withMap, type MapHome } from '../map/with-map';
 import { z } from 'zod';
 
 const REASON_LIMIT = 500;
@@ -78,16 +77,15 @@ async function editOf(store: MapStore, wanted: Change): Promise<Edit> {
  * @returns a sentence about the builds that are served now
  * @throws ChangeRefused when the map does not allow the change any more
  */
-export const applyChange = (home: MapHome, wanted: Change, shell: string): Promise<string> =>
-  withMap(home, async (store) => {
-    const { reason, apply, done } = await editOf(store, wanted);
-    const action = wanted.action === 'stop' ? 'rollback' : wanted.action;
-    const after = await store.edit({ action, by: 'administration', reason, shell }, (before) => {
-      try {
-        return apply(before);
-      } catch (error) {
-        throw new ChangeRefused(error instanceof Error ? error.message : String(error));
-      }
-    });
-    return done(after);
+export async function applyChange(store: MapStore, wanted: Change, shell: string): Promise<string> {
+  const { reason, apply, done } = await editOf(store, wanted);
+  const action = wanted.action === 'stop' ? 'rollback' : wanted.action;
+  const after = await store.edit({ action, by: 'administration', reason, shell }, (before) => {
+    try {
+      return apply(before);
+    } catch (error) {
+      throw new ChangeRefused(error instanceof Error ? error.message : String(error));
+    }
   });
+  return done(after);
+}

@@ -1,7 +1,6 @@
 import { attributesHtml } from '@site/server-kit/html/escape';
 import { plainPage, type PlainPage } from '@site/server-kit/html/plain-page';
 import { counted } from '@site/contracts/counted';
-import type { Quarantined } from '@site/contracts/federation';
 import { escapeHtml } from '@site/server-kit/html/escape';
 import { PLATFORM_PATH } from '@site/contracts/platform';
 import { FORM_STYLE } from '../override/override-form';
@@ -15,6 +14,8 @@ h3{margin:1.25rem 0 .25rem;font-size:1.0625rem}
 section{margin:0 0 1.5rem;padding:1.25rem;border:1px solid var(--line);border-radius:.75rem;background:var(--surface);overflow-wrap:anywhere}
 section header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:space-between}
 section p{max-width:none;margin:.25rem 0}
+details{margin-top:.75rem}
+[role=alert] a{display:inline;padding:0}
 ul{margin:.25rem 0;padding-left:1.25rem}
 code{font-size:.9375em}
 time{white-space:nowrap}
@@ -68,10 +69,19 @@ const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 const timeHtml = (at: string): string =>
   `<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
 
+const percent = (value: number): string =>
+  `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
+const foldHtml = (summary: string, content: string, isOpen = false): string =>
+  `<details${isOpen ? ' open' : ''}><summary>${summary}</summary>${content}</details>`;
+const recordHtml = (what: string, why: string, form = ''): string =>
+  `<li><p>${what}</p><p>${why}</p>${form}</li>`;
+const recordsHtml = (records: readonly string[]): string =>
+  `<ul class="records">${records.join('')}</ul>`;
+
 type Live = RemoteReport['stable'];
 
 const howHtml = ({ action, by, at, reason }: Live): string => {
-  if (!action || !by || !at) return 'No one wrote down who released it.';
+  if (!action || !by || !at) return 'The map doesn’t say who released it.';
   const because = reason ? `: ${escapeHtml(reason)}` : '';
   return `${action} by ${escapeHtml(by)}, ${timeHtml(at)}${because}`;
 };
@@ -87,30 +97,25 @@ const button = (change: Partial<Change>, text: string, more = ''): string => {
   return `<form method="post" action="${PLATFORM_PATH}">${fields.join('')}${more}<button>${escapeHtml(text)}</button></form>`;
 };
 
-const percent = (value: number): string =>
-  `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
-
-/** Why a person is called, and the switch that ends the watch of a build. */
-const watchHtml = (name: string, live: Live): string => {
-  const { build, alert, isUnwatched } = live;
+/** The form that ends the watch of a build. */
+const watchHtml = (name: string, { build, alert, isUnwatched }: Live): string => {
   if (isUnwatched) return '<p>Not watched.</p>';
   const id = `reason-${name}-${build}`;
   const reason = `<label for="${id}">Reason</label><input${attributesHtml({ id, name: 'reason', maxlength: '500' })} required> `;
   const off = button({ action: 'unwatch', remote: name, build }, `Stop watching ${build}`, reason);
-  const why = alert
-    ? `<p><strong>${escapeHtml(alert.reason)}</strong> ${timeHtml(alert.at)}</p>`
-    : '';
-  return `${why}<details${alert ? ' open' : ''}><summary>End the watch of ${code(build)}</summary>${off}</details>`;
+  return foldHtml(`End the watch of ${code(build)}`, off, alert !== null);
 };
 
-const canaryHtml = (name: string, canary: RemoteReport['canary']): string =>
-  canary
-    ? `<h3>Canary${canary.alert ? ', held' : ''}</h3><p>${code(canary.build)} for ${percent(canary.percent)} of the visitors</p><p>${howHtml(canary)}</p>${watchHtml(name, canary)}${button({ action: 'stop', remote: name, build: canary.build }, `Stop the canary of ${name}`)}`
-    : '';
+const canaryHtml = (name: string, canary: RemoteReport['canary']): string => {
+  if (!canary) return '';
+  const { build, alert } = canary;
+  const stop = button({ action: 'stop', remote: name, build }, `Stop the canary of ${name}`);
+  return `<h3>Canary${alert ? ', held' : ''}</h3><p>${code(build)} for ${percent(canary.percent)} of the visitors</p><p>${howHtml(canary)}</p>${watchHtml(name, canary)}${stop}`;
+};
 
-const PHASES = {
-  running: 'Too little is known to say whether it is good.',
-  successful: 'It is as good as the other one.',
+const PHASE_TEXTS = {
+  running: 'Not enough visits yet.',
+  successful: 'As good as its reference.',
   inconclusive: 'Browsers report more failures. A person must decide.',
 } as const;
 
@@ -121,84 +126,60 @@ const analysisHtml = ({ build, reference, phase, own, other }: AnalysisReport): 
     const { visits, failedVisits, renders, failedRenders } = figures;
     return `<li>${code(name)}: ${failedVisits} of ${counted(visits, 'visit')} and ${failedRenders} of ${counted(renders, 'render')} failed</li>`;
   };
-  return `<h3>Analysis of ${code(build)}</h3><p>${PHASES[phase]}</p><ul>${row(build, own)}${row(reference, other)}</ul>`;
-};
-
-const historyLineHtml = (
-  name: string,
-  { id, at, action, build, percent: share, by, reason }: RemoteReport['history'][number],
-  isServed: boolean,
-): string => {
-  const what = `${action} ${code(build)}${share === null ? '' : ` ${percent(share)}`}`;
-  const why = reason ? `: ${escapeHtml(reason)}` : '';
-  const back = isServed
-    ? ''
-    : button({ action: 'restore', remote: name, line: id }, `Restore ${name} as of ${id}`);
-  return `<li><p>${what} ${timeHtml(at)}</p><p>by ${escapeHtml(by)}${why}</p>${back}</li>`;
+  return `<h3>Analysis of ${code(build)}</h3><p>${PHASE_TEXTS[phase]}</p><ul>${row(build, own)}${row(reference, other)}</ul>`;
 };
 
 const historyHtml = ({ name, stable, canary, history }: RemoteReport): string => {
-  if (!history.length) return '';
-  const lines = history.map((line) => {
-    const [wasStable, wasCanary] = line.served;
-    const isServed = wasStable === stable.build && wasCanary === canary?.build;
-    return historyLineHtml(name, line, isServed);
+  const lines = history.map(({ id, at, action, build, percent: share, by, reason, served }) => {
+    const isServed = served[0] === stable.build && served[1] === canary?.build;
+    const restore = button(
+      { action: 'restore', remote: name, line: id },
+      `Restore ${name} as of ${id}`,
+    );
+    return recordHtml(
+      `${action} ${code(build)}${share === null ? '' : ` ${percent(share)}`} ${timeHtml(at)}`,
+      `by ${escapeHtml(by)}${reason ? `: ${escapeHtml(reason)}` : ''}`,
+      isServed ? '' : restore,
+    );
   });
-  return `<details><summary>History</summary>${recordsHtml(lines)}</details>`;
+  return lines.length ? foldHtml('History', recordsHtml(lines)) : '';
 };
 
-/** Number of quarantined builds that are shown at once. */
-const AT_ONCE = 3;
-
-const quarantinedHtml = ({ build, reason, at }: Quarantined): string =>
-  `<li><p>${code(build)} ${timeHtml(at)}</p><p>${escapeHtml(reason)}</p></li>`;
-
-const recordsHtml = (items: readonly string[]): string =>
-  `<ul class="records">${items.join('')}</ul>`;
-
-const quarantineHtml = (quarantined: readonly Quarantined[]): string => {
-  if (!quarantined.length) return '';
-  const newestFirst = [...quarantined]
-    .sort((a, b) => b.at.localeCompare(a.at))
-    .map(quarantinedHtml);
-  const earlier = newestFirst.slice(AT_ONCE);
-  const rest = earlier.length
-    ? `<details><summary>${earlier.length} earlier</summary>${recordsHtml(earlier)}</details>`
-    : '';
-  return `<h3>Quarantine</h3>${recordsHtml(newestFirst.slice(0, AT_ONCE))}${rest}`;
+const blockedHtml = ({ blocked }: RemoteReport): string => {
+  const lines = blocked.map(({ build, reason, at }) =>
+    recordHtml(`${code(build)} ${timeHtml(at)}`, escapeHtml(reason)),
+  );
+  return lines.length ? foldHtml('Blocked builds', recordsHtml(lines.reverse())) : '';
 };
 
 const remoteHtml = (remote: RemoteReport): string => {
-  const { name, owner, state, stable, previous, canary, analyses, quarantined } = remote;
+  const { name, owner, state, stable, previous, canary, analyses } = remote;
   const isWatched = analyses.some(({ build }) => build === stable.build);
+  const back = { action: 'rollback', remote: name, build: stable.build } as const;
   const blocks = [
     `<h3>Stable</h3><p>${code(stable.build)}</p><p>${howHtml(stable)}</p>`,
     isWatched || stable.alert ? watchHtml(name, stable) : '',
-    previous
-      ? button(
-          { action: 'rollback', remote: name, build: stable.build },
-          `Roll ${name} back to ${previous}`,
-        )
-      : '',
+    previous ? button(back, `Roll ${name} back to ${previous}`) : '',
     canaryHtml(name, canary),
     ...analyses.map(analysisHtml),
-    quarantineHtml(quarantined),
+    blockedHtml(remote),
     historyHtml(remote),
   ];
-  return `<section id="section-${name}" aria-labelledby="remote-${name}"><header><h2 id="remote-${name}" tabindex="-1">${escapeHtml(name)}</h2>${stateHtml(state)}</header><p>${owner ? `Owner: ${escapeHtml(owner)}` : 'No owner is known.'}</p>${blocks.join('')}</section>`;
+  return `<section id="section-${name}" aria-labelledby="remote-${name}"><header><h2 id="remote-${name}">${escapeHtml(name)}</h2>${stateHtml(state)}</header><p>${owner ? `Owner: ${escapeHtml(owner)}` : 'No owner.'}</p>${blocks.join('')}</section>`;
 };
 
-const errorHtml = (error: Report['errors'][number]): string => {
-  const { at, remote, build, owner, where, message, count } = error;
-  const times = count > 1 ? `<span>${count} times, last</span>` : '';
-  return `<li><p><span>${escapeHtml(remote)} ${code(build)}${owner && ` (${escapeHtml(owner)})`}</span> ${times} ${timeHtml(at)}</p><p>in the ${where}: ${escapeHtml(message)}</p></li>`;
+const errorsHtml = ({ errors }: Report): string => {
+  const lines = errors.map(({ at, remote, build, owner, where, message, count }) =>
+    recordHtml(
+      `<span>${escapeHtml(remote)} ${code(build)}${owner && ` (${escapeHtml(owner)})`}</span> ${count > 1 ? `${count} times, last` : ''} ${timeHtml(at)}`,
+      `in the ${where}: ${escapeHtml(message)}`,
+    ),
+  );
+  return lines.length ? recordsHtml(lines) : '<p>None since the shell started.</p>';
 };
-
-const errorsHtml = ({ errors }: Report): string =>
-  errors.length ? recordsHtml(errors.map(errorHtml)) : '<p>None since the shell started.</p>';
 
 const mapHtml = ({ map, api, database }: Report): string =>
-  `<p>Map version ${map.version}. API: ${stateHtml(api)}, database: ${stateHtml(database)}</p>${map.refused ? `<p role="alert">Refused, what was in force before stays: ${escapeHtml(map.refused)}</p>` : ''}`;
+  `<p>Map version ${map.version}. API: ${stateHtml(api)}, database: ${stateHtml(database)}</p>${map.refused ? `<p role="alert">Refused, the last good map stays in force: ${escapeHtml(map.refused)}</p>` : ''}`;
 
 /** The message about the change just made. */
 export interface FlashMessage {
@@ -206,10 +187,8 @@ export interface FlashMessage {
   isProblem: boolean;
 }
 
-const flashHtml = (message: FlashMessage | undefined): string =>
-  message
-    ? `<p role="${message.isProblem ? 'alert' : 'status'}">${escapeHtml(message.text)}</p>`
-    : '';
+const flashHtml = ({ text, isProblem }: FlashMessage): string =>
+  `<p role="${isProblem ? 'alert' : 'status'}">${escapeHtml(text)}</p>`;
 
 /** Notices that call a person. */
 const alertsHtml = ({ alerts }: Report): string =>
@@ -239,7 +218,7 @@ export function platformPage(shown: Shown): PlainPage {
     title: `Platform of ${siteName}`,
     style: STYLE + MENU_STYLE + FORM_STYLE,
     header: menuHtml(siteName, menu),
-    main: `<h1>Platform</h1>${flashHtml(message)}${alertsHtml(report)}<div id="map">${mapHtml(report)}</div><div class="remotes" id="remotes">${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2><div id="latest">${errorsHtml(report)}</div></section><p><a href="${address}">Refresh</a></p>`,
+    main: `<h1>Platform</h1>${message ? flashHtml(message) : ''}${alertsHtml(report)}${mapHtml(report)}<div class="remotes">${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2>${errorsHtml(report)}</section><p><a href="${address}">Refresh</a></p>`,
   });
 }
 
@@ -252,5 +231,5 @@ export const signInPage = (
     title: `Platform of ${siteName}`,
     style: STYLE + MENU_STYLE,
     header: menuHtml(siteName, menu),
-    main: `<h1>Platform</h1>${flashHtml(problem === undefined ? undefined : { text: problem, isProblem: true })}<p>Sign in to see which build of each part of the site is live.</p><form method="post" action="${escapeHtml(SIGN_IN_PATH + search)}"><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><p><button>Sign in</button></p></form>`,
+    main: `<h1>Platform</h1>${problem === undefined ? '' : flashHtml({ text: problem, isProblem: true })}<p>Sign in to see which build of each part of the site is live.</p><form method="post" action="${escapeHtml(SIGN_IN_PATH + search)}"><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><p><button>Sign in</button></p></form>`,
   });

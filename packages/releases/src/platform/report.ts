@@ -20,14 +20,15 @@ export interface Known {
   /** The reason why the stored map is not fully in force. */
   refusal: string | undefined;
   reachable: Reachable;
-  record: Pick<RemoteMetrics, 'failures' | 'hasFailedLately'>;
+  record: Pick<RemoteMetrics, 'failures' | 'hasRecentFailures'>;
   counts: Counts;
 }
 
 const stateOf = (name: string, { stable, canary }: MapEntry, known: Known): State => {
   if (!known.reachable.remotes[name]) return 'down';
-  const builds = [stable, canary].flatMap((release) => release?.build ?? []);
-  return known.record.hasFailedLately(name, builds) ? 'degraded' : 'ok';
+  const isFailing = ({ build, alert }: Release): boolean =>
+    alert !== undefined || known.record.hasRecentFailures(name, build);
+  return isFailing(stable) || (canary && isFailing(canary)) ? 'degraded' : 'ok';
 };
 
 const upOrDown = (isUp: boolean): State => (isUp ? 'ok' : 'down');
@@ -111,7 +112,7 @@ function remoteReport(
       other: figuresOf(other),
     })),
     history: historyOf(name, history),
-    quarantined: entry.quarantined ?? [],
+    blocked: entry.blocked ?? [],
   };
 }
 

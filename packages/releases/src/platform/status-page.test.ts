@@ -23,7 +23,7 @@ const site = {
   ],
 };
 
-test('parts have the names of their links in the header, and otherwise a capital letter', () => {
+test('remotes are named by their links in the header, or by their own name', () => {
   const { html } = statusPage(status, site, 'Test');
   expect([...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, name]) => name)).toEqual([
     'Home, Prices',

@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { manifestFields } from '@site/contracts/federation';
-import { DEVELOPMENT_SERVER_LIMIT_MS, developmentServers } from './development-servers';
 import { pinned, type Pinned } from './pins';
+
+/** The overrides file: addresses of development servers, by remote. */
+export const developmentServers = z.record(z.string(), z.url({ protocol: /^https?$/ }));
+
+/** Timeout of a development server, which answers after the current build. In milliseconds. */
+export const DEVELOPMENT_SERVER_LIMIT_MS = 15_000;
 
 /** Manifest of a development server: its revision changes with every save. A built folder has no revision. */
 const developmentManifest = manifestFields

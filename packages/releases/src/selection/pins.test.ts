@@ -28,7 +28,7 @@ const pinnedFor = (map: AcceptedMap, visitor?: string) =>
 const buildOf = (map: AcceptedMap, visitor?: string) => pinnedFor(map, visitor)?.pin.build;
 const visitors = Array.from({ length: 600 }, (_, index) => `visitor-${index}`);
 
-test('the owner is known of the builds that the map names, and of no others', () => {
+test('only builds that the map names have an owner', () => {
   const map = accepted(10);
   expect(['old', 'new', 'made-up'].map((build) => ownerOf(map, 'blog', build))).toEqual([
     '',
@@ -42,7 +42,7 @@ test('the owner is known of the builds that the map names, and of no others', ()
 });
 
 describe('the builds of a visitor', () => {
-  test('without a canary everybody gets the stable build, with its container, address and hashes', () => {
+  test('without a canary every visitor gets the stable build', () => {
     expect(pinnedFor(accepted(), 'somebody')).toEqual({
       pin: {
         name: 'blog',
@@ -61,11 +61,11 @@ describe('the builds of a visitor', () => {
     });
   });
 
-  test('a visitor without an id gets the stable build whatever the canary', () => {
+  test('a visitor without an id gets the stable build', () => {
     expect(buildOf(accepted(100))).toBe('old');
   });
 
-  test('a canary gets about its share of the visitors, each always the same build', () => {
+  test('a canary gets about its share of the visitors, and a visitor keeps the build', () => {
     const first = visitors.map((visitor) => buildOf(accepted(20), visitor));
     const second = visitors.map((visitor) => buildOf(accepted(20), visitor));
     expect(second).toEqual(first);
@@ -79,7 +79,7 @@ describe('the builds of a visitor', () => {
     expect(had.every((visitor) => buildOf(accepted(60), visitor) === 'new')).toBe(true);
   });
 
-  test('the routes are those of the builds that were chosen, confidential ones marked', () => {
+  test('the routes are those of the selected builds, with confidential ones marked', () => {
     expect(pinnedFor(accepted(100), 'somebody')?.routes).toEqual([
       ['/blog', 'blog'],
       ['/blog/:slug', 'blog'],
@@ -88,7 +88,7 @@ describe('the builds of a visitor', () => {
   });
 });
 
-test('a build from before confidential routes were said has those with a secret', () => {
+test('in a build without a list of confidential routes those with a secret are confidential', () => {
   const map = accepted();
   const before = { ...manifest('new'), confidential: [] };
   expect(pinsFor(map, [], new Map([['blog', before]])).get('blog')?.routes).toEqual([

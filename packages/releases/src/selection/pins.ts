@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasSecret, type NavigationEntry, type RemoteManifest } from '@site/contracts/federation';
-import { givenBuilds } from '../map/withdrawals';
+import { isServable } from '../map/named-builds';
 import type { SiteRoute, SiteSlot } from '@site/islands/define/site';
 import type { SelectedBuild } from '@site/islands/server/job';
 import { folderOf, type AcceptedMap } from '../map/map-reader';
@@ -61,8 +61,7 @@ const pinOf = (
 /** The team that owns a build: empty if the map names no owner, undefined if it does not name the build. */
 export function ownerOf({ map }: AcceptedMap, remote: string, build: string): string | undefined {
   const entry = map.remotes[remote];
-  const isKnown = entry && givenBuilds(entry).some((release) => release.build === build);
-  return isKnown ? (entry.owner ?? '') : undefined;
+  return entry && isServable(entry, build) ? (entry.owner ?? '') : undefined;
 }
 
 /** Whether any remote has a canary: only then do builds depend on the visitor. */

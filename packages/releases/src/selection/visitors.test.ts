@@ -25,7 +25,7 @@ function given(map: AcceptedMap, visitors: number): string[][] {
   return Array.from({ length: visitors }, () => canariesOf(map, newVisitors.next(map)));
 }
 
-test('of every ten new visitors one gets a canary of ten in a hundred, which one is chance', () => {
+test('one of every ten new visitors gets a canary of 10 %', () => {
   const gets = given(accepted({ blog: 10 }), 400).flatMap(({ length }, index) =>
     length ? [index] : [],
   );
@@ -49,7 +49,7 @@ test('two canaries each get their share', () => {
   expect(gets.filter((name) => name === 'tools').length).toBeCloseTo(20, -1);
 });
 
-test('canaries that follow each other are groups of their own: neither covers for the other', async () => {
+test('successive canaries are different groups', async () => {
   const groupOf = async (build: string) => {
     const map = { isReady: true, current: () => accepted({ blog: 100 }, build) };
     const environment = {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { VISITOR_COOKIE } from '@site/contracts/cookies';
+import { DAY_MS } from '@site/server-kit/duration';
 import type { Context } from 'koa';
 import { canariesOf } from './pins';
 import type { AcceptedMap } from '../map/map-reader';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 
-const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
+const THIRTY_DAYS_SECONDS = (30 * DAY_MS) / 1000;
 /**
  * Ids drawn for one visitor at most. Of two canaries of one percent that are due at once, one id in 10,000 gets both;
  * if none is drawn, they stay due.

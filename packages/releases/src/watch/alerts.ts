@@ -2,17 +2,8 @@ import type { ReleaseMap } from '@site/contracts/federation';
 import { Gauge, type Registry } from 'prom-client';
 import type { MapReader } from '../map/map-reader';
 
-/** A build that visitors get, of which browsers report failures: a person must decide. */
-export interface Alert {
-  remote: string;
-  build: string;
-  /** Whether the build is a canary, which does not grow until then. */
-  isHeld: boolean;
-  at: string;
-  reason: string;
-}
-
-export const alertsIn = ({ remotes }: ReleaseMap): Alert[] =>
+/** Builds that visitors get and of which browsers report failures: a person must decide. A canary is held until then. */
+export const alertsIn = ({ remotes }: ReleaseMap) =>
   Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
     [stable, canary].flatMap((release) =>
       release?.alert

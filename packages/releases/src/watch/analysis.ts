@@ -1,6 +1,6 @@
-import type { MapEntry, Release } from '@site/contracts/federation';
+import type { MapEntry } from '@site/contracts/federation';
 import { verifiedBuilds } from '../map/edits';
-import { givenBuilds } from '../map/withdrawals';
+import { placedAt } from '../map/named-builds';
 import { KEPT_NETWORKS, type Counts, type Figures } from './counts';
 
 /** Chance of blaming a build that is as good as the other one, at one look. */
@@ -20,7 +20,8 @@ const ASSUMED = 0.05;
  * The phase of an analysis, in the words of Argo Rollouts. `inconclusive`: browsers report failures, which anybody could
  * make up, so a person decides.
  */
-export type Phase = 'running' | 'successful' | 'inconclusive';
+export const PHASES = ['running', 'successful', 'inconclusive'] as const;
+export type Phase = (typeof PHASES)[number];
 
 /** A build that is compared with the one before it: a canary, or a release of the last ten minutes. */
 export interface Watched {
@@ -30,8 +31,6 @@ export interface Watched {
   /** A person has ended its watch: its figures decide nothing. */
   isUnwatched: boolean;
 }
-
-const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
 
 /** The watched builds of a remote: a canary does not end the watch of a fresh release. */
 export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] {
@@ -49,13 +48,6 @@ export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] 
   }));
 }
 
-/** Whether visitors may be given a build. */
-export const isGiven = (entry: MapEntry, build: string): boolean =>
-  givenBuilds(entry).some((one) => one.build === build);
-
-/** Start of the counts in force: the last moment at which visitors were given another build. */
-export const countedSince = ({ stable, canary }: MapEntry): number => placedAt(canary ?? stable);
-
 /** Logarithms of the factorials of 0, 1, 2, …, as far as they were needed. */
 const logFactorials = [0];
 
@@ -69,7 +61,7 @@ function logFactorial(n: number): number {
  * Fisher's exact test, one-sided: the chance that at least so many of the failures are those of the watched build, if
  * both builds fail equally often.
  */
-export function chanceOf(
+export function fisherExact(
   [failed, all]: readonly [number, number],
   [otherFailed, otherAll]: readonly [number, number],
 ): number {
@@ -89,7 +81,7 @@ export function chanceOf(
 export type Share = readonly [failed: number, all: number];
 
 /** Whether a build fails more often than by chance. */
-export const isWorse = (own: Share, other: Share): boolean => chanceOf(own, other) < BY_CHANCE;
+export const isWorse = (own: Share, other: Share): boolean => fisherExact(own, other) < BY_CHANCE;
 
 // A network that fails after a step has been counted as a visit before it.
 const visitsOf = ({ failedVisits, visits }: Figures): Share => [
@@ -98,7 +90,7 @@ const visitsOf = ({ failedVisits, visits }: Figures): Share => [
 ];
 
 /** A share of the reference, with at least {@link MOST_BEFORE} cases: those of the time before, then assumed ones. */
-function usualShare([failed, all]: Share, [failedBefore, before]: Share): Share {
+function referenceShare([failed, all]: Share, [failedBefore, before]: Share): Share {
   const scale = Math.min(1, MOST_BEFORE / (before || 1));
   const known = all + Math.round(before * scale);
   const assumed = Math.max(0, MOST_BEFORE - known);
@@ -110,7 +102,7 @@ function usualShare([failed, all]: Share, [failedBefore, before]: Share): Share 
 
 /** @param before the reference's figures of the time before */
 export function analyze(own: Figures, reference: Figures, before: Figures): Phase {
-  const usual = usualShare(visitsOf(reference), visitsOf(before));
+  const usual = referenceShare(visitsOf(reference), visitsOf(before));
   const [failed, visits] = visitsOf(own);
   if (own.networks.length >= LEAST_NETWORKS && isWorse([failed, visits], usual))
     return 'inconclusive';

@@ -33,14 +33,14 @@ test.each([
   expect(tokensAt(NOON).isValid(remote, build, forged)).toBe(false);
 });
 
-test('a token of another site is not valid, and without a key there is none', () => {
+test('a token of another site is not valid, and without a key there are no tokens', () => {
   expect(tokensAt(NOON, 'another').isValid('blog', 'new', token)).toBe(false);
   const without = new BeaconTokens({ known: undefined });
   expect(without.of('blog', 'new')).toBeUndefined();
   expect(without.isValid('blog', 'new', token)).toBe(false);
 });
 
-test('a fingerprint does not link the visits of a network to several builds', () => {
+test('the fingerprint of a network differs by build', () => {
   const of = (build: string) => tokensAt(NOON).fingerprint('blog', build, '203.0.113.0/24');
   expect(of('new')).not.toBe(of('old'));
   expect(of('new')).not.toContain('203');

@@ -12,7 +12,7 @@ import type { BeaconTokens } from './beacon-token';
 import type { Counts } from './counts';
 import type { RemoteMetrics } from './remote-metrics';
 import { readBody } from '@site/server-kit/http/read-body';
-import { countedSince, isGiven } from './analysis';
+import { countedSince, isServable } from '../map/named-builds';
 
 /** Beacons that one client may send a minute: many visitors may share an address. */
 const MOST_A_MINUTE = 300;
@@ -92,7 +92,8 @@ export function takeBeacons({
     for (const [remote, health] of Object.entries(parsed.data)) {
       const { build, token, failures } = health;
       const entry = map.current().map.remotes[remote];
-      if (!entry || !isGiven(entry, build) || !beaconTokens.isValid(remote, build, token)) continue;
+      if (!entry || !isServable(entry, build) || !beaconTokens.isValid(remote, build, token))
+        continue;
       const network = beaconTokens.fingerprint(remote, build, networkOf(client));
       if (!network) continue;
       const of = { remote, build, since: countedSince(entry) };

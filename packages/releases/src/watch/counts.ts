@@ -1,6 +1,9 @@
-import { HOUR_MS } from '@site/server-kit/duration';
-import { z } from 'zod';
+import type { ReleaseMap } from '@site/contracts/federation';
+import type { RenderResult, SelectedBuild } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
+import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
+import { z } from 'zod';
+import { countedSince, isServable } from '../map/named-builds';
 
 const count = z.int().nonnegative();
 const figures = z.object({
@@ -8,7 +11,7 @@ const figures = z.object({
   visits: count,
   /** Those in which something of the build failed. */
   failedVisits: count,
-  /** Fingerprints of networks with failed visits: at least the first {@link KEPT_NETWORKS}. */
+  /** Fingerprints of the first {@link KEPT_NETWORKS} networks with failed visits. */
   networks: z.array(z.string()),
   renders: count,
   /** Renders in which an island of the remote was missing. */
@@ -16,8 +19,10 @@ const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-/** Networks with failed visits that are stored by build: that many are enough to call a person. */
+/** Networks with failed visits that are kept by build and shell: that many are enough to call a person. */
 export const KEPT_NETWORKS = 5;
+/** Figures of builds that visitors got longer ago are dropped. */
+export const KEPT_MS = 28 * DAY_MS;
 
 export const NONE: Figures = {
   visits: 0,
@@ -26,6 +31,14 @@ export const NONE: Figures = {
   renders: 0,
   failedRenders: 0,
 };
+
+export const sumOf = (all: readonly Figures[]): Figures => ({
+  visits: all.reduce((sum, { visits }) => sum + visits, 0),
+  failedVisits: all.reduce((sum, { failedVisits }) => sum + failedVisits, 0),
+  networks: [...new Set(all.flatMap(({ networks }) => networks))],
+  renders: all.reduce((sum, { renders }) => sum + renders, 0),
+  failedRenders: all.reduce((sum, { failedRenders }) => sum + failedRenders, 0),
+});
 
 /** Figures of a build since visitors were last given another build of its remote. */
 export const buildCounts = figures.extend({
@@ -36,6 +49,9 @@ export const buildCounts = figures.extend({
 export type BuildCounts = z.infer<typeof buildCounts>;
 export type CountedBuild = Omit<BuildCounts, keyof Figures>;
 
+export const keyOf = ({ remote, build, since }: CountedBuild): string =>
+  `${remote} ${build} ${since}`;
+
 /** A visit that a browser has reported. */
 export interface Visit extends CountedBuild {
   /** Fingerprint of the visitor's network for this build. */
@@ -43,133 +59,108 @@ export interface Visit extends CountedBuild {
   hasFailed: boolean;
 }
 
-/** The figures of one shell since it last shared them. */
-export interface Fresh {
-  renders: readonly BuildCounts[];
-  visits: readonly Visit[];
-}
+/** Stores all figures of this shell. @returns those of the other shells @throws Error when the store is away */
+export type ShareCounts = (own: readonly BuildCounts[]) => Promise<BuildCounts[]>;
 
-/** Adds figures to those of all shells. @returns the sums @throws Error when the store is away */
-export type ShareCounts = (fresh: Fresh) => Promise<BuildCounts[]>;
+/** Whether something of a remote is missing in a render through its own fault: without its data it is the API's. */
+export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: string): boolean =>
+  problems.some((one) => one.remote === remote && one.kind === 'island');
 
-function sumOf(all: Iterable<Figures>): Figures {
-  const sum = { ...NONE };
-  const networks = new Set<string>();
-  for (const one of all) {
-    sum.visits += one.visits;
-    sum.failedVisits += one.failedVisits;
-    sum.renders += one.renders;
-    sum.failedRenders += one.failedRenders;
-    for (const network of one.networks) networks.add(network);
-  }
-  return { ...sum, networks: [...networks] };
-}
+/** Figures by build: those of this shell since it started, and those of the others. */
+export class Counts {
+  private readonly own = new Map<string, BuildCounts>();
+  private others: readonly BuildCounts[] = [];
+  /** When a network last had a visit, or a failed one, that counted. */
+  private claims = new Map<string, number>();
+  /** The latest failed page of each route, by remote and build; the latest route last. */
+  private readonly failed = new Map<string, Map<string, PageAddress>>();
 
-export const plus = (one: Figures, other: Figures): Figures => sumOf([one, other]);
-
-export const keyOf = ({ remote, build, since }: CountedBuild): string =>
-  `${remote} ${build} ${since}`;
-
-/**
- * The claims of a visit. Each can be made once an hour by a network, so that the order of good and failed visits makes
- * no difference: a network has one visit an hour, which has failed if one of its reports says so.
- */
-export const claimsOf = ({ network, hasFailed }: Visit): [visit: string, failure?: string] =>
-  hasFailed ? [network, `${network} failed`] : [network];
-
-/** The figures of a visit, by the claims of it that were not made within the last hour. */
-export function figuresOf(visit: Visit, isNew: (claim: string) => boolean): Figures {
-  const [own, failure] = claimsOf(visit);
-  const hasFailed = failure !== undefined && isNew(failure);
-  return {
-    ...NONE,
-    visits: isNew(own) ? 1 : 0,
-    failedVisits: hasFailed ? 1 : 0,
-    networks: hasFailed ? [visit.network] : [],
-  };
-}
-
-/** Claims, and when they were made. */
-export class Claims {
-  private readonly made: Map<string, number>;
-
-  constructor(made: Iterable<[string, number]> = [], now = Date.now()) {
-    this.made = new Map([...made].filter(([, at]) => at > now - HOUR_MS));
+  /** Counts a rendered page. */
+  countPage(
+    map: ReleaseMap,
+    pins: Readonly<Record<string, SelectedBuild>>,
+    address: PageAddress,
+    page: Pick<RenderResult, 'remotes' | 'problems'>,
+  ): void {
+    for (const remote of page.remotes) {
+      const build = pins[remote]?.build;
+      const entry = map.remotes[remote];
+      if (!build || !entry || !isServable(entry, build)) continue;
+      const isFailed = hasFailed(page, remote);
+      this.countRender({ remote, build, since: countedSince(entry) }, isFailed);
+      // Confidential addresses are not kept: they would have to be rendered again.
+      if (isFailed && !address.isConfidential) this.keepFailed(`${remote} ${build}`, address);
+    }
   }
 
-  /** Makes a claim. @returns whether nobody made it within the last hour */
-  make(claim: string, now = Date.now()): boolean {
-    const isNew = (this.made.get(claim) ?? -Infinity) <= now - HOUR_MS;
-    if (isNew) this.made.set(claim, now);
+  countRender(of: CountedBuild, isFailed: boolean): void {
+    const figures = this.figuresOf(of);
+    figures.renders += 1;
+    figures.failedRenders += isFailed ? 1 : 0;
+  }
+
+  /**
+   * Counts a visit. A network has one visit an hour, which has failed if one of its reports says so; their order makes no
+   * difference.
+   * @returns what of the visit counts
+   */
+  countVisit({
+    network,
+    hasFailed: isFailed,
+    ...of
+  }: Visit): Pick<Figures, 'visits' | 'failedVisits'> {
+    const visits = this.claim(network) ? 1 : 0;
+    const failedVisits = isFailed && this.claim(`${network} failed`) ? 1 : 0;
+    const figures = this.figuresOf(of);
+    figures.visits += visits;
+    figures.failedVisits += failedVisits;
+    if (failedVisits && figures.networks.length < KEPT_NETWORKS)
+      figures.networks = [...new Set([...figures.networks, network])];
+    return { visits, failedVisits };
+  }
+
+  private figuresOf(of: CountedBuild): BuildCounts {
+    const figures = this.own.get(keyOf(of)) ?? { ...of, ...NONE };
+    this.own.set(keyOf(of), figures);
+    return figures;
+  }
+
+  /** @returns whether the same was not claimed within the last hour */
+  private claim(name: string): boolean {
+    const now = Date.now();
+    const isNew = (this.claims.get(name) ?? -Infinity) <= now - HOUR_MS;
+    if (isNew) this.claims.set(name, now);
     return isNew;
   }
 
-  get all(): [string, number][] {
-    return [...this.made];
-  }
-}
-
-/** Figures by build: those of this shell since it last shared them, and the sums of all shells. */
-export class Counts {
-  private renders = new Map<string, BuildCounts>();
-  private visits: { visit: Visit; counted: Figures }[] = [];
-  private shared: readonly BuildCounts[] = [];
-  private claims = new Claims();
-  /** The latest failed page of each route, by remote and build. */
-  private readonly failed = new Map<string, Map<string, PageAddress>>();
-
-  /** @param address of the page, if its render has failed and may be repeated */
-  countRender(of: CountedBuild, hasFailed: boolean, address?: PageAddress): void {
-    const before = this.renders.get(keyOf(of)) ?? NONE;
-    const one = { ...NONE, renders: 1, failedRenders: hasFailed ? 1 : 0 };
-    this.renders.set(keyOf(of), { ...of, ...plus(before, one) });
-    if (!hasFailed || !address) return;
-    const key = `${of.remote} ${of.build}`;
+  private keepFailed(key: string, address: PageAddress): void {
+    const pages = this.failed.get(key) ?? new Map<string, PageAddress>();
     const { route = '' } = address;
-    const { [route]: _former, ...others } = Object.fromEntries(this.failed.get(key) ?? []);
-    this.failed.set(key, new Map([[route, address], ...Object.entries(others)]));
-  }
-
-  /** @returns what of the visit counts: its network may have reported one within the last hour */
-  countVisit(visit: Visit): Figures {
-    const counted = figuresOf(visit, (claim) => this.claims.make(claim));
-    if (counted.visits || counted.failedVisits) this.visits.push({ visit, counted });
-    return counted;
+    pages.delete(route);
+    this.failed.set(key, pages.set(route, address));
   }
 
   /**
    * Pages of which this shell failed to render an island of a build: the last of each route, the latest route first.
    */
   failedPages(remote: string, build: string): PageAddress[] {
-    return [...(this.failed.get(`${remote} ${build}`)?.values() ?? [])];
+    return [...(this.failed.get(`${remote} ${build}`)?.values() ?? [])].reverse();
   }
 
   /** Figures of a build since a moment, or before it. */
   of(remote: string, build: string, is: (since: number) => boolean): Figures {
-    const isIts = (one: CountedBuild): boolean =>
-      one.remote === remote && one.build === build && is(one.since);
-    return sumOf([
-      ...this.shared.filter(isIts),
-      ...[...this.renders.values()].filter(isIts),
-      ...this.visits.filter(({ visit }) => isIts(visit)).map(({ counted }) => counted),
-    ]);
+    const all = [...this.own.values(), ...this.others];
+    return sumOf(
+      all.filter((one) => one.remote === remote && one.build === build && is(one.since)),
+    );
   }
 
-  /** While the store is away, the figures of this shell add up. @throws Error */
+  /** While the store is away, the other shells' figures stay as they were. @throws Error */
   async exchange(share: ShareCounts): Promise<void> {
-    const { renders, visits } = this;
-    [this.renders, this.visits] = [new Map(), []];
-    this.claims = new Claims(this.claims.all);
-    try {
-      this.shared = await share({
-        renders: [...renders.values()],
-        visits: visits.map(({ visit }) => visit),
-      });
-    } catch (error) {
-      this.visits.unshift(...visits);
-      for (const [key, one] of renders)
-        this.renders.set(key, { ...one, ...plus(one, this.renders.get(key) ?? NONE) });
-      throw error;
-    }
+    const anHourAgo = Date.now() - HOUR_MS;
+    this.claims = new Map([...this.claims].filter(([, at]) => at > anHourAgo));
+    for (const [key, { since }] of this.own)
+      if (since <= Date.now() - KEPT_MS) this.own.delete(key);
+    this.others = await share([...this.own.values()]);
   }
 }

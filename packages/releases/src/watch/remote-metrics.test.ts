@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { NONE } from './counts';
 import type { AcceptedMap } from '../map/map-reader';
 import { RemoteMetrics } from './remote-metrics';
 
@@ -16,7 +15,7 @@ const pins = { blog: pin('blog', 'b1', '@team/blog'), tools: pin('tools', 't1') 
 const thrown = { remote: 'blog', kind: 'island' as const, message: 'island 0 of blog has thrown' };
 const away = { remote: 'tools', kind: 'data' as const, message: 'data of island 1: 503' };
 
-test('a line of the log names remote, build and owner; a fault of the API is not the remote’s', () => {
+test('log lines name remote, build and owner; missing data is no failure of the remote', () => {
   const record = new RemoteMetrics(new Registry());
   const page = { remotes: ['blog', 'tools'], problems: [thrown, away] };
   expect(record.rendered(pins, page)).toEqual([
@@ -24,12 +23,12 @@ test('a line of the log names remote, build and owner; a fault of the API is not
     { remote: 'tools', build: 't1', owner: '', problem: away.message },
   ]);
   record.rendered(pins, { remotes: ['blog', 'tools'], problems: [] });
-  expect(record.hasFailedLately('blog', ['b1'])).toBe(true);
-  expect(record.hasFailedLately('blog', ['b2'])).toBe(false);
-  expect(record.hasFailedLately('tools', ['t1'])).toBe(false);
+  expect(record.hasRecentFailures('blog', 'b1')).toBe(true);
+  expect(record.hasRecentFailures('blog', 'b2')).toBe(false);
+  expect(record.hasRecentFailures('tools', 't1')).toBe(false);
 });
 
-test('equal failures are one line with their number and the time of the last, and push no other out', () => {
+test('equal failures are counted as one', () => {
   const record = new RemoteMetrics(new Registry());
   record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
   const map: AcceptedMap = { map: { version: 1, remotes: {} }, manifests: new Map() };
@@ -38,7 +37,7 @@ test('equal failures are one line with their number and the time of the last, an
     record.visited(
       'blog',
       { build: 'b1', token: 'a'.repeat(22), failures: ['errors'], thrown: place },
-      { ...NONE, visits: 1, failedVisits: 1, networks: ['a network'] },
+      { visits: 1, failedVisits: 1 },
       map,
     );
   for (let visits = 1; visits <= 60; visits++) visit(at);
@@ -55,7 +54,7 @@ test('equal failures are one line with their number and the time of the last, an
   expect(record.failures[0]?.message).toContain('2:60');
 });
 
-test('an error that came before a moment is not the latest one since', () => {
+test('the latest failure since a moment', () => {
   let now = Date.UTC(2026, 10, 24, 12);
   const record = new RemoteMetrics(new Registry(), () => now);
   record.rendered(pins, { remotes: ['blog'], problems: [thrown] });

@@ -1,5 +1,6 @@
 import type { Attribution as Call } from '@site/server-kit/http/attribution';
 import type { BuildHealth } from '@site/contracts/health';
+import { MINUTE_MS } from '@site/server-kit/duration';
 import { Counter, type Registry } from 'prom-client';
 import { ownerOf } from '../selection/pins';
 import type { Figures } from './counts';
@@ -9,12 +10,8 @@ import type { Problem, RenderResult, SelectedBuild, ServerSite } from '@site/isl
 
 /** Number of latest failures that are kept; equal ones count as one. */
 const KEPT = 50;
-/** Time for which a failure degrades a remote's state, in milliseconds. */
-const RECENT_MS = 5 * 60 * 1000;
-/** Failures in browsers degrade the state from so many networks and this share of the visits on. */
-const LEAST_NETWORKS = 5;
-const LEAST_SHARE = 0.05;
-
+/** Time for which a failure on the server degrades a remote's state, in milliseconds. */
+const RECENT_MS = 5 * MINUTE_MS;
 /** The owner of a remote's build, on every log line, metric and error. */
 export interface Attribution {
   remote: string;
@@ -40,14 +37,6 @@ type NewFailure = Omit<Failure, 'at' | 'count'>;
 const keyOf = ({ remote, build, where, message }: NewFailure): string =>
   [remote, build, where, message].join('\n');
 
-/** A recent visit that was reported. */
-interface RecentVisit {
-  build: string;
-  at: number;
-  /** Fingerprints of the visitor's network, if something has failed. */
-  failedFor: readonly string[];
-}
-
 export const attributionOf = ({ name, build, owner = '' }: SelectedBuild): Attribution => ({
   remote: name,
   build,
@@ -67,8 +56,6 @@ export function attributionOfPage(
 export class RemoteMetrics {
   /** The latest failures by what makes them equal, oldest first. */
   private readonly latest = new Map<string, Failure>();
-  /** Visits by remote, oldest first. */
-  private readonly recent = new Map<string, RecentVisit[]>();
   private readonly metrics;
 
   constructor(
@@ -117,9 +104,8 @@ export class RemoteMetrics {
       if (!pin) continue;
       const own = problems.filter(({ remote }) => remote === name);
       const has = (kind: Problem['kind']) => own.some((problem) => problem.kind === kind);
-      const failures = has('island') ? 1 : 0;
       this.metrics.renders.inc(attributionOf(pin));
-      this.metrics.failures.inc(attributionOf(pin), failures);
+      this.metrics.failures.inc(attributionOf(pin), has('island') ? 1 : 0);
       this.metrics.withoutData.inc(attributionOf(pin), has('data') ? 1 : 0);
     }
     return problems.map(({ remote, kind, message }) => {
@@ -138,14 +124,15 @@ export class RemoteMetrics {
   }
 
   /** Counts a visit by its beacon. @param counted what of it counts */
-  visited(remote: string, health: BuildHealth, counted: Figures, map: AcceptedMap): void {
-    const { visits, failedVisits, networks } = counted;
+  visited(
+    remote: string,
+    { build, failures, thrown }: BuildHealth,
+    { visits, failedVisits }: Pick<Figures, 'visits' | 'failedVisits'>,
+    map: AcceptedMap,
+  ): void {
     if (!visits && !failedVisits) return;
-    const { build, failures, thrown } = health;
     const attribution = { remote, build, owner: ownerOf(map, remote, build) ?? '' };
     this.metrics.visits.inc(attribution, visits);
-    const recent = this.recent.get(remote)?.filter(({ at }) => this.isRecent(at)) ?? [];
-    this.recent.set(remote, [...recent, { build, at: this.now(), failedFor: networks }]);
     if (!failedVisits) return;
     for (const kind of failures) this.metrics.failedVisits.inc({ ...attribution, kind });
     const what = failures.join(', ');
@@ -180,25 +167,14 @@ export class RemoteMetrics {
     return [...this.latest.values()].reverse();
   }
 
-  private isRecent(at: number): boolean {
-    return at > this.now() - RECENT_MS;
-  }
-
-  /** Whether a remote's builds failed lately, on the server or for visitors of several networks. */
-  hasFailedLately(remote: string, builds: readonly string[]): boolean {
-    const recent = this.recent.get(remote) ?? [];
-    const visits = recent.filter((one) => this.isRecent(one.at) && builds.includes(one.build));
-    const networks = visits.flatMap(({ failedFor }) => failedFor);
-    return (
-      (new Set(networks).size >= LEAST_NETWORKS &&
-        networks.length >= visits.length * LEAST_SHARE) ||
-      this.failures.some(
-        (one) =>
-          one.where === 'server' &&
-          one.remote === remote &&
-          builds.includes(one.build) &&
-          this.isRecent(Date.parse(one.at)),
-      )
+  /** Whether the server failed to render something of a build within five minutes. */
+  hasRecentFailures(remote: string, build: string): boolean {
+    return this.failures.some(
+      (one) =>
+        one.where === 'server' &&
+        one.remote === remote &&
+        one.build === build &&
+        Date.parse(one.at) > this.now() - RECENT_MS,
     );
   }
 }

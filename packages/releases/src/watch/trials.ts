@@ -2,9 +2,8 @@ import type { PageAddress } from '@site/islands/server/page-address';
 import type { RenderJob, RenderResult } from '@site/islands/server/job';
 import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
-import type { Counts } from './counts';
 import { isWorse, type Share, type Watched } from './analysis';
-import { hasFailed } from './renders';
+import { hasFailed, type Counts } from './counts';
 
 /** Pages that are rendered again in one turn, the latest to fail of each route. */
 const PAGES = 3;

@@ -1,6 +1,6 @@
 import { poll } from '@site/server-kit/caching/poll';
-import { quarantine, raiseAlert } from '../map/edits';
-import { withMap, type MapHome } from '../map/with-map';
+import { block, raiseAlert } from '../map/edits';
+import type { MapStore } from '../map/map-store';
 import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
 import type { Logger } from 'pino';
 import type { MapReader } from '../map/map-reader';
@@ -18,7 +18,7 @@ const LEAST_FAILED_RENDERS = 3;
 const NAME = 'health watch';
 
 interface WatchOptions {
-  home: MapHome;
+  store: Pick<MapStore, 'edit'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
   siteKey: Pick<SiteKey, 'make'>;
   counts: Counts;
@@ -33,10 +33,16 @@ interface WatchOptions {
   trials: Pick<Trials, 'turn'>;
 }
 
-const releaseIn = ({ stable, canary }: MapEntry, build: string) =>
-  canary?.build === build ? canary : stable;
+type Action = 'block' | 'hold' | 'alert';
 
-type Action = 'quarantine' | 'hold' | 'alert';
+const MESSAGES: Readonly<Record<Action, string>> = {
+  block: 'build taken back',
+  hold: 'canary held, a person must decide',
+  alert: 'release in doubt, a person must decide',
+};
+
+const isAlerted = ({ stable, canary }: MapEntry, build: string): boolean =>
+  (canary?.build === build ? canary : stable).alert !== undefined;
 
 /** Edits the map, unless the build was released again or given up meanwhile. */
 async function edit(
@@ -44,47 +50,39 @@ async function edit(
   { build, since }: Analysis,
   action: Action,
   reason: string,
-  change: (map: ReleaseMap) => ReleaseMap,
-  { home, shell, log }: WatchOptions,
+  { store, shell, log }: WatchOptions,
 ): Promise<void> {
-  const event = { action, by: NAME, reason, shell } as const;
+  /** A team may have released the build again since: that release has an analysis of its own. */
+  const isWatched = (entry: MapEntry): boolean =>
+    watchedIn(entry).some((now) => now.build === build && now.since === since && !now.isUnwatched);
+  let isDone = false;
+  const change = (map: ReleaseMap): ReleaseMap => {
+    const entry = map.remotes[remote];
+    isDone = !!entry && isWatched(entry) && (action === 'block' || !isAlerted(entry, build));
+    if (!isDone) return map;
+    return (action === 'block' ? block : raiseAlert)(map, remote, build, reason);
+  };
   try {
-    let isDone = false;
-    await withMap(home, (map) =>
-      map.edit(event, (before) => {
-        const entry = before.remotes[remote];
-        // A team may have released the build again since: that release has an analysis of its own.
-        isDone =
-          !!entry &&
-          watchedIn(entry).some(
-            (now) => now.build === build && now.since === since && !now.isUnwatched,
-          );
-        isDone &&= action === 'quarantine' || !(entry && releaseIn(entry, build).alert);
-        return isDone ? change(before) : before;
-      }),
-    );
-    if (isDone) log.error({ remote, build, action, reason }, WORDS[action]);
+    await store.edit({ action, by: NAME, reason, shell }, change);
+    if (isDone) log.error({ remote, build, action, reason }, MESSAGES[action]);
   } catch (error) {
     log.error({ remote, build, action, reason: String(error) }, 'the watch cannot edit the map');
   }
 }
 
-const WORDS: Readonly<Record<Action, string>> = {
-  quarantine: 'build taken back',
-  hold: 'canary held, a person must decide',
-  alert: 'release in doubt, a person must decide',
-};
-
 /** Repeats failed renders of a build, and takes it back once they show that it is at fault. */
-async function tryAgain(remote: string, analysis: Analysis, options: WatchOptions): Promise<void> {
+async function repeatRenders(
+  remote: string,
+  analysis: Analysis,
+  options: WatchOptions,
+): Promise<void> {
   const { build, since } = analysis;
   const { record, log, trials } = options;
   try {
     const trial = await trials.turn(remote, analysis);
     if (!trial.isWorse) return;
     const reason = failureReason(analysis, trial, record.latestOf(remote, build, since));
-    const change = (map: ReleaseMap) => quarantine(map, remote, build, reason);
-    await edit(remote, analysis, 'quarantine', reason, change, options);
+    await edit(remote, analysis, 'block', reason, options);
   } catch (error) {
     log.warn({ remote, build, reason: String(error) }, 'failed renders cannot be repeated');
   }
@@ -97,11 +95,9 @@ async function callPerson(
   options: WatchOptions,
 ): Promise<void> {
   const { build, since } = analysis;
-  if (releaseIn(entry, build).alert) return;
+  if (isAlerted(entry, build)) return;
   const reason = alertReason(analysis, options.record.latestOf(remote, build, since));
-  const action = entry.canary?.build === build ? 'hold' : 'alert';
-  const change = (map: ReleaseMap) => raiseAlert(map, remote, build, reason);
-  await edit(remote, analysis, action, reason, change, options);
+  await edit(remote, analysis, entry.canary?.build === build ? 'hold' : 'alert', reason, options);
 }
 
 /**
@@ -126,7 +122,7 @@ export async function look(options: WatchOptions): Promise<void> {
       const analysis = analysisOf(counts, remote, watched);
       if (isAway()) continue;
       if (analysis.own.failedRenders >= LEAST_FAILED_RENDERS)
-        await tryAgain(remote, analysis, options);
+        await repeatRenders(remote, analysis, options);
       if (analysis.phase === 'inconclusive') await callPerson(remote, entry, analysis, options);
     }
 }

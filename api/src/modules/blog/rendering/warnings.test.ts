@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import { publishPost } from '@site/contracts/blog';
-import { readAs } from '../../../testing/answers';
+import { readAs } from '../../../testing/http';
 import { testApi } from '../../../testing/api';
-import { withShortTimeouts } from '../../../testing/short-timeouts';
+import { withShortTimeouts } from '../../../testing/clocks';
 
 const api = testApi();
 const content = 'One\n\n<iframe src="https://example.com"></iframe>\n\n[a](#nowhere)';

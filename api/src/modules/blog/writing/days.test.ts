@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import { findArticles, getAuthor, getPost, listLatestPosts, listPosts } from '@site/contracts/blog';
 import { ContentVersions } from '../../../freshness/versions';
-import { readAs } from '../../../testing/answers';
+import { readAs } from '../../../testing/http';
 import { testApi } from '../../../testing/api';
 import { BlogPost } from '../model';
 

@@ -2,8 +2,8 @@ import { describe, expect, jest, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import { errorBody } from '@site/contracts/endpoint';
-import { listTrail } from '@site/contracts/trail';
-import { expectAnswer, jsonOf, readAs } from '../../../testing/answers';
+import { listAuditLog } from '@site/contracts/audit-log';
+import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
 import { BlogPost } from '../model';
 
@@ -145,7 +145,7 @@ describe('a draft', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 412)).toEqual([]);
     expect(await BlogPost.countDocuments({ slug: 'a-post' })).toBe(1);
     expect(await stored(draft)).toMatchObject({ state: 'published', version: 2 });
-    const { entries } = await readAs(listTrail.response, call('GET', '/api/admin/trail'));
+    const { entries } = await readAs(listAuditLog.response, call('GET', '/api/admin/trail'));
     const publishings = entries.filter(
       ({ action, subject }) => action === 'post-published' && subject === draft.id,
     );

@@ -1,9 +1,9 @@
 import { type Renderer, articleOf, withWarnings } from '../rendering/article-thread';
-import { createHash, randomBytes } from 'node:crypto';
 import type { SharedDraft } from '@site/contracts/authors-posts';
 import { blogDraft } from '@site/contracts/blog';
 import { databaseTime } from '../../../database/clock';
 import { ApiError, notFound } from '../../../http/errors';
+import { hexFingerprintOf, newToken } from '../../../tokens';
 import { defaultPicture, BlogPost, type BlogPostRecord, PreviewLink } from '../model';
 import { presentForAuthors } from '../presenter';
 import { type Publishing, auditEvent } from './publish';
@@ -19,8 +19,6 @@ export async function previewPost({ content }: { content: string }, thread: Rend
 /** Milliseconds that a link works: seven days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
-const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** Makes a link to a draft. @throws ApiError 404, or 409 for a post that is or was public */
 export async function makePreviewLink(
   { id }: { id: string },
@@ -33,9 +31,9 @@ export async function makePreviewLink(
       'not_a_draft',
       'This post isn’t a draft anymore. It has its own address.',
     );
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date((await databaseTime()).getTime() + lifetime);
-  await PreviewLink.create({ _id: digest(token), post: id, expiresAt });
+  await PreviewLink.create({ _id: hexFingerprintOf(token), post: id, expiresAt });
   await note(auditEvent('preview-link-made', draft));
   return { path: `/blog/drafts/${token}`, expiresAt: expiresAt.toISOString() };
 }
@@ -73,7 +71,7 @@ export async function getSharedDraft(
   { token }: { token: string },
   thread: Renderer,
 ): Promise<SharedDraft> {
-  const link = await PreviewLink.findById(digest(token)).lean();
+  const link = await PreviewLink.findById(hexFingerprintOf(token)).lean();
   if (!link) throw notFound('This draft');
   if (link.endedAt)
     throw new ApiError(

@@ -3,9 +3,9 @@ import { previewPost } from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import { authorCategories, blogCategories } from '@site/contracts/post-categories';
 import { ContentVersions } from '../../../freshness/versions';
-import { expectAnswer, jsonOf, readAs } from '../../../testing/answers';
+import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { testApi } from '../../../testing/api';
-import { withShortTimeouts } from '../../../testing/short-timeouts';
+import { withShortTimeouts } from '../../../testing/clocks';
 import { BlogPost } from '../model';
 
 const api = testApi();

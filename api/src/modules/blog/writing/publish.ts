@@ -1,5 +1,5 @@
 import type { BlogDraft } from '@site/contracts/blog';
-import type { AuditEvent } from '../../../administration/trail';
+import type { AuditLogEvent } from '../../../administration/audit-log';
 import { isDuplicate } from '../../../database/failures';
 import { type Renderer, articleOf } from '../rendering/article-thread';
 import { defaultPicture, BlogPost, type BlogPostRecord } from '../model';
@@ -20,16 +20,16 @@ export interface Publishing {
   thread: Renderer;
   /** Tells all processes that the blog has changed. Never rejects, because the post is already published. */
   changed: () => Promise<void>;
-  /** The author's session, as in the trail; undefined for automatic actions of the site. */
+  /** The author's session, as in the audit log; undefined for automatic actions of the site. */
   session?: string;
-  note: (event: AuditEvent) => Promise<void>;
-  count: (event: AuditEvent) => Promise<void>;
+  note: (event: AuditLogEvent) => Promise<void>;
+  count: (event: AuditLogEvent) => Promise<void>;
 }
 
 export const auditEvent = (
-  action: AuditEvent['action'],
+  action: AuditLogEvent['action'],
   { _id: subject, title }: { _id: string; title: string },
-): AuditEvent => ({ action, subject, what: title });
+): AuditLogEvent => ({ action, subject, what: title });
 
 /** Fields of a published post: rendered and sanitised once. @throws ApiError 400 when the text cannot be shown */
 const published = async (

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
-import { expectAnswer, jsonOf, readAs } from '../../../testing/answers';
+import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { anAuthor, pathOf, whole } from '../../../testing/author';
 import { BlogPost, PreviewLink, BlogRevision } from '../model';
 import { removeOrphans } from './revisions';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
-import { listTrail } from '@site/contracts/trail';
-import { jsonOf, readAs } from '../../../testing/answers';
+import { listAuditLog } from '@site/contracts/audit-log';
+import { jsonOf, readAs } from '../../../testing/http';
 import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
-import { until } from '../../../testing/until';
+import { until } from '../../../testing/waiting';
 import { BlogPost } from '../model';
 
 const { ask, call, begin, change, remove, listed, feed, stored } = anAuthor();
@@ -121,7 +121,7 @@ describe('a scheduled post', () => {
   });
 });
 
-test('the trail says what became of a post', async () => {
+test('the audit log says what became of a post', async () => {
   const draft = await begin();
   await change(draft, { excerpt: 'More.' });
   await change(draft, { state: 'scheduled', publishAt: inAnHour() }, 2);
@@ -131,7 +131,7 @@ test('the trail says what became of a post', async () => {
   await change(draft, { state: 'unpublished' }, 6);
   await remove(draft, 7);
   await call('POST', `${pathOf(draft)}/restore`, {});
-  const { entries } = await readAs(listTrail.response, call('GET', '/api/admin/trail'));
+  const { entries } = await readAs(listAuditLog.response, call('GET', '/api/admin/trail'));
   const own = entries.filter(({ subject }) => subject === draft.id);
   expect(own.map(({ action }) => action).reverse()).toEqual([
     'draft-saved',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
-import { expectAnswer } from '../../../testing/answers';
+import { expectAnswer } from '../../../testing/http';
 import { testApi } from '../../../testing/api';
 import {
   alone,

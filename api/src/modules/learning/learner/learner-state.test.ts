@@ -13,7 +13,7 @@ import {
   setQuestions,
   typesOf,
 } from '../../../testing/learner';
-import { until } from '../../../testing/until';
+import { until } from '../../../testing/waiting';
 import { UserAchievement, UserProgress, UserStats } from './learner.model';
 import { moduleAwardType } from './learner-stats';
 

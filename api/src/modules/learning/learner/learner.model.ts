@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Schema, type InferSchemaType, model } from 'mongoose';
 import {
   created,
@@ -8,10 +7,8 @@ import {
   reference,
   text,
 } from '../../../database/fields';
-import { fingerprintOf, linkSeconds, linkTokens } from '../../../mail/day-link';
-
-/** Cookie token of a new learner: 256 random bits. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+import { linkSeconds, linkTokens } from '../../../mail/day-link';
+import { fingerprintOf } from '../../../tokens';
 
 export const learnerOf = (token: string): string => fingerprintOf(token);
 

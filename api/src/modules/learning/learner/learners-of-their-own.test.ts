@@ -3,7 +3,7 @@ import { placeholderAddress } from '@site/contracts/learning';
 import mongoose from 'mongoose';
 import { migrate } from '../../../database/migrate';
 import { databaseSchema } from '../../../modules';
-import { connectedDatabase } from '../../../testing/connected-database';
+import { connectedDatabase } from '../../../testing/database';
 import { addressLearner } from './learner.model';
 import { learnersEnd } from '../migrations';
 

@@ -128,13 +128,17 @@ describe('a link to another browser', () => {
     const sent = await api.mails(address);
     return /\/learning\/transfer\/([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
   }
+  /** Has a link sent. @returns its token */
+  async function linkFrom(browser: Browser, address: string): Promise<string> {
+    await browser.post('carry-links', { email: address });
+    return sentTo(address);
+  }
   const carry = (browser: Browser, token: string) => browser.post('carry', { token });
 
   test('that could not be opened can be tried again, also by a browser that got no cookie', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
-    await desk.post('carry-links', { email: 'away@example.com' });
-    const token = await sentTo('away@example.com');
+    const token = await linkFrom(desk, 'away@example.com');
     jest.spyOn(UserAchievement.collection, 'find').mockImplementationOnce(() => {
       throw new mongoose.mongo.MongoNetworkError('Away');
     });
@@ -147,8 +151,7 @@ describe('a link to another browser', () => {
   test('that was stopped half way is free again after a while', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
-    await desk.post('carry-links', { email: 'killed@example.com' });
-    const token = await sentTo('killed@example.com');
+    const token = await linkFrom(desk, 'killed@example.com');
     const opening = (openingUntil: Date) =>
       TransferLink.updateOne({ email: 'killed@example.com' }, { openedBy: 'gone', openingUntil });
     await opening(new Date(Date.now() + 60_000));
@@ -166,8 +169,7 @@ describe('a link to another browser', () => {
     await desk.tick('at-the-desk');
     await phone.complete(reading);
     await phone.complete(alone);
-    await desk.post('carry-links', { email: 'once@example.com' });
-    const token = await sentTo('once@example.com');
+    const token = await linkFrom(desk, 'once@example.com');
     expect(
       JSON.stringify(await mongoose.connection.collection('learner_carry_links').find().toArray()),
     ).not.toContain(token);
@@ -193,8 +195,7 @@ describe('a link to another browser', () => {
   test('gives a browser that had nothing a copy, which the sender can neither see grow nor erase', async () => {
     const [attacker, victim] = [browserAt(api.ask), browserAt(api.ask)];
     await attacker.complete(reading);
-    await attacker.post('carry-links', { email: 'empty@example.com' });
-    await carry(victim, await sentTo('empty@example.com'));
+    await carry(victim, await linkFrom(attacker, 'empty@example.com'));
     await victim.complete(quiz, { answers: [1, 1, 1] });
     await victim.tick('mine');
     expect(await lessonsOf(attacker)).toEqual([reading]);
@@ -216,8 +217,7 @@ describe('a link to another browser', () => {
       [victim, 'holder@example.com'],
       [fresh, 'fresh@example.com'],
     ] as const) {
-      await attacker.post('carry-links', { email: to });
-      await carry(browser, await sentTo(to));
+      await carry(browser, await linkFrom(attacker, to));
     }
     expect(await certificateOf(victim)).toEqual(own);
     const copy = await certificateOf(fresh);
@@ -233,8 +233,7 @@ describe('a link to another browser', () => {
     await finish(desk);
     await desk.post('certificates', { email, name: 'Ann' });
     await phone.complete(reading);
-    await desk.post('carry-links', { email: 'looked@example.com' });
-    const token = await sentTo('looked@example.com');
+    const token = await linkFrom(desk, 'looked@example.com');
     const look = (browser: Browser) => browser.read(`carry-links/${token}`);
     for (let time = 0; time < 2; time++)
       expect(await look(scanner)).toEqual({
@@ -272,8 +271,7 @@ describe('a link to another browser', () => {
   test('pressed in two browsers at once brings everything to one of them', async () => {
     const [desk, ...others] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
-    await desk.post('carry-links', { email: 'race@example.com' });
-    const token = await sentTo('race@example.com');
+    const token = await linkFrom(desk, 'race@example.com');
     const statuses = await Promise.all(others.map(async (one) => (await carry(one, token)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
@@ -283,8 +281,7 @@ describe('a link to another browser', () => {
     await desk.complete(reading);
     for (const task of ['on-both', 'at-the-desk']) await desk.tick(task);
     for (const task of ['on-both', 'on-the-phone']) await phone.tick(task);
-    await desk.post('carry-links', { email: 'ticks@example.com' });
-    await carry(phone, await sentTo('ticks@example.com'));
+    await carry(phone, await linkFrom(desk, 'ticks@example.com'));
     const ticked = (await tasksOf(phone)).map(({ task }) => task);
     expect(ticked.sort()).toEqual(['at-the-desk', 'on-both', 'on-the-phone']);
     expect(await tasksOf(desk)).toHaveLength(2);
@@ -297,8 +294,7 @@ describe('a link to another browser', () => {
       await desk.tick(`desk-${n}`);
       await phone.tick(`phone-${n}`);
     }
-    await desk.post('carry-links', { email: 'many@example.com' });
-    await carry(phone, await sentTo('many@example.com'));
+    await carry(phone, await linkFrom(desk, 'many@example.com'));
     expect(await tasksOf(phone)).toHaveLength(50);
   });
 
@@ -307,8 +303,7 @@ describe('a link to another browser', () => {
     await desk.complete(reading);
     await phone.complete(reading);
     await phone.post('carry-links', { email: 'from-phone@example.com' });
-    await desk.post('carry-links', { email: 'from-desk@example.com' });
-    await carry(phone, await sentTo('from-desk@example.com'));
+    await carry(phone, await linkFrom(desk, 'from-desk@example.com'));
     for (const browser of [desk, phone]) await browser.post('erase', {});
     expect(
       await TransferLink.countDocuments({

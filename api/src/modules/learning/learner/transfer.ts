@@ -9,8 +9,9 @@ import {
   tasksAtMost,
 } from './learner.model';
 import { databaseTime } from '../../../database/clock';
-import { fingerprintOf, working } from '../../../mail/day-link';
-import { type MailKind, newMailToken } from '../../../mail/email';
+import { tokenForCopy, working } from '../../../mail/day-link';
+import type { MailKind } from '../../../mail/email';
+import { fingerprintOf } from '../../../tokens';
 import type { Context } from 'koa';
 import { insertNew } from '../../../database/writes';
 import { ApiError, notFound } from '../../../http/errors';
@@ -24,11 +25,8 @@ export const transferEmail: MailKind = {
   name: 'learning-carry-link',
   perDay: 3,
   compose: async (about, { publicUrl }) => {
-    const token = newMailToken();
-    const link = await TransferLink.findOneAndUpdate(
-      { _id: about, ...working(await databaseTime()) },
-      { $push: { tokens: fingerprintOf(token) } },
-    ).lean();
+    const copy = await tokenForCopy(about);
+    const link = await TransferLink.findOneAndUpdate(copy.link, copy.update).lean();
     if (!link) return undefined;
     return {
       to: link.email,
@@ -36,7 +34,7 @@ export const transferEmail: MailKind = {
       body: [
         'Hello,',
         'Open this link in the browser you want to continue in. It shows what will be copied; press the button there:',
-        { link: `${publicUrl}/learning/transfer/${token}`, label: 'Continue learning here' },
+        { link: `${publicUrl}/learning/transfer/${copy.token}`, label: 'Continue learning here' },
         'It works once, for a day. Your progress here stays as it is. The other browser gets a copy, and after that each browser counts separately.',
       ],
       footer: [

@@ -5,7 +5,8 @@ import type { Context } from 'koa';
 import { ApiError } from '../../../http/errors';
 import { type Admit, type Limits, hour } from '../../../limits/admission';
 import { batch } from '../../../database/batch';
-import { LearnerBrowser, learnerOf, newToken } from './learner.model';
+import { newToken } from '../../../tokens';
+import { LearnerBrowser, learnerOf } from './learner.model';
 
 /** Longest life of a cookie in browsers (RFC 6265bis, 5.5); each completion, tick and opened link restarts it. */
 const fourHundredDays = 400 * 24 * 60 * 60;

@@ -1,5 +1,3 @@
-import type { Completion } from '../learner/learner-stats';
-
 export interface PathLesson {
   id: string;
   title: string;
@@ -52,13 +50,18 @@ export const isComplete = (
   completedLessons: ReadonlySet<string>,
 ): boolean => lessons.length > 0 && lessons.every(({ id }) => completedLessons.has(id));
 
-export const latest = (completions: readonly Completion[]): Completion | undefined =>
+interface CompletedLesson {
+  lessonId: string;
+  completedAt: Date;
+}
+
+export const latest = <T extends CompletedLesson>(completions: readonly T[]): T | undefined =>
   [...completions].sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime())[0];
 
 /** The lesson to continue with: in the module of the last completed lesson, else in the path. */
 export function nextLessonOf(
   path: LearningPath,
-  completions: readonly Completion[],
+  completions: readonly CompletedLesson[],
 ): Pick<LessonPosition, 'module' | 'lesson'> | undefined {
   const last = latest(completions)?.lessonId;
   const module = path.find(({ lessons }) => lessons.some(({ id }) => id === last));

@@ -1,7 +1,7 @@
 import { placeholderAddress } from '@site/contracts/learning';
 import { databaseTime } from '../../../database/clock';
-import { fingerprintOf } from '../../../mail/day-link';
-import { type MailKind, newMailToken } from '../../../mail/email';
+import type { MailKind } from '../../../mail/email';
+import { fingerprintOf, newToken } from '../../../tokens';
 import { readPath } from '../path/cached-path';
 import { latest, nextLessonOf, type LearningPath } from '../path/path';
 import { completionsOf } from '../learner/learner-state';
@@ -50,7 +50,7 @@ export const confirmationEmail: MailKind = {
   name: 'learning-reminder-confirmation',
   perDay: 3,
   compose: async (about, { publicUrl }) => {
-    const token = newMailToken();
+    const token = newToken();
     const asked = await Reminder.findOneAndUpdate(
       { _id: about, ...confirmable(await databaseTime()) },
       { $push: { confirmTokens: fingerprintOf(token) } },

@@ -3,7 +3,7 @@ import * as own from '@site/contracts/learner';
 import { placeholderAddress } from '@site/contracts/learning';
 import { Outbox } from '../../../mail/outbox';
 import { MailPlace } from '../../../mail/places';
-import { expectAnswer } from '../../../testing/answers';
+import { expectAnswer } from '../../../testing/http';
 import { testApi } from '../../../testing/api';
 import {
   type Browser,

@@ -5,8 +5,7 @@ import { derivedId } from '../../../database/derived-id';
 import { isDuplicate } from '../../../database/failures';
 import { ApiError, notFound } from '../../../http/errors';
 import { queueMail } from '../../../mail/outbox';
-import { fingerprintOf } from '../../../mail/day-link';
-import { newMailToken } from '../../../mail/email';
+import { fingerprintOf, newToken } from '../../../tokens';
 import { type LearnerKey, UserProgress } from '../learner/learner.model';
 import { confirmationEmail, quietTime } from './reminder-mail';
 import { Reminder, confirmable, isOn } from './reminder.model';
@@ -42,7 +41,7 @@ export const askForReminders =
           { _id, dueAt: { $exists: false } },
           {
             $set: { unconfirmedSince },
-            $setOnInsert: { learner, email, endToken: newMailToken() },
+            $setOnInsert: { learner, email, endToken: newToken() },
           },
           { upsert: true },
         );

@@ -1,0 +1,167 @@
+import { type InferSchemaType, Schema, model } from 'mongoose';
+import ipaddr from 'ipaddr.js';
+import { randomUUID } from 'node:crypto';
+import type { AuditLogEntry } from '@site/contracts/audit-log';
+import {
+  type AuditLogAction,
+  type AuditLogKind,
+  auditLogActions,
+} from '@site/contracts/audit-log-actions';
+import type { Context } from 'koa';
+import { notFound } from '../http/errors';
+import type { SessionCookie } from '../http/session-cookie';
+import type { Log } from '../log';
+import { sessionName } from './sessions';
+
+/** Seconds that an entry is kept. */
+const retentionSeconds = 400 * 24 * 60 * 60;
+
+const schema = new Schema(
+  {
+    _id: String,
+    at: { type: Date, required: true },
+    action: { type: String, required: true },
+    what: String,
+    subject: String,
+    session: String,
+    address: String,
+    count: { type: Number, default: 1 },
+  },
+  { versionKey: false, autoCreate: false, autoIndex: false },
+);
+schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
+
+type AuditLogRecord = InferSchemaType<typeof schema>;
+
+export const AdminAuditLog = model('AdminAuditLog', schema, 'admin_trail');
+
+/** Leading bytes kept of an address: enough to distinguish providers and towns, too few to find one household. */
+const bytesShown = { ipv4: 3, ipv6: 6 };
+
+/** Network of a client's address, e.g. `203.0.113.0` or `2001:db8:1::`; empty for an invalid address. */
+export function anonymized(client: string): string {
+  const [address = ''] = client.split('/');
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  const known = parsed
+    .toByteArray()
+    .map((byte, index) => (index < bytesShown[parsed.kind()] ? byte : 0));
+  return ipaddr.fromByteArray(known).toString();
+}
+
+export interface AuditLogEvent {
+  action: AuditLogAction;
+  /** Readable name of the changed object. Never a person's name or address, because entries are kept for long. */
+  what?: string;
+  subject?: string;
+}
+
+interface AuditLogQuery {
+  kind?: 'all' | AuditLogKind;
+  before?: string | undefined;
+}
+
+interface Actor {
+  session?: string;
+  address?: string;
+}
+
+const hour = 60 * 60 * 1000;
+const newestFirst = { at: -1, _id: -1 } as const;
+
+const present = ({
+  _id: id,
+  at,
+  action,
+  what,
+  subject,
+  session,
+  address,
+  count,
+}: AuditLogRecord) => ({
+  id: String(id),
+  at: at.toISOString(),
+  action,
+  ...(what && { what }),
+  ...(subject && { subject }),
+  ...(session && { session }),
+  ...(address && { address }),
+  count,
+});
+
+/** Records the actions in the administration. A failed record is logged; the request succeeds. */
+export class AuditLog {
+  constructor(
+    private readonly cookie: Pick<SessionCookie, 'read'>,
+    private readonly log: Pick<Log, 'error'>,
+  ) {}
+
+  /** Call it after the action succeeded. @param token of the session, where it has only just begun */
+  note(ctx: Context, event: AuditLogEvent, token = this.cookie.read(ctx)): Promise<void> {
+    return this.#add({ ...event, ...this.#doer(ctx, token) });
+  }
+
+  /** Records a frequent action: repeats of one session or address within an hour share an entry, with a count. */
+  count(ctx: Context, event: AuditLogEvent): Promise<void> {
+    const doer = this.#doer(ctx, this.cookie.read(ctx));
+    const at = new Date();
+    const hours = Math.floor(at.getTime() / hour);
+    const who = doer.session ?? doer.address;
+    const _id = [event.action, event.subject, who, hours].filter(Boolean).join(':');
+    return this.#keep(event, () =>
+      AdminAuditLog.updateOne(
+        { _id },
+        { $inc: { count: 1 }, $set: { at, ...event, ...doer } },
+        { upsert: true, setDefaultsOnInsert: false },
+      ),
+    );
+  }
+
+  noteOwn(event: AuditLogEvent): Promise<void> {
+    return this.#add(event);
+  }
+
+  sessionOf(ctx: Context): string | undefined {
+    return this.#doer(ctx, this.cookie.read(ctx)).session;
+  }
+
+  /** At most `length` entries, newest first, older than `before`. @throws ApiError 404 when that entry is gone */
+  async read(
+    { kind = 'all', before }: AuditLogQuery,
+    length: number,
+  ): Promise<{ entries: AuditLogEntry[]; next?: string }> {
+    const last = before === undefined ? undefined : await AdminAuditLog.findById(before).lean();
+    if (last === null) throw notFound('This entry');
+    const older = last && {
+      $or: [{ at: { $lt: last.at } }, { at: last.at, _id: { $lt: last._id } }],
+    };
+    const ofKind = kind !== 'all' && { action: { $in: auditLogActions[kind] } };
+    const found = await AdminAuditLog.find({ ...older, ...ofKind })
+      .sort(newestFirst)
+      .limit(length + 1)
+      .lean();
+    const entries = found.slice(0, length).map(present);
+    const next = found.length > length ? entries.at(-1)?.id : undefined;
+    return { entries, ...(next && { next }) };
+  }
+
+  #doer(ctx: Context, token: string | undefined): Actor {
+    const address = anonymized(ctx.state.client);
+    return { ...(token && { session: sessionName(token) }), ...(address && { address }) };
+  }
+
+  #add(entry: AuditLogEvent & Actor): Promise<void> {
+    return this.#keep(entry, () =>
+      AdminAuditLog.create({ _id: randomUUID(), at: new Date(), ...entry }),
+    );
+  }
+
+  async #keep(event: AuditLogEvent, write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      const { action, subject } = event;
+      this.log.error({ err: error, action, subject }, 'the audit log has not kept what was done');
+    }
+  }
+}

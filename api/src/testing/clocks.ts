@@ -1,0 +1,28 @@
+import { jest } from '@jest/globals';
+
+/** Timers that a test with a fake clock leaves real, because the driver and its server need them. */
+export const allButDate = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+/** Runs what has to wait for a timeout of `AbortSignal`, with a quarter of its time. */
+export async function withShortTimeouts<T>(work: () => Promise<T>): Promise<T> {
+  const { timeout } = AbortSignal;
+  const shorter = jest
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((milliseconds) => timeout.call(AbortSignal, milliseconds / 4));
+  try {
+    return await work();
+  } finally {
+    shorter.mockRestore();
+  }
+}

@@ -1,0 +1,171 @@
+import { counted } from '@site/contracts/counted';
+import { useRef, useState } from 'react';
+import type { AuditLogEntry } from '@site/contracts/audit-log';
+import type { AuditLogAction, AuditLogKind } from '@site/contracts/audit-log-actions';
+import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
+import { CardTable, type Column } from '../../CardTable';
+import { read } from '@site/shared-ui/app';
+import { api } from '../../api';
+import { Chips, LatestState, Loading, Turning } from '../../lists';
+import { useSessionCheckOf } from '../../requests';
+import { Time } from '../../times';
+
+const { useFindEntriesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    findEntries: build.query({ ...read('POST /api/admin/trail/search'), keepUnusedDataFor: 0 }),
+  }),
+});
+
+/** Labels of the kinds, in the order of their chips. */
+const kinds: Readonly<Record<'all' | AuditLogKind, string>> = {
+  all: 'All',
+  access: 'Signing in',
+  posts: 'Posts',
+  pictures: 'Pictures',
+  references: 'Cases and testimonials',
+  leads: 'Leads',
+};
+
+const actions: Readonly<Record<AuditLogAction, string>> = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Entered a wrong password',
+  'signed-out': 'Locked the administration',
+  'draft-saved': 'Saved a draft',
+  'post-published': 'Published a post',
+  'post-changed': 'Changed a post',
+  'post-scheduled': 'Scheduled a post',
+  'post-unscheduled': 'Turned a scheduled post back into a draft',
+  'post-unpublished': 'Unpublished a post',
+  'post-deleted': 'Deleted a post',
+  'post-restored': 'Restored a post',
+  'preview-link-made': 'Created a link to a draft',
+  'preview-links-ended': 'Turned off the links to a draft',
+  'picture-added': 'Uploaded a picture',
+  'picture-changed': 'Changed a picture',
+  'picture-removed': 'Removed an unused picture',
+  'case-study-added': 'Added a case study',
+  'case-study-changed': 'Changed a case study',
+  'case-study-removed': 'Deleted a case study',
+  'case-studies-ordered': 'Reordered the case studies',
+  'testimonial-added': 'Added a testimonial',
+  'testimonial-changed': 'Changed a testimonial',
+  'testimonial-removed': 'Deleted a testimonial',
+  'testimonials-ordered': 'Reordered the testimonials',
+  'enquiry-changed': 'Updated an inquiry',
+  'leads-exported': 'Exported leads',
+  'person-erased': 'Deleted a person’s data',
+};
+const isKnown = (action: string): action is AuditLogAction => Object.hasOwn(actions, action);
+/** Marked with an icon, because an owner looks for it first. */
+const warning: AuditLogAction = 'sign-in-failed';
+
+const columns: readonly Column<AuditLogEntry>[] = [
+  {
+    title: 'When',
+    width: '13rem',
+    cell: ({ at }) => <Time at={at} as="second" />,
+  },
+  {
+    title: 'What',
+    cell: ({ action, what, count }) => (
+      <>
+        <Box fontWeight="600">
+          {action === warning && <Icon name="alert" color="poor" marginEnd="1.5" />}
+          {/* An action of a newer server has no label here. */}
+          {isKnown(action) ? actions[action] : action.replaceAll('-', ' ')}
+        </Box>
+        {what && <Box>{what}</Box>}
+        {count > 1 && <SmallText>{`${count.toLocaleString('en')} times within an hour`}</SmallText>}
+      </>
+    ),
+  },
+  {
+    title: 'Who',
+    width: '17rem',
+    cell: ({ session, address }) => (
+      <>
+        <Box>
+          {session
+            ? `Session ${session}`
+            : address
+              ? 'Someone who was signed out'
+              : 'The site itself'}
+        </Box>
+        {address && <SmallText>{`Network ${address}`}</SmallText>}
+      </>
+    ),
+  },
+];
+
+interface AuditLogQuery {
+  kind: 'all' | AuditLogKind;
+  /** Cursors of the pages from the second to the shown one; empty on the first. */
+  turned: readonly string[];
+}
+const newest: AuditLogQuery = { kind: 'all', turned: [] };
+
+/** The record of the administration (docs/product.md 6.5): newest entries first, by kind, page by page. */
+export function AuditLog() {
+  const [query, setQuery] = useState(newest);
+  const { kind } = query;
+  const list = useFindEntriesQuery({ kind, before: query.turned.at(-1) });
+  useSessionCheckOf(list);
+  // Paging starts from the page that is shown, which may differ from the latest query.
+  const [{ turned }, setShown] = useState(query);
+  if (list.isSuccess && !list.isFetching && turned !== query.turned) setShown(query);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { entries, next } = list.data ?? {};
+  const hasPages = next !== undefined || turned.length > 0;
+  const turn = (to: readonly string[]) => () => {
+    setQuery({ kind, turned: to });
+    heading.current?.focus();
+  };
+
+  return (
+    <Stack as="section" aria-labelledby="audit-log" gap="5">
+      <Box>
+        <Heading size="h3" id="audit-log" ref={heading} tabIndex={-1} scrollMarginTop="24">
+          Activity
+        </Heading>
+        <Text tone="muted" marginTop="2">
+          Every action with its session and network, kept for 400 days. Times are in your time zone.
+        </Text>
+      </Box>
+      <Chips
+        label="Kind"
+        names={kinds}
+        chosen={kind}
+        onChoose={(name) => setQuery({ kind: name, turned: [] })}
+      />
+      {entries && (
+        <SmallText role="status">
+          {counted(entries.length, 'entry', 'entries')}
+          {hasPages && `, page ${turned.length + 1}`}
+        </SmallText>
+      )}
+      <LatestState
+        list={list}
+        what="The audit log"
+        outdated="The entries could not be updated right now. These are the previous ones."
+        consolation="Nothing of it is lost. Wait a moment, then try again."
+        waiting={<Loading label="Loading the audit log" height="16" rows={3} />}
+      />
+      {entries && entries.length > 0 && (
+        <CardTable label="Activity" columns={columns} rows={entries} />
+      )}
+      {entries?.length === 0 && (
+        <Card alignItems="start">
+          <Text>Nothing like this in the last 400 days.</Text>
+          {kind !== 'all' && (
+            <SmallButton onClick={() => setQuery(newest)}>Show all kinds</SmallButton>
+          )}
+        </Card>
+      )}
+      <Turning
+        label="Pages of the audit log"
+        onNewer={turned.length > 0 && turn(turned.slice(0, -1))}
+        onOlder={next !== undefined && turn([...turned, next])}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { AuditLogEntry } from '@site/contracts/audit-log';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { call, press, signedInApi, unauthenticated } from '../../testing/administration';
+// Loads the code behind the gate in advance, so that no test waits for it.
+import '../../features/audit-log/AuditLog';
+import Administration from './Administration';
+
+const api = signedInApi();
+const SEARCH = 'POST /api/admin/trail/search';
+const at = '/admin/trail';
+
+const anEntry = (number: number, given: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
+  id: `entry-${number}`,
+  at: '2026-11-20T09:30:00.000Z',
+  action: 'post-published',
+  what: `Post ${number}`,
+  session: '1a2b3c4d',
+  address: '203.0.113.0',
+  count: 1,
+  ...given,
+});
+const bodies: unknown[] = [];
+const answers = (entries: AuditLogEntry[], next?: string) =>
+  api.answers(answer(SEARCH, { entries, ...(next && { next }) }, (body) => bodies.push(body)));
+beforeEach(() => void bodies.splice(0));
+const visit = () => renderIslands([Administration], { at });
+const table = () => screen.findByRole('table', { name: 'Activity' });
+const rowOf = async (words: string) => {
+  const row = within(await table())
+    .getByText(words)
+    .closest('tr');
+  if (!row) throw new Error(`${words} stands in no row`);
+  return within(row);
+};
+
+test('says what was done to which, when, by whom and how often', async () => {
+  answers([
+    anEntry(1),
+    anEntry(2, { action: 'sign-in-failed', what: undefined, session: undefined, count: 7 }),
+    anEntry(3, { action: 'picture-removed', session: undefined, address: undefined }),
+    anEntry(4, { action: 'newsletter-sent' }),
+  ]);
+  visit();
+  const published = await rowOf('Published a post');
+  expect(published.getByText('Post 1')).toBeVisible();
+  expect(published.getByText('Session 1a2b3c4d')).toBeVisible();
+  expect(published.getByText('Network 203.0.113.0')).toBeVisible();
+  expect(published.getByText(/^Nov 20, 2026, \d+:\d\d:\d\d [AP]M$/)).toHaveAttribute(
+    'datetime',
+    '2026-11-20T09:30:00.000Z',
+  );
+  const failed = await rowOf('Entered a wrong password');
+  expect(failed.getByText('7 times within an hour')).toBeVisible();
+  expect(failed.getByText('Someone who was signed out')).toBeVisible();
+  const removed = await rowOf('Removed an unused picture');
+  expect(removed.getByText('The site itself')).toBeVisible();
+  expect(await rowOf('newsletter sent')).toBeTruthy();
+  expect(screen.getByText('4 entries')).toBeVisible();
+});
+
+test('is narrowed by kind, and turned page by page in both directions', async () => {
+  answers([anEntry(1)], 'entry-1');
+  visit();
+  expect(await screen.findByText('1 entry, page 1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Newer' })).not.toBeInTheDocument();
+  answers([anEntry(2)], 'entry-2');
+  await press('Posts');
+  expect(await screen.findByText('Post 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Posts', pressed: true })).toBeVisible();
+  answers([anEntry(3)]);
+  await press('Older');
+  expect(await screen.findByText('1 entry, page 2')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Activity' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Older' })).not.toBeInTheDocument();
+  answers([anEntry(2)], 'entry-2');
+  await press('Newer');
+  expect(await screen.findByText('1 entry, page 1')).toBeVisible();
+  expect(bodies).toEqual([
+    { kind: 'all' },
+    { kind: 'posts' },
+    { kind: 'posts', before: 'entry-2' },
+    { kind: 'posts' },
+  ]);
+});
+
+test('a kind of which there is nothing says so, and leads back to all', async () => {
+  answers([]);
+  visit();
+  await screen.findByText('0 entries');
+  await press('Leads');
+  expect(await screen.findByText(/^Nothing like this/)).toBeVisible();
+  answers([anEntry(1)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all kinds' }));
+  expect(await screen.findByText('Post 1')).toBeVisible();
+});
+
+test('one that cannot be had says so, and Try again brings it', async () => {
+  api.answers(cutOff(SEARCH));
+  visit();
+  expect(await screen.findByRole('status', { name: 'Loading the audit log' })).toBeVisible();
+  expect(await screen.findByText('The audit log could not be loaded just now.')).toBeVisible();
+  answers([anEntry(1)]);
+  await press('Try again');
+  expect(await screen.findByText('Post 1')).toBeVisible();
+  api.answers(cutOff(SEARCH));
+  await press('Pictures');
+  expect(await screen.findByText(/These are the previous ones/)).toBeVisible();
+  expect(screen.getByText('Post 1')).toBeVisible();
+  answers([anEntry(2)]);
+  await press('Try again');
+  expect(await screen.findByText('Post 2')).toBeVisible();
+  expect(screen.queryByText(/These are the previous ones/)).not.toBeInTheDocument();
+});
+
+test('a session that has ended asks for the password in place', async () => {
+  answers([anEntry(1)]);
+  visit();
+  await screen.findByText('Post 1');
+  api.answers(refuse(SEARCH, 401, unauthenticated), answer(call.session, { signedIn: false }));
+  await press('Posts');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+});

@@ -1,0 +1,7 @@
+import { administrationPage } from '../../features/administration/administration-page';
+
+export default administrationPage(
+  'Audit log',
+  'What was done in the administration, and when.',
+  () => import('./Administration'),
+);

@@ -1,7 +1,0 @@
-import { administrationPage } from '../../features/administration/administration-page';
-
-export default administrationPage(
-  'Trail',
-  'What was done in the administration, and when.',
-  () => import('./Administration'),
-);

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import { useServer } from '../testing/temporary-server';
+
+const { fresh } = useServer();
+
+test('a hundred concurrent $inc lose nothing and each sees its own number', async () => {
+  const collection = await fresh();
+  const seen = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      collection.findOneAndUpdate(
+        { _id: 'counter' },
+        { $inc: { n: 1 } },
+        { upsert: true, returnDocument: 'after' },
+      ),
+    ),
+  );
+  const numbers = seen.map((document) => document?.n).sort((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+  expect(await collection.findOne()).toEqual({ _id: 'counter', n: 100 });
+});
+
+test('of concurrent upserts on a unique field one document comes out', async () => {
+  const collection = await fresh();
+  await collection.createIndex({ email: 1 }, { unique: true });
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      collection.updateOne({ email: 'a@b.c' }, { $inc: { n: 1 } }, { upsert: true }),
+    ),
+  );
+  expect(await collection.find({}, { projection: { _id: 0 } }).toArray()).toEqual([
+    { email: 'a@b.c', n: 20 },
+  ]);
+});
+
+test('it answers the old document, or the new one on demand, shaped by the projection', async () => {
+  const collection = await fresh([{ _id: 1, a: 1, b: 1 }]);
+  const projection = { _id: 0, a: 1 };
+  expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { a: 1 } }, { projection })).toEqual(
+    { a: 1 },
+  );
+  expect(
+    await collection.findOneAndUpdate(
+      { _id: 1 },
+      { $inc: { a: 1 } },
+      { projection, returnDocument: 'after' },
+    ),
+  ).toEqual({ a: 3 });
+});
+
+test('it takes the first in the given order', async () => {
+  const collection = await fresh([
+    { _id: 1, p: 2 },
+    { _id: 2, p: 9 },
+    { _id: 3, p: 5 },
+  ]);
+  expect(await collection.findOneAndDelete({}, { sort: { p: -1 } })).toEqual({ _id: 2, p: 9 });
+  expect(await collection.countDocuments()).toBe(2);
+});
+
+test('without a match it answers null, and an upsert without `new` does too', async () => {
+  const collection = await fresh();
+  expect(await collection.findOneAndUpdate({ _id: 1 }, { $set: { a: 1 } })).toBeNull();
+  expect(await collection.findOneAndDelete({ _id: 1 })).toBeNull();
+  const raw = await collection.findOneAndUpdate(
+    { _id: 1 },
+    { $set: { a: 1 } },
+    { upsert: true, includeResultMetadata: true },
+  );
+  expect(raw).toMatchObject({
+    value: null,
+    lastErrorObject: { n: 1, updatedExisting: false, upserted: 1 },
+  });
+});
+
+test('a unique index stops it before anything is changed', async () => {
+  const collection = await fresh([
+    { _id: 1, s: 'a' },
+    { _id: 2, s: 'b' },
+  ]);
+  await collection.createIndex({ s: 1 }, { unique: true });
+  await expect(
+    collection.findOneAndUpdate({ _id: 2 }, { $set: { s: 'a', other: 1 } }),
+  ).rejects.toMatchObject({ code: 11000, keyPattern: { s: 1 }, keyValue: { s: 'a' } });
+  expect(await collection.findOne({ _id: 2 })).toEqual({ _id: 2, s: 'b' });
+});

@@ -1,0 +1,357 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  Binary,
+  BSONRegExp,
+  Code,
+  Decimal128,
+  Double,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+  UUID,
+  type Document,
+} from 'mongodb';
+import { useServer } from '../testing/temporary-server';
+
+const { fresh } = useServer();
+
+describe('filters', () => {
+  const documents: Document[] = [
+    { _id: 1, n: 5, s: 'apple', tags: ['a', 'b'], sub: { x: 1, y: 2 } },
+    { _id: 2, n: 10, s: 'Banana', tags: [], sub: { y: 2, x: 1 } },
+    { _id: 3, n: null, s: 'cherry', tags: ['b', ['c']], items: [{ q: 1 }, { q: 7 }] },
+    {
+      _id: 4,
+      s: 'date',
+      tags: 'a',
+      items: [
+        { q: 3, r: 1 },
+        { q: 9, r: 2 },
+      ],
+    },
+    { _id: 5, n: [1, 20], s: 7, items: [] },
+    { _id: 6, n: Number.NaN, flag: true },
+  ];
+  test.each<[Document, number[]]>([
+    [{ n: 5 }, [1]],
+    [{ n: null }, [3, 4]],
+    [{ n: { $exists: true } }, [1, 2, 3, 5, 6]],
+    [{ n: { $exists: false } }, [4]],
+    [{ n: { $ne: 5 } }, [2, 3, 4, 5, 6]],
+    [{ n: { $gt: 4 } }, [1, 2, 5]],
+    [{ n: { $gte: 5, $lte: 10 } }, [1, 2, 5]],
+    [{ n: { $lt: 5 } }, [5]],
+    [{ n: { $not: { $gt: 4 } } }, [3, 4, 6]],
+    [{ n: Number.NaN }, [6]],
+    [{ s: { $type: 'string' } }, [1, 2, 3, 4]],
+    [{ n: { $in: [10, null] } }, [2, 3, 4]],
+    [{ n: { $nin: [10, null] } }, [1, 5, 6]],
+    [{ s: /^b/i }, [2]],
+    [{ s: { $regex: 'A', $options: 'i' } }, [1, 2, 4]],
+    [{ s: { $regex: 'E$|^.A', $options: 'i' } }, [1, 2, 4]],
+    [{ s: { $regex: '[b-d][^\\-x]e' } }, [3]],
+    [{ s: { $gt: 'b' } }, [3, 4]],
+    [{ tags: 'a' }, [1, 4]],
+    [{ tags: ['a', 'b'] }, [1]],
+    [{ tags: [] }, [2]],
+    [{ tags: ['c'] }, [3]],
+    [{ 'tags.0': 'a' }, [1]],
+    [{ sub: { x: 1, y: 2 } }, [1]],
+    [{ 'sub.x': 1 }, [1, 2]],
+    [{ 'items.q': 7 }, [3]],
+    [{ 'items.1.q': 9 }, [4]],
+    [{ 'items.q': { $gt: 6, $lt: 2 } }, [3]],
+    [{ $or: [{ n: 5 }, { s: 'date' }] }, [1, 4]],
+    [{ $and: [{ n: { $gt: 1 } }, { n: { $lt: 10 } }] }, [1, 5]],
+    [{ $expr: { $gt: ['$n', 5] } }, [2, 5]],
+    [{}, [1, 2, 3, 4, 5, 6]],
+  ])('%j', async (filter, ids) => {
+    const collection = await fresh(documents);
+    const found = await collection.find(filter).sort({ _id: 1 }).toArray();
+    expect(found.map(({ _id }) => _id)).toEqual(ids);
+    expect(await collection.countDocuments(filter)).toBe(ids.length);
+  });
+
+  test.each<[Document, number]>([
+    [{ $or: [] }, 2],
+    [{ $and: 1 }, 2],
+    [{ a: { $in: 1 } }, 2],
+    [{ a: { $regex: '(' } }, 51091],
+    [{ a: { $regex: '^(a+)+$' } }, 115],
+    [{ a: { $regex: 'a*a*a*b' } }, 115],
+    [{ a: { $regex: '[]a]' } }, 115],
+    [{ a: /^a/m }, 115],
+    [{ a: { $regex: 'a\0b' } }, 51109],
+    [{ a: { $regex: 'a', $options: 'q' } }, 51108],
+    ...['$foo', '$nor', '$text', '$where', '$jsonSchema', '$comment'].map(
+      (name): [Document, number] => [{ [name]: [{ a: 1 }] }, 115],
+    ),
+    ...['$foo', '$eq', '$mod', '$all', '$size', '$elemMatch', '$near', '$geoWithin'].map(
+      (name): [Document, number] => [{ a: { [name]: [1] } }, 115],
+    ),
+    ...[{ $type: 'int' }, { $not: /e/ }, { $ne: /e/ }, { $in: [/e/] }, { $gt: new MaxKey() }].map(
+      (condition): [Document, number] => [{ a: condition }, 115],
+    ),
+    [{ $expr: { $foo: 1 } }, 115],
+  ])('%j is refused', async (filter, code) => {
+    const collection = await fresh();
+    await expect(collection.find(filter).toArray()).rejects.toMatchObject({ code });
+  });
+});
+
+describe('order', () => {
+  /** One or more values of each BSON type, in MongoDB's documented order. */
+  const ordered: unknown[] = [
+    null,
+    Number.NaN,
+    -Infinity,
+    0,
+    new Double(0.1),
+    Long.fromNumber(1),
+    1.5,
+    Long.fromString('9007199254740992'),
+    Long.fromString('9007199254740993'),
+    '',
+    'A',
+    'a',
+    'ab',
+    'é',
+    '\uffee',
+    '😀',
+    {},
+    { a: 1 },
+    { b: 0 },
+    { a: 'x' },
+    new Binary(Buffer.from([9]), 0),
+    new Binary(Buffer.from([1, 1]), 0),
+    new UUID('00000000-0000-4000-8000-000000000001'),
+    new UUID('00000000-0000-4000-8000-000000000002'),
+    new ObjectId('000000000000000000000001'),
+    new ObjectId('00000000000000000000000a'),
+    false,
+    true,
+    new Date(-1),
+    new Date(0),
+  ];
+
+  test('values of all types sort as BSON', async () => {
+    const shuffled = ordered
+      .map((v, _id) => ({ _id, v }))
+      .sort((a, b) => ((a._id * 7) % 31) - ((b._id * 7) % 31));
+    const collection = await fresh(shuffled);
+    const up = await collection.find().sort({ v: 1 }).toArray();
+    expect(up.map(({ _id }) => _id)).toEqual(ordered.map((_value, i) => i));
+    const down = await collection.find().sort({ v: -1 }).toArray();
+    expect(down).toEqual(up.toReversed());
+  });
+
+  test.each([
+    new MinKey(),
+    new MaxKey(),
+    Decimal128.fromString('1.5'),
+    new Timestamp({ t: 1, i: 1 }),
+    new BSONRegExp('a', ''),
+    new Code('return 1'),
+  ])('%j is stored, but not compared', async (v) => {
+    const collection = await fresh([{ _id: 1, v }, { _id: 2 }]);
+    expect(await collection.findOne({ _id: 1 })).toMatchObject({ _id: 1 });
+    const refused = { code: 115 };
+    await expect(collection.find().sort({ v: 1 }).toArray()).rejects.toMatchObject(refused);
+    await expect(collection.createIndex({ v: 1 })).rejects.toMatchObject(refused);
+    await expect(collection.findOne({ v: { $gt: v } })).rejects.toMatchObject(refused);
+    await expect(collection.distinct('v')).rejects.toMatchObject(refused);
+  });
+
+  test('an array sorts by its least element, downwards by its greatest, an empty one before null', async () => {
+    const collection = await fresh([
+      { _id: 'array', v: [3, 9] },
+      { _id: 'five', v: 5 },
+      { _id: 'empty', v: [] },
+      { _id: 'missing' },
+    ]);
+    const ids = async (v: 1 | -1) =>
+      (await collection.find().sort({ v }).toArray()).map(({ _id }) => _id);
+    expect(await ids(1)).toEqual(['empty', 'missing', 'array', 'five']);
+    expect(await ids(-1)).toEqual(['array', 'five', 'missing', 'empty']);
+  });
+
+  test('without a sort the order of insertion holds, also after updates', async () => {
+    const collection = await fresh([{ _id: 3 }, { _id: 1 }, { _id: 2 }]);
+    await collection.updateOne({ _id: 3 }, { $set: { a: 'x'.repeat(100) } });
+    expect((await collection.find().toArray()).map(({ _id }) => _id)).toEqual([3, 1, 2]);
+  });
+
+  test('a direction other than 1 and -1 is refused', async () => {
+    const collection = await fresh();
+    await expect(collection.aggregate([{ $sort: { a: 2 } }]).toArray()).rejects.toMatchObject({
+      code: 15975,
+    });
+  });
+
+  test.each<[Document, number]>([
+    [{ 'a.': 1 }, 40353],
+    [{ a: 1, b: 1 }, 115],
+    [{ 'a.0': 1 }, 115],
+    [{ $natural: 1 }, 115],
+  ])('by %j is refused', async (sort, code) => {
+    const collection = await fresh([{ a: [1, 2], b: [1, 2] }, { a: 1 }]);
+    const find = { find: collection.collectionName, sort };
+    await expect(collection.db.command(find)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('projections', () => {
+  const document = {
+    _id: 1,
+    a: 1,
+    b: { c: 2, d: 3 },
+    list: [{ x: 1, y: 1 }, { x: 2, y: 2 }, 5],
+    tags: ['p', 'q', 'r'],
+  };
+  test.each<[Document, Document]>([
+    [{ a: 1 }, { _id: 1, a: 1 }],
+    [{ a: 1, _id: 0 }, { a: 1 }],
+    [{ _id: 1 }, { _id: 1 }],
+    [{ _id: 0, a: 0, list: 0, tags: 0 }, { b: { c: 2, d: 3 } }],
+    [{ list: { $elemMatch: { x: { $gt: 0 } } } }, { _id: 1, list: [{ x: 1, y: 1 }] }],
+    [{ list: { $elemMatch: { x: 3 } }, a: 1, _id: 0 }, { a: 1 }],
+    [{ a: { $elemMatch: { x: 1 } }, _id: 0 }, {}],
+  ])('%j', async (projection, expected) => {
+    const collection = await fresh([document]);
+    expect(await collection.findOne({}, { projection })).toStrictEqual(expected);
+  });
+
+  test.each<[Document, number]>([
+    [{ a: 1, b: 0 }, 31254],
+    [{ a: 0, b: 1 }, 31253],
+    [{ 'b.c': 1 }, 115],
+    [{ 'b.c': 0 }, 115],
+    [{ 'b.': 1 }, 40353],
+    [{ b: '$a' }, 115],
+    [{ b: { c: 1 } }, 115],
+    [{ 'list.$': 1 }, 115],
+    [{ list: { $elemMatch: 2 } }, 31274],
+    [{ tags: { $slice: 2 } }, 115],
+  ])('%j is refused', async (projection, code) => {
+    const collection = await fresh([document]);
+    await expect(collection.findOne({}, { projection })).rejects.toMatchObject({ code });
+  });
+});
+
+describe('cursors', () => {
+  const many = Array.from({ length: 250 }, (_, _id) => ({ _id }));
+
+  test('all documents come in batches, in order', async () => {
+    const collection = await fresh(many);
+    expect(await collection.find().batchSize(7).toArray()).toEqual(many);
+    expect(await collection.find().toArray()).toEqual(many);
+    expect(await collection.find().skip(240).limit(20).toArray()).toEqual(many.slice(240));
+    expect(await collection.find().sort({ _id: -1 }).limit(2).toArray()).toEqual([
+      { _id: 249 },
+      { _id: 248 },
+    ]);
+    expect(await collection.aggregate([], { batchSize: 3 }).toArray()).toEqual(many);
+  });
+
+  test('a batch holds no more than asked, the first 101 by default', async () => {
+    const collection = await fresh(many);
+    const { db, collectionName: find } = collection;
+    const first = await db.command({ find });
+    expect(first.cursor.firstBatch).toHaveLength(101);
+    const next = await db.command({ getMore: first.cursor.id, collection: find, batchSize: 9 });
+    expect(next.cursor.nextBatch).toHaveLength(9);
+    expect(next.cursor.nextBatch[0]).toEqual({ _id: 101 });
+    const single = await db.command({ find, batchSize: 5, singleBatch: true });
+    expect(single.cursor).toMatchObject({ id: 0 });
+  });
+
+  test('a killed cursor is gone', async () => {
+    const collection = await fresh(many);
+    const first = await collection.db.command({ find: collection.collectionName });
+    const { id } = first.cursor;
+    const killCursors = { killCursors: collection.collectionName, cursors: [id] };
+    expect(await collection.db.command(killCursors)).toMatchObject({ cursorsKilled: [id] });
+    expect(await collection.db.command(killCursors)).toMatchObject({ cursorsNotFound: [id] });
+    await expect(
+      collection.db.command({ getMore: id, collection: collection.collectionName }),
+    ).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
+  });
+
+  test('a cursor ends with its collection', async () => {
+    const collection = await fresh(many);
+    const { db, collectionName } = collection;
+    const { cursor } = await db.command({ find: collectionName });
+    await collection.drop();
+    await collection.insertMany(many);
+    await expect(
+      db.command({ getMore: cursor.id, collection: collectionName }),
+    ).rejects.toMatchObject({ code: 175, codeName: 'QueryPlanKilled' });
+  });
+
+  test('a cursor shows the documents as they were when it was opened', async () => {
+    const collection = await fresh(many);
+    const cursor = collection.find().batchSize(10);
+    await cursor.next();
+    await collection.deleteMany({});
+    expect(await cursor.toArray()).toHaveLength(249);
+  });
+
+  test('distinct takes arrays apart', async () => {
+    const collection = await fresh([
+      { t: ['a', 'b'] },
+      { t: 'a' },
+      { t: 3 },
+      { u: [{ v: ['x'] }, { v: 'y' }] },
+    ]);
+    expect(await collection.distinct('u.v')).toEqual(['x', 'y']);
+    expect(await collection.distinct('t')).toEqual([3, 'a', 'b']);
+    expect(await collection.distinct('t', { t: 3 })).toEqual([3]);
+  });
+});
+
+describe('bulk writes', () => {
+  test('an ordered one stops at the first error, an unordered one goes on', async () => {
+    const ordered = await fresh([{ _id: 2 }]);
+    const batch = () => [{ _id: 1 }, { _id: 2 }, { _id: 3 }];
+    await expect(ordered.insertMany(batch())).rejects.toMatchObject({
+      code: 11000,
+      insertedCount: 1,
+      writeErrors: [{ index: 1, code: 11000 }],
+    });
+    expect(await ordered.countDocuments()).toBe(2);
+    const unordered = await fresh([{ _id: 2 }]);
+    await expect(unordered.insertMany(batch(), { ordered: false })).rejects.toMatchObject({
+      insertedCount: 2,
+    });
+    expect(await unordered.countDocuments()).toBe(3);
+  });
+
+  test('mixed operations report what each did', async () => {
+    const collection = await fresh([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 1 },
+    ]);
+    const result = await collection.bulkWrite([
+      { insertOne: { document: { _id: 3 } } },
+      { updateMany: { filter: { n: 1 }, update: { $inc: { n: 1 } } } },
+      { updateOne: { filter: { _id: 9 }, update: { $set: { n: 9 } }, upsert: true } },
+      { deleteOne: { filter: { _id: 3 } } },
+      { replaceOne: { filter: { _id: 1 }, replacement: { r: 1 } } },
+    ]);
+    expect(result).toMatchObject({
+      insertedCount: 1,
+      matchedCount: 3,
+      modifiedCount: 3,
+      upsertedCount: 1,
+      upsertedIds: { 2: 9 },
+      deletedCount: 1,
+    });
+    expect(await collection.find().toArray()).toEqual([
+      { _id: 1, r: 1 },
+      { _id: 2, n: 2 },
+      { _id: 9, n: 9 },
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { BSONRegExp } from 'bson';
+import { canonical } from '../values/canonical';
+import { compare, equal, typeRank } from '../values/compare';
+import { badValue, notSupported } from '../errors';
+import { toRegExp } from './regexp';
+import { isDocument, isNumeric, toNumber, type Document } from '../values/values';
+
+/** Tests one value at a query's path; undefined if it is missing. */
+export type ValueTest = (value: unknown) => boolean;
+
+/** Whether a query's value consists of operators such as `{ $gt: 1 }`. */
+export function isOperators(value: unknown): value is Document {
+  if (!isDocument(value)) return false;
+  const [first] = Object.keys(value);
+  return first !== undefined && first.startsWith('$') && !['$ref', '$id', '$db'].includes(first);
+}
+
+/** Equality. A pattern matches texts. */
+export function equalTo(wanted: unknown): ValueTest {
+  if (wanted instanceof BSONRegExp) {
+    const pattern = toRegExp(wanted.pattern, wanted.options);
+    return (value) => typeof value === 'string' && pattern.test(value);
+  }
+  return sameAs(wanted);
+}
+
+/** Equality as in `$ne`. Null also matches a missing value. */
+export function sameAs(wanted: unknown): ValueTest {
+  if (wanted instanceof BSONRegExp) throw notSupported('a pattern beside an operator');
+  if (wanted === null || wanted === undefined) return (value) => (value ?? null) === null;
+  return (value) => value !== undefined && equal(value, wanted);
+}
+
+/** The test of `$in`, and of `$nin` before it is negated. */
+export function oneOf(operator: string, argument: unknown): ValueTest {
+  if (!Array.isArray(argument)) throw badValue(`${operator} needs an array`);
+  if (argument.some(isOperators)) throw badValue(`cannot nest $ under ${operator}`);
+  if (argument.some((item) => item instanceof BSONRegExp)) {
+    throw notSupported(`a pattern under ${operator}`);
+  }
+  const values = new Set(argument.map(canonical));
+  return (value) => values.has(canonical(value ?? null));
+}
+
+function isNaNValue(value: unknown): boolean {
+  return isNumeric(value) && Number.isNaN(toNumber(value));
+}
+
+/** `$gt`, `$gte`, `$lt` and `$lte`, which compare only values of the same type. */
+export function ordered(operator: string, bound: unknown): ValueTest {
+  const orEqual = operator.endsWith('e');
+  const sign = operator.startsWith('$g') ? 1 : -1;
+  if (bound === null || bound === undefined) return orEqual ? equalTo(null) : () => false;
+  const rank = typeRank(bound);
+  const boundIsNaN = isNaNValue(bound);
+  return (value) => {
+    if (value === undefined || typeRank(value) !== rank) return false;
+    if (boundIsNaN || isNaNValue(value)) return orEqual && boundIsNaN && isNaNValue(value);
+    const order = compare(value, bound) * sign;
+    return order > 0 || (orEqual && order === 0);
+  };
+}
+
+/** `$type` for strings, the only supported type. */
+export function ofType(argument: unknown): ValueTest {
+  if (argument !== 'string') throw notSupported("$type with anything but 'string'");
+  return (value) => typeof value === 'string';
+}
+
+/** `$regex` with its `$options`. */
+export function matching(pattern: unknown, options: unknown = ''): ValueTest {
+  if (typeof pattern !== 'string') throw badValue('$regex has to be a string');
+  if (typeof options !== 'string') throw badValue('$options has to be a string');
+  const test = toRegExp(pattern, options);
+  return (value) => typeof value === 'string' && test.test(value);
+}

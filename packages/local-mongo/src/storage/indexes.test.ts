@@ -1,0 +1,272 @@
+import { describe, expect, test } from '@jest/globals';
+import { Double, Long, type Document } from 'mongodb';
+import { failureOf, useServer } from '../testing/temporary-server';
+
+const { fresh, db } = useServer();
+
+describe('unique indexes', () => {
+  test('a duplicate is refused with pattern, value and MongoDB’s message', async () => {
+    const collection = await fresh([{ _id: 1, name: 'x' }]);
+    await collection.createIndex({ name: 1 }, { unique: true });
+    expect(await failureOf(collection.insertOne({ name: 'x' }))).toMatchObject({
+      code: 11000,
+      keyPattern: { name: 1 },
+      keyValue: { name: 'x' },
+      message: `E11000 duplicate key error collection: ${collection.namespace} index: name_1 dup key: { name: "x" }`,
+    });
+    expect(await collection.countDocuments()).toBe(1);
+  });
+
+  test.each<[string, Document, Document, Document, Document]>([
+    ['the _id', { _id: 1 }, { _id: 1 }, { _id: 1 }, { _id: 1 }],
+    ['null for a missing value', { a: 1 }, { a: null }, { b: 1 }, { a: null }],
+    ['each element of an array', { a: 1 }, { a: ['a', 'a', 'b'] }, { a: ['c', 'b'] }, { a: 'b' }],
+    ['a compound key', { a: 1, b: -1 }, { a: 1, b: 2 }, { a: 1, b: 2 }, { a: 1, b: 2 }],
+    ['numbers of any type', { a: 1 }, { a: Long.fromNumber(5) }, { a: new Double(5) }, { a: 5 }],
+  ])('%s is unique', async (_, key, there, another, keyValue) => {
+    const collection = await fresh([there]);
+    if (!('_id' in key)) await collection.createIndex(key, { unique: true });
+    await expect(collection.insertOne(another)).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: key,
+      keyValue,
+    });
+  });
+
+  test('keys that differ in one field of a compound key, or in all elements, are no duplicates', async () => {
+    const collection = await fresh([{ a: 1, b: 1, tags: ['b'] }]);
+    await collection.createIndex({ a: 1, b: -1 }, { unique: true });
+    await collection.createIndex({ tags: 1 }, { unique: true });
+    await collection.insertOne({ a: 1, b: 2, tags: ['c'] });
+  });
+
+  test('an update onto another’s value is refused, onto its own it is not', async () => {
+    const collection = await fresh([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 2 },
+    ]);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    await expect(collection.updateOne({ _id: 1 }, { $set: { a: 2 } })).rejects.toMatchObject({
+      code: 11000,
+    });
+    await collection.updateOne({ _id: 1 }, { $set: { a: 1, b: 1 } });
+    expect(await collection.find().toArray()).toEqual([
+      { _id: 1, a: 1, b: 1 },
+      { _id: 2, a: 2 },
+    ]);
+  });
+
+  test('a value is free again after its document is gone', async () => {
+    const collection = await fresh([{ _id: 1, a: 1 }]);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    await collection.deleteOne({ a: 1 });
+    await collection.insertOne({ _id: 2, a: 1 });
+  });
+
+  test('an index is not built over duplicates, and leaves nothing behind', async () => {
+    const collection = await fresh([{ a: 1 }, { a: 1 }]);
+    await expect(collection.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({
+      code: 11000,
+    });
+    expect(await collection.indexes()).toHaveLength(1);
+  });
+});
+
+describe('sparse and partial indexes', () => {
+  test('a sparse unique index ignores documents without the field', async () => {
+    const collection = await fresh([{ a: 1 }]);
+    await collection.createIndex({ b: 1 }, { unique: true, sparse: true });
+    await collection.insertMany([{ a: 2 }, { b: 1 }]);
+    await expect(collection.insertOne({ b: 1 })).rejects.toMatchObject({ code: 11000 });
+    expect(await collection.find({ b: null }).toArray()).toHaveLength(2);
+    expect(await collection.find().sort({ b: 1 }).toArray()).toHaveLength(3);
+  });
+
+  test('a partial unique index counts only what its filter takes', async () => {
+    const collection = await fresh();
+    await collection.createIndex(
+      { email: 1 },
+      { unique: true, partialFilterExpression: { active: true } },
+    );
+    await collection.insertMany([
+      { _id: 1, email: 'a', active: true },
+      { _id: 2, email: 'a', active: false },
+    ]);
+    await expect(collection.insertOne({ email: 'a', active: true })).rejects.toMatchObject({
+      code: 11000,
+    });
+    await expect(
+      collection.updateOne({ _id: 2 }, { $set: { active: true } }),
+    ).rejects.toMatchObject({ code: 11000 });
+    await collection.updateOne({ _id: 1 }, { $set: { active: false } });
+    await collection.updateOne({ _id: 2 }, { $set: { active: true } });
+    expect(await collection.find({ email: 'a' }).toArray()).toHaveLength(2);
+    expect(await collection.find({ email: 'a', active: true }).toArray()).toHaveLength(1);
+  });
+});
+
+describe('definitions', () => {
+  test('creating an index again changes nothing', async () => {
+    const collection = await fresh();
+    const command = {
+      createIndexes: collection.collectionName,
+      indexes: [{ key: { a: 1 }, name: 'a_1', unique: true }],
+    };
+    expect(await db().command(command)).toMatchObject({
+      numIndexesBefore: 1,
+      numIndexesAfter: 2,
+      createdCollectionAutomatically: true,
+    });
+    expect(await db().command(command)).toMatchObject({
+      numIndexesAfter: 2,
+      note: 'all indexes already exist',
+    });
+  });
+
+  test('contradictions to an existing index are refused', async () => {
+    const collection = await fresh();
+    await collection.createIndex({ a: 1 });
+    await expect(collection.createIndex({ a: 1 }, { name: 'other' })).rejects.toMatchObject({
+      code: 85,
+      codeName: 'IndexOptionsConflict',
+    });
+    await expect(collection.createIndex({ a: 1 }, { expireAfterSeconds: 9 })).rejects.toMatchObject(
+      { code: 85 },
+    );
+    await expect(collection.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({
+      code: 86,
+      codeName: 'IndexKeySpecsConflict',
+    });
+    await expect(collection.createIndex({ b: 1 }, { name: 'a_1' })).rejects.toMatchObject({
+      code: 86,
+    });
+  });
+
+  test('indexes are listed with their options and dropped by name', async () => {
+    const collection = await fresh([{ a: 1 }]);
+    await collection.createIndex({ a: 1, 'b.c': -1 }, { sparse: true });
+    await collection.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+    expect(await collection.indexes()).toEqual([
+      { v: 2, key: { _id: 1 }, name: '_id_' },
+      { v: 2, key: { a: 1, 'b.c': -1 }, name: 'a_1_b.c_-1', sparse: true },
+      { v: 2, key: { at: 1 }, name: 'at_1', expireAfterSeconds: 60 },
+    ]);
+    await collection.dropIndex('at_1');
+    expect(await collection.indexes()).toHaveLength(2);
+    await expect(collection.dropIndex('at_1')).rejects.toMatchObject({ code: 27 });
+    await expect(collection.dropIndex('_id_')).rejects.toMatchObject({ code: 72 });
+  });
+
+  test('an array in a compound index is refused', async () => {
+    const collection = await fresh();
+    await collection.createIndex({ a: 1, b: 1 });
+    await expect(collection.insertOne({ a: 1, b: [2] })).rejects.toMatchObject({ code: 115 });
+  });
+});
+
+describe('queries answer the same with and without an index', () => {
+  const values = [null, 1, 2, 2.5, 3, 'a', 'b', [], [1, 3], [0, 9], { x: 1 }, true, new Date(5)];
+  const documents = [...values.map((a, _id) => ({ _id, a })), { _id: 99 }];
+  const queries: Document[] = [
+    { a: 2 },
+    { a: null },
+    { a: { $in: [1, 'b', null] } },
+    { a: { $gt: 1 } },
+    { a: { $gte: 1, $lt: 3 } },
+    { a: { $gt: 1, $lt: 3 } },
+    { a: { $lte: 'a' } },
+    { a: [1, 3] },
+    { a: [] },
+    { a: { x: 1 } },
+    { a: { $ne: 2 } },
+    { a: { $exists: false } },
+    { $or: [{ a: 1 }, { a: 'a' }] },
+    { $and: [{ a: { $gt: 0 } }, { a: { $lt: 2.6 } }] },
+  ];
+  test.each(queries.map((query) => [JSON.stringify(query), query] as const))(
+    '%s',
+    async (_, query) => {
+      const plain = await fresh(documents);
+      const indexed = await fresh(documents);
+      await indexed.createIndex({ a: 1 });
+      const ids = async (collection: typeof plain) =>
+        (await collection.find(query).sort({ _id: 1 }).toArray()).map(({ _id }) => Number(_id));
+      expect(await ids(indexed)).toEqual(await ids(plain));
+    },
+  );
+});
+
+describe('a definition is refused', () => {
+  const named = (specification: Document): Document => ({
+    key: { a: 1 },
+    name: 'n',
+    ...specification,
+  });
+  const fields = Array.from({ length: 33 }, (_, i) => [`f${i}`, 1]);
+  test.each<[Document, number]>([
+    [{ key: { a: 1 } }, 9],
+    [{ name: 'n' }, 9],
+    [named({ key: 1 }), 14],
+    [named({ name: 1 }), 14],
+    [named({ name: '' }), 67],
+    [named({ name: '*' }), 2],
+    [named({ name: '_id_' }), 115],
+    [named({ v: 1 }), 115],
+    [named({ unique: 'yes' }), 14],
+    [named({ sparse: 'yes' }), 14],
+    [named({ key: Object.fromEntries(fields) }), 13103],
+    [named({ key: { a: 2 } }), 115],
+    [named({ key: { 'a.0': 1 } }), 115],
+    [named({ key: { _id: 1 } }), 115],
+    [named({ partialFilterExpression: 1 }), 14],
+    ...[
+      { $and: [{ a: 1 }] },
+      { $expr: true },
+      { a: { $ne: 1 } },
+      { a: { $exists: true } },
+      { a: /x/ },
+    ].map((partialFilterExpression): [Document, number] => [
+      named({ partialFilterExpression }),
+      115,
+    ]),
+  ])('%j', async (index, code) => {
+    const command = { createIndexes: 'refused', indexes: [index] };
+    await expect(db().command(command)).rejects.toMatchObject({ code });
+  });
+
+  test('beyond 64 of one collection', async () => {
+    const collection = await fresh([{ _id: 1 }]);
+    const indexes = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => ({ key: { [`f${from + i}`]: 1 } }));
+    await collection.createIndexes(indexes(1, 64));
+    await expect(collection.createIndexes(indexes(64, 65))).rejects.toMatchObject({ code: 67 });
+  });
+});
+
+test('the order of conditions in a partial filter means nothing', async () => {
+  const collection = await fresh();
+  const filters = [
+    { a: 1, b: 2 },
+    { b: 2, a: 1 },
+  ];
+  for (const partialFilterExpression of filters) {
+    await collection.createIndex({ a: 1 }, { name: 'n', partialFilterExpression });
+  }
+  expect(await collection.indexes()).toHaveLength(2);
+});
+
+test('a hint names an index by its key, and finds what that index has', async () => {
+  const collection = await fresh([{ _id: 1, a: 3 }, { _id: 2 }, { _id: 3, a: 1 }]);
+  await collection.createIndex({ a: 1 }, { sparse: true });
+  const ids = async (filter: Document, hint: Document = { a: 1 }) =>
+    (
+      await collection.aggregate([{ $match: filter }, { $sort: { _id: 1 } }], { hint }).toArray()
+    ).map(({ _id }) => _id);
+  expect(await ids({})).toEqual([1, 3]);
+  expect(await ids({ a: null })).toEqual([]);
+  expect(await collection.countDocuments({}, { hint: { a: 1 } })).toBe(2);
+  await expect(ids({}, { nope: 1 })).rejects.toMatchObject({ code: 2 });
+  // The hint has no effect if there is no collection.
+  const aggregate = { aggregate: 'missing', pipeline: [], cursor: {}, hint: { nope: 1 } };
+  expect(await db().command(aggregate)).toMatchObject({ ok: 1 });
+});

@@ -1,0 +1,249 @@
+import { decode, encode } from '../values/bson';
+import { checksumBytes, seal, unseal, type Changes, type Write } from './changes';
+import { DataDirectory, type Level } from './data-directory';
+import { CommandError, rootMessage, StartupError } from '../errors';
+import { isNumeric, toNumber, type Document } from '../values/values';
+
+/** An entry as it is on disk. */
+interface StoredEntry {
+  readonly document: Document;
+  readonly checksum: number;
+  /** Length of the document as BSON. */
+  readonly bytes: number;
+}
+
+/** Receives all entries on disk except the journal's own summary. */
+export interface Loading {
+  /** Called for each entry, by key in ascending order. */
+  readonly add: (key: string, entry: StoredEntry) => void;
+  /** Called once all entries were read and verified. */
+  readonly finish: () => void;
+}
+
+const summaryKey = 'summary';
+/** Number of entries that are read at once, and bytes that the database reads ahead. */
+const readAtOnce = 1000;
+const readAheadBytes = 1024 * 1024;
+/** The checksums of all live records are summed modulo this number. */
+const sumLimit = 2 ** 48;
+
+/** Totals of all live records, written with every batch. */
+interface Summary {
+  readonly batch: number;
+  readonly count: number;
+  readonly sum: number;
+}
+
+interface Waiting {
+  readonly changes: Changes;
+  readonly resolve: () => void;
+  readonly reject: (reason: CommandError) => void;
+}
+
+/**
+ * Writes changes to LevelDB, many at a time, and resolves once they are flushed to the disk. LevelDB itself drops
+ * damaged blocks silently. Therefore each record has a checksum, and each batch has the count and sum of all records,
+ * which are verified at the next start.
+ */
+export class Journal {
+  private summary: Summary = { batch: 0, count: 0, sum: 0 };
+  private readonly queue: Waiting[] = [];
+  private writing: Promise<void> | undefined;
+  private recovery: Promise<void> | undefined;
+  private isBroken = false;
+
+  /** @param load begins to load all entries, after opening and again after a failed write */
+  private constructor(
+    private readonly directory: DataDirectory,
+    private level: Level,
+    private readonly load: () => Loading,
+  ) {}
+
+  /**
+   * Opens a data directory and loads its content.
+   * @throws StartupError if it is damaged, in use or cannot be opened
+   */
+  static async open(path: string, load: () => Loading): Promise<Journal> {
+    const directory = new DataDirectory(path);
+    const journal = new Journal(directory, await directory.open(), load);
+    await journal.start();
+    return journal;
+  }
+
+  private async start(): Promise<void> {
+    const { level, directory } = this;
+    try {
+      const loading = this.load();
+      await this.read(loading);
+      loading.finish();
+      directory.startAcknowledging();
+    } catch (error) {
+      await level.close();
+      throw error;
+    }
+    if (this.summary.batch === 0) await this.write([]);
+  }
+
+  /** Reads and verifies every record. */
+  private async read(loading: Loading): Promise<void> {
+    let summary: Document | undefined;
+    let count = 0;
+    let sum = 0;
+    const iterator = this.level.iterator({ highWaterMarkBytes: readAheadBytes });
+    try {
+      for (;;) {
+        const entries = await iterator.nextv(readAtOnce);
+        if (entries.length === 0) break;
+        for (const [key, stored] of entries) {
+          const opened = unseal(key, stored);
+          if (!opened) {
+            throw this.directory.damaged(`record ${key} does not match its checksum`);
+          }
+          const { content, checksum } = opened;
+          const document = decode(content);
+          if (key === summaryKey) summary = document;
+          else {
+            loading.add(key, { document, checksum, bytes: content.length });
+            count++;
+            sum = (sum + (checksum >>> 0)) % sumLimit;
+          }
+        }
+      }
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      throw this.directory.damaged(`it cannot be read through (${rootMessage(error)})`);
+    } finally {
+      await iterator.close();
+    }
+    this.summary = this.verify(summary, { batch: 0, count, sum });
+  }
+
+  private verify(stored: Document | undefined, found: Summary): Summary {
+    const acknowledged = this.directory.lastAcknowledged();
+    if (!stored) {
+      if (found.count === 0 && acknowledged === 0) return found;
+      throw this.directory.damaged('the summary of its records is missing');
+    }
+    const [batch, count, sum] = [stored.batch, stored.count, stored.sum].map((value) =>
+      isNumeric(value) ? toNumber(value) : NaN,
+    );
+    if (batch === undefined || count !== found.count || sum !== found.sum) {
+      throw this.directory.damaged(
+        `it should hold ${String(count)} records and holds ${found.count}, or other ones`,
+      );
+    }
+    if (batch < acknowledged) {
+      throw this.directory.damaged(`the last ${acknowledged - batch} confirmed writes are missing`);
+    }
+    return { ...found, batch };
+  }
+
+  /**
+   * Makes a command's changes durable. If that fails, they are undone in memory.
+   * @throws CommandError 14031 if the disk is full, 1 for other failures
+   */
+  commit(changes: Changes): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ changes, resolve, reject });
+      this.writing ??= this.drain();
+    });
+  }
+
+  private async drain(): Promise<void> {
+    while (this.queue.length > 0) {
+      const group = this.queue.splice(0);
+      try {
+        await this.write(group.map(({ changes }) => changes));
+        for (const { resolve } of group) resolve();
+      } catch (error) {
+        // Later changes depend on the failed ones, so all of them are undone, latest first.
+        const undone = [...group, ...this.queue.splice(0)];
+        for (const { changes } of undone.toReversed()) changes.undo();
+        this.isBroken = true;
+        for (const { reject } of undone) reject(storageError(error));
+      }
+    }
+    this.writing = undefined;
+  }
+
+  private async write(group: readonly Changes[]): Promise<void> {
+    let { count, sum } = this.summary;
+    const batch = this.level.batch();
+    try {
+      for (const [key, { before, after }] of merged(group)) {
+        count += Number(after !== null) - Number(before !== undefined);
+        const difference = unsigned(after?.checksum) - unsigned(before);
+        sum = (sum + difference + sumLimit) % sumLimit;
+        if (after) batch.put(key, after.bytes);
+        else batch.del(key);
+      }
+      const summary = { batch: this.summary.batch + 1, count, sum };
+      batch.put(summaryKey, seal(summaryKey, encode(summary, checksumBytes)).bytes);
+      await batch.write({ sync: true });
+      this.directory.acknowledge(summary.batch);
+      this.summary = summary;
+    } finally {
+      await batch.close();
+    }
+  }
+
+  /** Whether the last write failed and the directory has not been reopened since. */
+  get failed(): boolean {
+    return this.isBroken;
+  }
+
+  /**
+   * Resolves when writing is possible: immediately unless {@link failed}. After a failed write LevelDB's log may end in
+   * a fragment that would hide later batches, so the directory is reopened first.
+   * @throws CommandError if that fails
+   */
+  async ready(): Promise<void> {
+    if (!this.failed) return;
+    this.recovery ??= this.reopen().finally(() => {
+      this.recovery = undefined;
+    });
+    await this.recovery;
+  }
+
+  private async reopen(): Promise<void> {
+    try {
+      await this.level.close();
+      this.level = await this.directory.open();
+      await this.start();
+      this.isBroken = false;
+    } catch (error) {
+      throw storageError(error);
+    }
+  }
+
+  /** Writes the waiting changes and closes the directory. */
+  async close(): Promise<void> {
+    await this.writing;
+    await this.level.close();
+    this.directory.close();
+  }
+}
+
+/** The writes of several commands as one write for each key. */
+function merged([first, ...others]: readonly Changes[]): Map<string, Write> {
+  if (!first || others.length === 0) return first?.writes ?? new Map<string, Write>();
+  const writes = new Map(first.writes);
+  for (const changes of others) {
+    for (const [key, write] of changes.writes) {
+      const earlier = writes.get(key);
+      writes.set(key, earlier ? { before: earlier.before, after: write.after } : write);
+    }
+  }
+  return writes;
+}
+
+function unsigned(checksum: number | undefined): number {
+  return checksum === undefined ? 0 : checksum >>> 0;
+}
+
+function storageError(error: unknown): CommandError {
+  const text = rootMessage(error);
+  return /no space left|disk quota|ENOSPC/i.test(text)
+    ? new CommandError(14031, 'the disk is full: nothing was written')
+    : new CommandError(1, `the data could not be written: ${text}`);
+}

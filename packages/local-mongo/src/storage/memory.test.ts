@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { MemoryLimit, memoryOf } from './memory';
+import { failureOf, useServer } from '../testing/temporary-server';
+
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const { fresh } = useServer({ memory: 100_000 });
+const full = { code: 14031, codeName: 'OutOfDiskSpace' };
+
+describe('documents that take the memory they may', () => {
+  test('are refused in one piece; reading, shrinking and deleting go on, and make room', async () => {
+    const collection = await fresh([{ _id: 1, text: 'x'.repeat(100) }]);
+    let added = 0;
+    const fill = async () => {
+      for (;;) {
+        await collection.insertOne({ text: 'x'.repeat(5000) });
+        added++;
+      }
+    };
+    expect(await failureOf(fill())).toMatchObject(full);
+    expect(added).toBeGreaterThan(5);
+    expect(await collection.countDocuments()).toBe(added + 1);
+
+    const some = [{ text: 'a' }, { text: 'b' }];
+    await expect(collection.insertMany(some, { ordered: false })).rejects.toMatchObject(full);
+    const larger = { $set: { text: 'x'.repeat(101) } };
+    await expect(collection.updateOne({ _id: 1 }, larger)).rejects.toMatchObject(full);
+    await expect(collection.findOneAndUpdate({ _id: 1 }, larger)).rejects.toMatchObject(full);
+    await expect(
+      collection.updateOne({ _id: 2 }, { $set: { a: 1 } }, { upsert: true }),
+    ).rejects.toMatchObject(full);
+    expect(await collection.countDocuments()).toBe(added + 1);
+
+    await collection.updateOne({ _id: 1 }, { $set: { text: 'y'.repeat(100) } });
+    expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, text: 'y'.repeat(100) });
+
+    await collection.deleteMany({ _id: { $ne: 1 } });
+    await collection.insertMany(some);
+    expect(await collection.countDocuments()).toBe(3);
+  });
+
+  test('are said to come near the limit before it is reached, once', () => {
+    const held = { documents: 0, bytes: 0, keys: 0 };
+    const limit = memoryOf({ documents: 100, bytes: 0, keys: 0 });
+    const memory = new MemoryLimit(limit, () => held);
+    const at = (documents: number) => {
+      held.documents = documents;
+      const room = memory.hasRoom();
+      return [room, said.splice(0)];
+    };
+    expect(at(79)).toEqual([true, []]);
+    expect(at(80)).toEqual([true, [expect.stringMatching(/about .* MB.*LOCAL_MONGO_MEMORY_MB/)]]);
+    expect(at(99)).toEqual([true, []]);
+    expect(at(100)).toEqual([false, [expect.stringContaining('nothing is added')]]);
+    expect(at(100)).toEqual([false, []]);
+    expect(at(99)).toEqual([true, []]);
+    expect(at(74)).toEqual([true, []]);
+    expect(at(80)).toEqual([true, [expect.any(String)]]);
+  });
+});

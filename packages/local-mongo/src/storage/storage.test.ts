@@ -1,0 +1,158 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Binary, Decimal128, Long, MongoClient, ObjectId, type Document } from 'mongodb';
+import { failureOf, startOver, temporaryDirectory } from '../testing/temporary-server';
+
+let dir = '';
+beforeAll(async () => {
+  dir = await temporaryDirectory();
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+let directories = 0;
+function emptyDirectory(): string {
+  return join(dir, String(++directories));
+}
+
+/** Runs a session against a server over the directory, then stops the server. */
+async function session<T>(path: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
+  const server = await startOver(path);
+  const client = new MongoClient(server.uri);
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+    await server.close();
+  }
+}
+
+/** Fills a directory with a collection that is large enough for several blocks. */
+async function filledDirectory(): Promise<string> {
+  const path = emptyDirectory();
+  await session(path, async (client) => {
+    const collection = client.db('test').collection('c');
+    await collection.createIndex({ n: 1 }, { unique: true });
+    for (let i = 0; i < 20; i++) {
+      await collection.insertMany(
+        Array.from({ length: 50 }, (_, j) => ({ n: i * 50 + j, text: 'x'.repeat(100) })),
+      );
+    }
+  });
+  return path;
+}
+
+/** The newest of LevelDB's files that have this in their names. */
+async function fileOf(path: string, kind: string): Promise<string> {
+  const records = join(path, 'records');
+  const names = (await readdir(records)).filter((name) => name.includes(kind)).sort();
+  return join(records, names.at(-1) ?? '');
+}
+
+test('documents, types, indexes and dropped things are the same after a restart', async () => {
+  const path = emptyDirectory();
+  const document: Document = {
+    _id: new ObjectId(),
+    date: new Date(1),
+    long: Long.fromString('9007199254740993'),
+    decimal: Decimal128.fromString('1.10'),
+    bytes: new Binary(Buffer.from([1, 2, 3]), 0),
+    nested: { z: 1, a: [null, true, 'ü', 1.5] },
+    pattern: /^a/i,
+  };
+  await session(path, async (client) => {
+    const db = client.db('test');
+    await db.collection('kept').insertMany([document, { gone: true }]);
+    await db.collection('kept').deleteOne({ gone: true });
+    await db.collection('kept').createIndex({ date: 1 }, { unique: true });
+    await db.collection('dropped').insertOne({ a: 1 });
+    await db.collection('dropped').drop();
+  });
+  await session(path, async (client) => {
+    const db = client.db('test');
+    expect(await db.collection('kept').find({}, { promoteLongs: false }).toArray()).toEqual([
+      document,
+    ]);
+    expect((await db.collections()).map(({ collectionName }) => collectionName)).toEqual(['kept']);
+    await expect(db.collection('kept').insertOne({ date: new Date(1) })).rejects.toMatchObject({
+      code: 11000,
+    });
+  });
+});
+
+describe('a damaged directory is refused with what to do', () => {
+  const refusal = /is damaged: .*Restore it from a backup, or move the directory away/;
+
+  type Damage = (file: string) => Promise<void>;
+  const flip =
+    (place: (bytes: Buffer) => number): Damage =>
+    async (file) => {
+      const bytes = await readFile(file);
+      bytes.writeUInt8(bytes.readUInt8(place(bytes)) ^ 1, place(bytes));
+      await writeFile(file, bytes);
+    };
+  const cut: Damage = async (file) => writeFile(file, (await readFile(file)).subarray(0, -20));
+  const empty: Damage = (file) => writeFile(file, '');
+  const remove: Damage = (file) => rm(file);
+
+  test.each([
+    [
+      'a bit is flipped in the middle of the log',
+      '.log',
+      flip(({ length }) => Math.floor(length / 2)),
+    ],
+    ['the end of the log is cut off', '.log', cut],
+    ['the log is emptied', '.log', empty],
+    ['the log is gone', '.log', remove],
+    // In the first block, which every start reads.
+    ['a bit is flipped in a table', '.ldb', flip(() => 1_000)],
+    ['a table is gone', '.ldb', remove],
+    ['the list of files is gone', 'CURRENT', remove],
+    ['the manifest is emptied', 'MANIFEST', empty],
+  ])('%s', async (_, kind, damage) => {
+    const path = await filledDirectory();
+    // A start writes the log into a table.
+    if (kind === '.ldb') await session(path, async () => {});
+    await damage(await fileOf(path, kind));
+    const first = await failureOf(startOver(path));
+    expect(first).toMatchObject({ message: expect.stringMatching(refusal) });
+    expect(String(first)).toContain(path);
+    // The refused start must not replace the damaged database with an empty one.
+    await expect(startOver(path)).rejects.toThrow(refusal);
+  });
+});
+
+test('a second server on the same directory is refused by the directory’s name', async () => {
+  const path = emptyDirectory();
+  const server = await startOver(path);
+  const failure = await failureOf(startOver(path));
+  await server.close();
+  expect(String(failure)).toMatch(/is already in use by another local-mongo process/);
+  expect(String(failure)).toContain(path);
+});
+
+test('a number of confirmed batches that a power cut left unwritten does not stop the start', async () => {
+  const path = await filledDirectory();
+  await writeFile(join(path, 'acknowledged'), '');
+  const count = await session(path, (client) => client.db('test').collection('c').countDocuments());
+  expect(count).toBe(1000);
+});
+
+test('a directory with other files is left alone', async () => {
+  const path = await temporaryDirectory();
+  await writeFile(join(path, 'letter.txt'), 'dear');
+  await expect(startOver(path)).rejects.toThrow(/holds other files/);
+  expect(await readdir(path)).toEqual(['letter.txt']);
+  await rm(path, { recursive: true });
+});
+
+test('a port in use is refused in a sentence and lets go of the directory', async () => {
+  const path = emptyDirectory();
+  const other = await startOver(emptyDirectory());
+  const port = Number(new URL(other.uri).port);
+  await expect(startOver(path, port)).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is already in use.`,
+  );
+  await other.close();
+  await (await startOver(path)).close();
+});

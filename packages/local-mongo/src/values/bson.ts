@@ -1,0 +1,90 @@
+import { Binary, BSON, BSONSymbol, DBRef, Double, Int32 } from 'bson';
+import { CommandError } from '../errors';
+import { isDeeperThan, isDocument, isInt32, maxDocumentBytes, type Document } from './values';
+
+const maxStoredDepth = 180;
+
+// As large as the largest message, because the package truncates larger documents. Unused pages take no memory.
+BSON.setInternalBufferSize(48_000_000);
+
+/**
+ * Decodes one BSON document that fills the given bytes, into the form kept in memory: a JavaScript number stands for an
+ * int32 if it is integral and fits, else for a double. Doubles that would look like an int32 stay `Double`, and 64-bit
+ * integers stay `Long`. Numbers are written by the same rule, so their types survive.
+ * @throws BSONError if the bytes are no document
+ */
+export function decode(source: Uint8Array): Document {
+  const document: Document = BSON.deserialize(source, {
+    promoteValues: false,
+    bsonRegExp: true,
+    validation: { utf8: true },
+  });
+  settle(document);
+  return document;
+}
+
+/** Converts a value from the package's form into the form kept in memory. */
+function settle(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Int32) return value.value;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) value[i] = settle(value[i]);
+  } else if (isDocument(value)) {
+    for (const key of Object.keys(value)) {
+      const settled = settle(value[key]);
+      if (settled !== value[key]) value[key] = settled;
+    }
+  } else if (value instanceof Double) return isInt32(value.value) ? value : value.value;
+  else if (value instanceof BSONSymbol) return value.value;
+  // Copied, because the bytes are a view that would keep the whole message in memory.
+  else if (value instanceof Binary) return new Binary(Buffer.from(value.value()), value.sub_type);
+  else if (value instanceof DBRef) {
+    const { collection, oid, db, fields } = value;
+    return settle({ $ref: collection, $id: oid, ...(db ? { $db: db } : {}), ...fields });
+  }
+  return value;
+}
+
+/**
+ * Encodes one document as BSON. Undefined fields are left out.
+ * @param room bytes to leave free in front of it, for the caller to fill
+ */
+export function encode(document: Document, room = 0): Buffer {
+  const bson = BSON.serialize(document, { ignoreUndefined: true });
+  const bytes = Buffer.allocUnsafe(room + bson.length);
+  bytes.set(bson, room);
+  return bytes;
+}
+
+/**
+ * Encodes a document for storage.
+ * @param room bytes to leave free in front of it
+ * @throws CommandError 15 or 10334 beyond MongoDB's limits on depth and size, 2 if it cannot be encoded
+ */
+export function encodeStored(document: Document, room = 0): Buffer {
+  if (isDeeperThan(document, maxStoredDepth)) {
+    throw new CommandError(
+      15,
+      `cannot insert document because it exceeds ${maxStoredDepth} levels of nesting`,
+    );
+  }
+  let bytes: Buffer;
+  try {
+    bytes = encode(document, room);
+  } catch (error) {
+    throw new CommandError(2, `the document cannot be stored: ${String(error)}`);
+  }
+  const size = bytes.length - room;
+  if (size > maxDocumentBytes) {
+    throw new CommandError(
+      10334,
+      `BSONObj size: ${size} is invalid. Size must be between 0 and ${maxDocumentBytes}`,
+    );
+  }
+  return bytes;
+}
+
+/** Whether two documents have the same bytes, with types and order of fields: MongoDB counts them as not modified. */
+export function identical(a: Document, b: Document): boolean {
+  return a === b || encode(a).equals(encode(b));
+}

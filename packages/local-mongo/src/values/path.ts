@@ -1,0 +1,127 @@
+import { CommandError, notSupported } from '../errors';
+import { isDocument, type Document } from './values';
+
+/** Whether a part of a dotted path can address an array element. */
+export function isIndex(part: string): boolean {
+  return /^(0|[1-9]\d*)$/.test(part);
+}
+
+/** Maximum number of parts of a path, which is the maximum depth of a document. */
+const longestPath = 200;
+
+/**
+ * The parts of a path in an expression, a projection or a sort.
+ * @throws CommandError with MongoDB's code if the path is invalid
+ */
+export function fieldPath(path: string): string[] {
+  if (path === '') throw new CommandError(40352, 'FieldPath cannot be an empty string');
+  if (path.endsWith('.')) {
+    throw new CommandError(40353, `FieldPath must not end with a '.': '${path}'`);
+  }
+  const parts = path.split('.');
+  if (parts.length > longestPath) throw new CommandError(15, 'FieldPath is too long');
+  parts.forEach(checkFieldName);
+  return parts;
+}
+
+/** @throws CommandError if a name is empty, begins with `$`, or contains NUL */
+export function checkFieldName(name: string): void {
+  if (name === '') throw new CommandError(15998, 'FieldPath field names may not be empty');
+  if (name.startsWith('$')) {
+    throw new CommandError(16410, `FieldPath field names may not start with '$': '${name}'`);
+  }
+  if (name.includes('\0')) {
+    throw new CommandError(16411, 'FieldPath field names may not contain NUL');
+  }
+}
+
+/** An own field of a document, never an inherited one; undefined if it is missing. */
+export function fieldOf(document: Document, name: string): unknown {
+  return Object.hasOwn(document, name) ? document[name] : undefined;
+}
+
+/**
+ * Sets a field. Even `__proto__` becomes plain data.
+ * @param document changed in place
+ */
+export function setField(document: Document, name: string, value: unknown): void {
+  if (name === '__proto__') {
+    Object.defineProperty(document, name, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  } else document[name] = value;
+}
+
+/**
+ * Follows a dotted path as queries do, through every element of the arrays on its way.
+ * @param parts the path, split at its dots
+ * @param intoElements whether the elements of an array at the path's end are tested too
+ * @param test called with each value (undefined if missing) until it returns true
+ * @returns whether some value passed
+ */
+export function someLeaf(
+  value: unknown,
+  parts: readonly string[],
+  intoElements: boolean,
+  test: (leaf: unknown) => boolean,
+): boolean {
+  const [part, ...rest] = parts;
+  if (part === undefined) {
+    return (
+      (intoElements && Array.isArray(value) && value.some((item) => test(item))) || test(value)
+    );
+  }
+  if (Array.isArray(value)) {
+    const found = value.some(
+      (item: unknown) => isDocument(item) && someLeaf(item, parts, intoElements, test),
+    );
+    if (found || !isIndex(part) || Number(part) >= value.length) return found;
+    return someLeaf(value[Number(part)], rest, intoElements, test);
+  }
+  return isDocument(value)
+    ? someLeaf(fieldOf(value, part), rest, intoElements, test)
+    : test(undefined);
+}
+
+/**
+ * The keys of a document in an index on one path: one, or one for each array element. A missing value is null, and an
+ * empty array is undefined, which sorts before null.
+ * @param at number of parts that were followed already
+ */
+export function keysAt(value: unknown, parts: readonly string[], at = 0): readonly unknown[] {
+  const part = parts[at];
+  if (Array.isArray(value)) {
+    if (part === undefined) return value.length === 0 ? [undefined] : value;
+    const keys = value.flatMap((item: unknown) =>
+      isDocument(item) ? keysAt(item, parts, at) : null,
+    );
+    return keys.length === 0 ? [null] : keys;
+  }
+  if (part === undefined) return [value ?? null];
+  return isDocument(value) ? keysAt(fieldOf(value, part), parts, at + 1) : [null];
+}
+
+/**
+ * The key of a document in an index or order of several paths; a missing value is null.
+ * @throws CommandError 115 if a path leads to an array
+ */
+export function compoundKey(
+  document: Document,
+  paths: readonly (readonly string[])[],
+): readonly unknown[] {
+  return paths.map((parts) => {
+    let value: unknown = fieldOf(document, parts[0] ?? '');
+    for (let at = 1; at < parts.length; at++) {
+      value = isDocument(value) ? fieldOf(value, parts[at] ?? '') : arrayless(value, undefined);
+    }
+    return arrayless(value, value) ?? null;
+  });
+}
+
+function arrayless(value: unknown, result: unknown): unknown {
+  if (Array.isArray(value)) throw notSupported('an array in an index or a sort of several fields');
+  return result;
+}

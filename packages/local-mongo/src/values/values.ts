@@ -1,0 +1,137 @@
+import {
+  Binary,
+  BSON,
+  BSONRegExp,
+  Code,
+  Decimal128,
+  Double,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
+import { notSupported } from '../errors';
+
+/** A BSON document in memory. Stored documents are never changed in place. */
+export type Document = Record<string, unknown>;
+
+/** The largest document MongoDB stores, in bytes. */
+export const maxDocumentBytes = 16 * 1024 * 1024;
+
+/** Maximum number of nested documents and arrays in a message, with the message itself. */
+export const maxMessageDepth = 200;
+
+/** Whether documents and arrays are nested deeper than this number of levels. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) {
+    return levels === 0 || value.some((item: unknown) => isDeeperThan(item, levels - 1));
+  }
+  if (!isDocument(value)) return false;
+  if (levels === 0) return true;
+  for (const name in value) {
+    if (isDeeperThan(value[name], levels - 1)) return true;
+  }
+  return false;
+}
+
+/** Whether a value is a document, and not a BSON type with a class of its own. */
+export function isDocument(value: unknown): value is Document {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
+}
+
+/** Whether a JavaScript number stands for a 32-bit integer; every other number is a double. */
+export function isInt32(value: number): boolean {
+  return (value | 0) === value && !Object.is(value, -0);
+}
+
+/** A copy whose nested documents and arrays can be changed. Other values are shared. */
+export function clone<T>(value: T): T;
+export function clone(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => clone(item));
+  if (!isDocument(value)) return value;
+  const copy: Document = {};
+  for (const key of Object.keys(value)) copy[key] = clone(value[key]);
+  return copy;
+}
+
+/** One of BSON's number types, except for decimals, which are only stored. */
+export type Numeric = number | Double | Long;
+
+/** @throws CommandError 115 for a decimal */
+export function isNumeric(value: unknown): value is Numeric {
+  if (value instanceof Decimal128) throw notSupported('work with decimals');
+  return (
+    typeof value === 'number' ||
+    value instanceof Double ||
+    (value instanceof Long && !(value instanceof Timestamp))
+  );
+}
+
+/** The nearest JavaScript number. */
+export function toNumber(value: Numeric): number {
+  if (typeof value === 'number') return value;
+  return value instanceof Double ? value.value : value.toNumber();
+}
+
+/** MongoDB's alias of a value's BSON type, as in its messages. */
+export function bsonType(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  if (typeof value === 'number') return isInt32(value) ? 'int' : 'double';
+  if (typeof value === 'string') return 'string';
+  if (typeof value === 'boolean') return 'bool';
+  if (Array.isArray(value)) return 'array';
+  if (value instanceof Date) return 'date';
+  if (value instanceof ObjectId) return 'objectId';
+  if (value instanceof Double) return 'double';
+  if (value instanceof Timestamp) return 'timestamp';
+  if (value instanceof Long) return 'long';
+  if (value instanceof Decimal128) return 'decimal';
+  if (value instanceof Binary) return 'binData';
+  if (value instanceof BSONRegExp) return 'regex';
+  if (value instanceof Code) return value.scope ? 'javascriptWithScope' : 'javascript';
+  if (value instanceof MinKey) return 'minKey';
+  if (value instanceof MaxKey) return 'maxKey';
+  return 'object';
+}
+
+/** A value as MongoDB's error messages print it. */
+export function shellText(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
+  if (value instanceof Binary && value.sub_type === Binary.SUBTYPE_UUID && value.length() === 16) {
+    return `UUID("${value.toUUID().toHexString()}")`;
+  }
+  if (Array.isArray(value)) return `[ ${value.map(shellText).join(', ')} ]`;
+  if (isDocument(value)) {
+    const fields = Object.entries(value).map(([key, item]) => `${key}: ${shellText(item)}`);
+    return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+  }
+  if (isNumeric(value) || typeof value === 'boolean' || value === null) return String(value);
+  return value === undefined ? 'null' : BSON.EJSON.stringify(value);
+}
+
+/** Whether a value counts as true: all except false, null, missing and zero. */
+export function isTruthy(value: unknown): boolean {
+  if (isNumeric(value)) return toNumber(value) !== 0;
+  return value !== false && value !== null && value !== undefined;
+}
+
+/** Adds numbers as MongoDB does, in the widest type: an int grows to a long, a long to a double. */
+export function sum(values: readonly Numeric[]): Numeric {
+  const types = new Set(values.map((value) => bsonType(value)));
+  if (types.has('double')) return double(values.reduce<number>((x, y) => x + toNumber(y), 0));
+  const total = values.reduce((x, y) => x + BigInt(y.toString()), 0n);
+  if (total !== BigInt.asIntN(64, total)) return double(Number(total));
+  return !types.has('long') && isInt32(Number(total)) ? Number(total) : Long.fromBigInt(total);
+}
+
+/** A number that stays a double even if it is integral. */
+function double(value: number): number | Double {
+  return isInt32(value) ? new Double(value) : value;
+}
