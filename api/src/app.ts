@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import cors from '@koa/cors';
 import Router from '@koa/router';
-import type { Headers } from '@site/server-kit/security-headers';
+import type { Headers } from '@site/server-kit/http/security-headers';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
-import { discardUnreadBody } from '@site/server-kit/unread-body';
+import { discardUnreadBody } from '@site/server-kit/http/unread-body';
 import Koa, { type Middleware } from 'koa';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';

@@ -9,8 +9,8 @@ import {
   port,
   readVariables,
   trustedProxies,
-} from '@site/server-kit/environment';
-import { StartError } from '@site/server-kit/start-error';
+} from '@site/server-kit/process/environment';
+import { StartError } from '@site/server-kit/process/start-error';
 import { type TracingSettings, tracingVariables } from '@site/server-kit/tracing/start';
 import mongoose from 'mongoose';
 import { z } from 'zod';

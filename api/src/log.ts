@@ -1,4 +1,8 @@
-import { type Log, createLog as createServerLog, describeError } from '@site/server-kit/log';
+import {
+  type Log,
+  createLog as createServerLog,
+  describeError,
+} from '@site/server-kit/process/log';
 import mongoose from 'mongoose';
 import type { Environment } from './environment';
 

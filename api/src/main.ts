@@ -1,4 +1,4 @@
-import { runServer } from '@site/server-kit/process';
+import { runServer } from '@site/server-kit/process/run-server';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { startApi } from './api';
 import { readEnvironment } from './environment';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@site/server-kit/html';
+import { escapeHtml } from '@site/server-kit/html/escape';
 
 export class Markup {
   constructor(readonly text: string) {}

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import { converse } from '@site/server-kit/testing/wire';
 import Koa from 'koa';
-import { clientAddresses } from '@site/server-kit/client-address';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { apiProxy } from './api-proxy';
@@ -101,13 +101,6 @@ test('the figures of the API are not for visitors, however they ask', async () =
   expect(asked).toEqual([]);
 });
 
-test('only the API is asked, even if the request’s target names another host', async () => {
-  const { asked, port } = await proxy();
-  await converse(port, get('http://127.0.0.1:1/api/blog?a=1'));
-  expect(await converse(port, get('/api/../latest/meta-data'))).toMatch(/^HTTP\/1\.1 404 /);
-  expect(asked.map(({ url }) => url)).toEqual(['/api/blog?a=1']);
-});
-
 test.each([
   [
     'Transfer-Encoding: chunked',
@@ -195,14 +188,6 @@ describe('on a kept connection that the API closes as the next request arrives',
       `${method} /api/testimonials`,
       `${method} /api/testimonials`,
     ]);
-  });
-
-  test('an author’s write is not: nobody knows whether it was done', async () => {
-    const { asked, origin } = await closing();
-    await fetch(`${origin}/api/blog`);
-    const answer = await fetch(`${origin}/api/blog`, { method: 'POST' });
-    expect(answer.status).toBe(503);
-    expect(asked).toEqual(['GET /api/blog', 'POST /api/blog']);
   });
 });
 

@@ -5,17 +5,21 @@ import { buffer } from 'node:stream/consumers';
 import { IDEMPOTENCY_KEY, type EndpointShape } from '@site/contracts/endpoint';
 import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { errors, Agent } from 'undici';
-import { type ApiPath, apiPath } from '@site/server-kit/api-path';
-import { type Attribution, attributionHeaders, attributionOf } from '@site/server-kit/attribution';
+import { type ApiPath, apiPath } from '@site/server-kit/http/api-path';
+import {
+  type Attribution,
+  attributionHeaders,
+  attributionOf,
+} from '@site/server-kit/http/attribution';
 import { errorCode } from '@site/server-kit/durable/error-code';
-import { CONNECTION_HEADERS } from '@site/server-kit/connection-headers';
+import { CONNECTION_HEADERS } from '@site/server-kit/http/connection-headers';
 import {
   endRequestSpan,
   requestSpan,
   traceOf,
   traceparentOf,
 } from '@site/server-kit/tracing/spans';
-import { announcesBody } from '@site/server-kit/unread-body';
+import { announcesBody } from '@site/server-kit/http/unread-body';
 import type { Context, Middleware } from 'koa';
 import { mayBeOverridden } from '@site/releases/override/override-cookie';
 import { endpointAt } from './endpoint-at';
@@ -192,7 +196,7 @@ export function apiProxy({
       });
       count(answer.statusCode);
       // After a change, the author must not see the former content.
-      if (isAuthorsWrite(ctx.req, answer.statusCode)) await versions.poll(true);
+      if (isAuthorsWrite(ctx.req, answer.statusCode)) await versions.poll();
       ctx.status = answer.statusCode;
       for (const [name, value] of Object.entries(forwardable(answer.headers))) ctx.set(name, value);
       if (ctx.method === 'HEAD') {

@@ -1,10 +1,10 @@
-import { answerText } from '@site/server-kit/answer-text';
+import { answerText } from '@site/server-kit/http/answer-text';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { emailAddress } from '@site/contracts/email-address';
-import type { Headers } from '@site/server-kit/security-headers';
+import type { Headers } from '@site/server-kit/http/security-headers';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
-import { discardUnreadBody } from '@site/server-kit/unread-body';
+import { discardUnreadBody } from '@site/server-kit/http/unread-body';
 import Koa, { type Middleware } from 'koa';
 import { onePageOneAddress } from './pages/addresses';
 import { alternates } from './pages/alternates';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LEARNER_COOKIE, SESSION_COOKIE } from '@site/contracts/cookies';
-import { brings, withoutCookie } from '@site/server-kit/site-cookie';
+import { brings, withoutCookie } from '@site/server-kit/http/site-cookie';
 
 /** Whether a request has a learner's cookie. Only the API can verify it. */
 export const mayBeLearner = ({ cookie }: Pick<IncomingHttpHeaders, 'cookie'>): boolean =>

@@ -1,4 +1,4 @@
-import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import type { Middleware } from 'koa';
 import { brotli, gzip } from '@site/server-kit/caching/compress';
 

@@ -6,7 +6,7 @@ import {
   readVariables,
   siteMode,
   trustedProxies,
-} from '@site/server-kit/environment';
+} from '@site/server-kit/process/environment';
 import { tracingVariables } from '@site/server-kit/tracing/start';
 import { z } from 'zod';
 

@@ -5,7 +5,7 @@ import type { Business } from '@site/contracts/business';
 import { siteDescription } from '@site/contracts/offer';
 import { light } from '@site/contracts/palette';
 import { DAY_MS } from '@site/server-kit/duration';
-import { answerText } from '@site/server-kit/answer-text';
+import { answerText } from '@site/server-kit/http/answer-text';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 
 /** How long browsers may cache a file. `for-ever` is for file names with the hash of their content. */

@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { claimsWithoutEvidence } from '@site/contracts/business';
 import { readBusiness } from '@site/server-kit/business';
-import { listen } from '@site/server-kit/http-server';
+import { listen } from '@site/server-kit/http/http-server';
 import { observeProcess } from '@site/server-kit/metrics/process';
-import { runServer } from '@site/server-kit/process';
+import { runServer } from '@site/server-kit/process/run-server';
 import { openMapDatabase } from '@site/releases/map/map-database';
-import { stopServing } from '@site/server-kit/stop-serving';
+import { stopServing } from '@site/server-kit/http/stop-serving';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { requestHandler } from './app';
 import { readEnvironment } from './environment';
 import { keepCacheWarm } from './pages/warm-cache';
 import { PolledVersions } from './pages/polled-versions';
 import { databaseStore, fileStore } from '@site/releases/watch/counts-store';
-import { createLog } from './log';
+import { createLog } from '@site/server-kit/process/log';
 import { databaseMap, mapDatabase } from '@site/releases/map/database-store';
 import { fileMap, mapFile } from '@site/releases/map/file-store';
 import { MapReader } from '@site/releases/map/map-reader';
@@ -29,7 +29,7 @@ const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async () => {
   const environment = readEnvironment(process.env);
   const { MAP_URI, MAP_FILE, API_ORIGIN, SHELL_PORT: port, SHELL_HOST: host } = environment;
-  const log = createLog(environment.LOG_LEVEL);
+  const log = createLog('shell', environment.LOG_LEVEL);
   const stopTracing = await startTracing('shell', environment, log);
   const business = await readBusiness(environment.BUSINESS_FILE);
   const claims = claimsWithoutEvidence(business);
@@ -37,8 +37,8 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     log.warn({ claims }, 'claims without evidence in the business file, shown as not audited');
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as ShellFiles;
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
-  // Created before the map is read: the threads load their code meanwhile.
-  const pool = new RenderPool({ threads: environment.RENDER_THREADS, log });
+  // Created before the map is read: the processes load their code meanwhile.
+  const pool = new RenderPool({ workers: environment.RENDER_THREADS, log });
   const database = MAP_URI ? await openMapDatabase(MAP_URI) : undefined;
   const readMap = database ? mapDatabase(database) : mapFile(MAP_FILE);
   const store = database ? databaseMap(database) : fileMap(MAP_FILE);
@@ -53,7 +53,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   });
   // Before the first page: pages without tokens get no beacons.
   await Promise.all([map.start(), versions.watch(), knowKey]);
-  await warmUp({ map, editions, pool, apiOrigin: API_ORIGIN });
+  await warmUp({ map, editions, pool, environment });
   const stopFilling = cache && keepCacheWarm({ cache, editions, listedPages, map, versions, log });
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = releases.watch(

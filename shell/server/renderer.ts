@@ -2,6 +2,4 @@ import { renderer } from '@site/islands/server/render/render';
 import { layoutIslands } from '../client/layout/layout-islands';
 import { notFoundPage } from '../client/not-found/page';
 
-export { evaluatedBuilds } from '@site/islands/server/render/load-remote';
-
 export const render = renderer({ layoutIslands, notFoundPage });

@@ -1,4 +1,4 @@
-import { type Headers, securityHeaders } from '@site/server-kit/security-headers';
+import { type Headers, securityHeaders } from '@site/server-kit/http/security-headers';
 
 /** Headers of every answer of the shell. {@link commonHeaders} leaves one of them out. */
 export const shellHeaders = (publicUrl: string): Headers =>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { QueueFull, FairTurns } from '@site/server-kit/fair-turns';
+import { QueueFull, FairQueue } from '@site/server-kit/clients/fair-queue';
 import type { KnownNetworks } from './known-networks';
 import { ApiError } from '../http/errors';
 import type { Limits } from '../limits/admission';
@@ -32,7 +32,7 @@ const crowded = () =>
 /** A client's limit, and the queue in which its tries wait. */
 interface Lane {
   limit: ClientLimit;
-  turns: FairTurns;
+  turns: FairQueue;
 }
 
 export class Tries {
@@ -48,8 +48,8 @@ export class Tries {
   ) {
     const ofClient = limits.tries('password', ofOneClient);
     this.#lanes = {
-      known: { limit: ofClient, turns: new FairTurns(turns) },
-      strangers: { limit: clientLimit(ofClient), turns: new FairTurns(turns) },
+      known: { limit: ofClient, turns: new FairQueue(turns) },
+      strangers: { limit: clientLimit(ofClient), turns: new FairQueue(turns) },
     };
     this.#ofAll = limits.tries('password-all', ofAll);
   }

@@ -1,5 +1,5 @@
 import { getSystemErrorMap } from 'node:util';
-import { StartError } from '@site/server-kit/start-error';
+import { StartError } from '@site/server-kit/process/start-error';
 import mongoose from 'mongoose';
 import { MigrationError } from '../database/migrate';
 import { BackupError } from './archive';

@@ -1,12 +1,12 @@
 import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
-import type { Headers } from '@site/server-kit/security-headers';
+import type { Headers } from '@site/server-kit/http/security-headers';
 import { isUnavailable } from '../http/errors';
 import { freshness, isDatabaseDown, type ContentVersions } from './versions';
 import { type Representation, represent, sizeOf, ownHeaders } from './representation';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import { writeCached } from '@site/server-kit/caching/write-cached';
-import { announcesBody } from '@site/server-kit/unread-body';
+import { announcesBody } from '@site/server-kit/http/unread-body';
 import type { RequestObserver } from '../http/observe';
 import { mayBeAuthor } from '../http/session-cookie';
 

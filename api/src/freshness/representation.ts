@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { type Encoding, acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
 import { type CachedAnswer, writeCached } from '@site/server-kit/caching/write-cached';
 import type { Context, Middleware } from 'koa';

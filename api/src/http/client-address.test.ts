@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listen } from '@site/server-kit/http-server';
+import { listen } from '@site/server-kit/http/http-server';
 import { portOf } from '@site/server-kit/testing/listen-locally';
 import Koa from 'koa';
 import { clientAddress } from './client-address';

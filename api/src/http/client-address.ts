@@ -1,5 +1,5 @@
-import { clientAddresses } from '@site/server-kit/client-address';
-import { clientNetwork } from '@site/server-kit/client-network';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
+import { clientNetwork } from '@site/server-kit/clients/client-network';
 import type { Middleware } from 'koa';
 
 declare module 'koa' {

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorStatus } from '@site/contracts/endpoint';
 import { z } from 'zod';
-import { attributionOf } from '@site/server-kit/attribution';
+import { attributionOf } from '@site/server-kit/http/attribution';
 import type { Middleware } from 'koa';
 import { isDatabaseUnavailable } from '../database/failures';
 import type { Log } from '../log';

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
-import { listen } from '@site/server-kit/http-server';
+import { listen } from '@site/server-kit/http/http-server';
 import { portOf } from '@site/server-kit/testing/listen-locally';
 import Koa from 'koa';
 import { converse } from '@site/server-kit/testing/wire';

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { clientAddresses } from '@site/server-kit/client-address';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { RequestMetrics } from '../metrics/metrics';

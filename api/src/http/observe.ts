@@ -1,7 +1,7 @@
 import type { Span } from '@opentelemetry/api';
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { attributionOf } from '@site/server-kit/attribution';
+import { attributionOf } from '@site/server-kit/http/attribution';
 import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';

@@ -1,4 +1,4 @@
-import { type Headers, securityHeaders } from '@site/server-kit/security-headers';
+import { type Headers, securityHeaders } from '@site/server-kit/http/security-headers';
 import type { Middleware } from 'koa';
 
 /** The API answers with data: no answer may load, run, be framed or be sniffed as another type. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { SESSION_COOKIE } from '@site/contracts/cookies';
-import { brings, siteCookie } from '@site/server-kit/site-cookie';
+import { brings, siteCookie } from '@site/server-kit/http/site-cookie';
 import type { Context } from 'koa';
 
 /** Whether a request may be an author's: it must not get a cached, possibly stale answer. */

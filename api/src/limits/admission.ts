@@ -1,4 +1,4 @@
-import { networksOf } from '@site/server-kit/client-network';
+import { networksOf } from '@site/server-kit/clients/client-network';
 import { forgetCounts, type Limit, type Limiter, limiter, tooOften } from './limiter';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';

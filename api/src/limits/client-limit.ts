@@ -1,4 +1,4 @@
-import { networksOf } from '@site/server-kit/client-network';
+import { networksOf } from '@site/server-kit/clients/client-network';
 import type { Limiter } from './limiter';
 
 /** A limit of clients, which also holds for the networks that they are part of, with a larger share. */

@@ -1,4 +1,4 @@
-import { networksOf } from '@site/server-kit/client-network';
+import { networksOf } from '@site/server-kit/clients/client-network';
 import { ApiError } from '../http/errors';
 import type { MailKind } from '../mail/email';
 import { mailboxOf } from '../mail/mailbox';

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment';
-import { CLOSING_LIMIT_MS } from '@site/server-kit/stop-serving';
+import { CLOSING_LIMIT_MS } from '@site/server-kit/http/stop-serving';
 import type { Log } from '../log';
 import type { QueueDue, MailModule, SiteIdentity } from './email';
 import { outboxSignals } from './outbox';

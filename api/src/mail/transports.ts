@@ -3,7 +3,7 @@ import { type SendMailOptions, createTransport } from 'nodemailer';
 import { constants } from 'node:fs';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '@site/server-kit/start-error';
+import { StartError } from '@site/server-kit/process/start-error';
 
 export interface Message {
   /** Used for the Message-ID and the file name. */

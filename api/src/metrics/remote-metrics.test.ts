@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { clientAddresses } from '@site/server-kit/client-address';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { Registry } from 'prom-client';
 import { testApi } from '../testing/api';
 import { RemoteMetrics } from './remote-metrics';

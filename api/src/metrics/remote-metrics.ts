@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import { attributionOf } from '@site/server-kit/attribution';
-import type { ClientAddresses } from '@site/server-kit/client-address';
+import { attributionOf } from '@site/server-kit/http/attribution';
+import type { ClientAddresses } from '@site/server-kit/clients/client-address';
 import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
 

@@ -1,4 +1,4 @@
-import { StartError } from '@site/server-kit/start-error';
+import { StartError } from '@site/server-kit/process/start-error';
 import { isDatabaseUnavailable } from '../database/failures';
 import { MigrationError, migrate } from '../database/migrate';
 import { readCommandEnvironment } from '../environment';

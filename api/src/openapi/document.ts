@@ -12,7 +12,7 @@ import { needsMatch } from '../routing/if-match';
 import type { ServedEndpoint, ServedRoute } from '../routing/route';
 import { z } from 'zod';
 import { SESSION_COOKIE } from '@site/contracts/cookies';
-import { siteCookie } from '@site/server-kit/site-cookie';
+import { siteCookie } from '@site/server-kit/http/site-cookie';
 
 interface Failure {
   id: string;

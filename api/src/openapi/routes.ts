@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type Router from '@koa/router';
-import type { Headers } from '@site/server-kit/security-headers';
+import type { Headers } from '@site/server-kit/http/security-headers';
 import { sendOnce } from '../freshness/representation';
 import type { OpenApiDocument } from './document';
 

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '@site/server-kit/start-error';
+import { StartError } from '@site/server-kit/process/start-error';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { isDuplicate } from '../database/failures';

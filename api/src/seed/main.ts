@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { StartError } from '@site/server-kit/start-error';
+import { StartError } from '@site/server-kit/process/start-error';
 import mongoose from 'mongoose';
 import { MigrationError, migrate } from '../database/migrate';
 import { readCommandEnvironment } from '../environment';

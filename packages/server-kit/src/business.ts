@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Business, business } from '@site/contracts/business';
-import { StartError } from './start-error';
+import { StartError } from './process/start-error';
 
 /** Reads the business file. @throws StartError that names every invalid field */
 export async function readBusiness(file: string): Promise<Business> {

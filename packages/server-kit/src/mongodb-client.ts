@@ -1,5 +1,5 @@
 import { MongoClient, type MongoClientOptions } from 'mongodb';
-import { StartError } from './start-error';
+import { StartError } from './process/start-error';
 
 /** Time limit for finding the server, in milliseconds. */
 const SELECTION_TIMEOUT_MS = 5_000;

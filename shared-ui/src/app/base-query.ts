@@ -35,23 +35,9 @@ export interface StoreContext {
   onAnswer?: (answer: Answer) => void;
   /** Headers that identify a call and its caller. Default: the browser's. */
   attribute?: (caller?: Caller) => Record<string, string>;
-  /** Sends a request. Default: {@link sendRequest}. */
-  send?: Send;
   /** Called when a write of a remote has changed reads, which other remotes may show too. */
   onWrite?: (writer: Caller, changed: readonly ContractRoute[]) => void;
 }
-
-export interface Reply {
-  status: number;
-  statusText: string;
-  headers: Headers;
-  /** The parsed JSON body of a success, null when it was empty; undefined for an error. */
-  data?: unknown;
-  text: string;
-}
-
-/** @throws Error when no answer comes, or when a success is not valid JSON */
-export type Send = (url: string, init: RequestInit) => Promise<Reply>;
 
 /** Origin of data in a page. */
 export interface Answer {
@@ -76,15 +62,6 @@ const originOf = (caller?: Caller): Record<string, string> => ({
   traceparent: `00-${hex(16)}-${hex(8)}-00`,
   ...(caller && { baggage: `remote=${caller.name},build=${caller.build}` }),
 });
-
-export const sendRequest: Send = async (url, init) => {
-  const response = await fetch(url, init);
-  const { status, statusText, headers, ok } = response;
-  const text = await response.text();
-  const reply = { status, statusText, headers };
-  if (!ok) return { ...reply, text };
-  return { ...reply, text: '', data: text ? (JSON.parse(text) as unknown) : null };
-};
 
 /**
  * Builds a request: `GET /api/blog/{slug}` with `{ slug }`. Values that the path does not name become the query of a
@@ -126,25 +103,27 @@ export const baseQueryOf =
   (caller: Caller): BaseQueryFn<Call, unknown, RequestError> =>
   async (call, { extra, signal }) => {
     const context = extra as StoreContext;
-    const { origin, cookie, onAnswer, attribute = originOf, send = sendRequest } = context;
+    const { origin, cookie, onAnswer, attribute = originOf } = context;
     const { path, headers, ...init } = request(call);
     try {
-      const reply = await send(origin + path, {
+      const response = await fetch(origin + path, {
         ...init,
         credentials: 'include',
         headers: { ...headers, ...attribute(caller), ...(cookie && { cookie }) },
         signal: context.signal ? AbortSignal.any([signal, context.signal]) : signal,
       });
-      const { status, statusText, data, text } = reply;
+      const { status, statusText, ok, headers: facts } = response;
+      const text = await response.text();
+      const data: unknown = ok && text ? JSON.parse(text) : null;
       onAnswer?.({
         route: call.route,
-        contentVersion: reply.headers.get('content-version'),
-        age: Number(reply.headers.get('age') ?? 0),
+        contentVersion: facts.get('content-version'),
+        age: Number(facts.get('age') ?? 0),
       });
       // The server has no `dispatchEvent`, and no listener.
       if (status >= 500)
         globalThis.dispatchEvent?.(new CustomEvent('site:failed', { detail: caller }));
-      if (data === undefined) return { error: requestError(status, statusText, text) };
+      if (!ok) return { error: requestError(status, statusText, text) };
       if (call.invalidates) context.onWrite?.(caller, call.invalidates);
       if (process.env.NODE_ENV !== 'production') await checkAnswer(call.route, data);
       return { data };

@@ -3,10 +3,9 @@
  * `query-state.test.ts` compares it with RTK Query's real state, and shows what an upgrade changes.
  */
 import { isRequestError } from './request-error';
-import type { Caller } from './base-query';
 import type { Store } from './store';
 
-export interface StoredQuery {
+interface StoredQuery {
   status: string;
   data?: unknown;
   error?: unknown;
@@ -15,7 +14,7 @@ export interface StoredQuery {
   startedTimeStamp?: number;
   fulfilledTimeStamp?: number;
 }
-export type StoredQueries = Readonly<Record<string, StoredQuery | undefined>>;
+type StoredQueries = Readonly<Record<string, StoredQuery | undefined>>;
 
 type Tags = readonly { type: string; id?: string | number }[];
 
@@ -32,10 +31,6 @@ interface Answers {
 export type Snapshot = Readonly<Record<string, Answers | undefined>>;
 
 const stateOf = (store: Pick<Store, 'getState'>): Snapshot => store.getState() as Snapshot;
-
-/** All finished and pending reads of an api. */
-export const queriesIn = (store: Pick<Store, 'getState'>, { name, build }: Caller): StoredQueries =>
-  stateOf(store)[`${name}@${build}`]?.queries ?? {};
 
 const RENDERED = 'app/rendered';
 export const takeRendered = (path: string, answers: Answers | undefined) => ({

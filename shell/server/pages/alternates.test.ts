@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { QueueFull } from '@site/islands/server/threads/render-pool';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { RenderJob } from '@site/islands/server/job';
 import { rendered, start } from '../testing/page-bench';
 

@@ -1,7 +1,8 @@
-import { answerText } from '@site/server-kit/answer-text';
-import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
-import { encode } from '@site/server-kit/caching/compress';
-import { isKnown } from '@site/server-kit/conditional';
+import { answerText } from '@site/server-kit/http/answer-text';
+import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
+import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
+import { LRUCache } from 'lru-cache';
+import { isKnown } from '@site/server-kit/http/conditional';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import {
@@ -12,31 +13,39 @@ import {
 import { mainOf } from './document';
 import type { BuildSelection, BuildSelections } from '@site/releases/selection/build-selection';
 import { answerLater } from '../files';
-import type { Alternate } from './cached-page';
 import { cachingHeaders, weakTag, type PageFacts } from './finished-page';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { pageAddress, type PageAddress } from '@site/islands/server/page-address';
 import type { Business } from '@site/contracts/business';
-import { QueueFull, type RenderPool } from '@site/islands/server/threads/render-pool';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import type { RenderPool } from '@site/islands/server/threads/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { PageCache } from './page-cache';
 import type { pageMaker } from './make-page';
 import { answerMoved } from './answer';
 
+/** Another form of a page, ready to be sent. A picture has only the encoding `identity`, because PNG is compressed. */
+interface Alternate {
+  type: string;
+  etag: string;
+  body: Pick<EncodedBody, 'identity'> & Partial<EncodedBody>;
+}
+
+/** Bytes of the forms that are kept. */
+const KEPT_BYTES = 16_000_000;
+
 interface Source {
   facts: PageFacts;
   /** Seconds since the page was last known to be current; undefined while it counts as current. */
   age: number | undefined;
-  alternate: (
-    kind: AlternateKind,
-    make: (main: string) => Promise<Alternate>,
-  ) => Promise<Alternate>;
+  /** The HTML of its `main` element. */
+  main: () => string;
 }
 
 interface AlternateOptions {
   map: Pick<MapReader, 'isReady'>;
   editions: Pick<BuildSelections, 'of'>;
-  cache: Pick<PageCache, 'find' | 'alternate'> | undefined;
+  cache: Pick<PageCache, 'find'> | undefined;
   makePage: ReturnType<typeof pageMaker>;
   clientOf: (request: IncomingMessage) => string;
   pool: Pick<RenderPool, 'perform'>;
@@ -47,25 +56,34 @@ interface AlternateOptions {
   fonts: string;
 }
 
+interface Wanted {
+  kind: AlternateKind;
+  pathname: string;
+  main: () => string;
+  client: string;
+}
+
+/** Makes a page's other forms, each once as long as the page's text stays the same. */
 function makerOf({ pool, business, origin, fonts }: AlternateOptions) {
-  const { name: siteName } = business;
-  return async (
-    kind: AlternateKind,
-    pathname: string,
-    main: string,
-    client: string,
-  ): Promise<Alternate> => {
-    const page = { main, url: origin + pathname };
+  const make = async ({ kind, pathname, main, client }: Wanted): Promise<Alternate> => {
+    const page = { main: main(), url: origin + pathname };
     const wish = { clients: new Set([client]) };
-    if (kind === 'picture') {
-      const picture = Buffer.from(
-        await pool.perform('picture', { ...page, siteName, fonts }, wish),
-      );
-      return { type: 'image/png', etag: weakTag(picture), body: { identity: picture } };
+    if (kind === 'markdown') {
+      const body = await encode(Buffer.from(await pool.perform('markdown', page, wish)));
+      return { type: 'text/markdown; charset=utf-8', etag: weakTag(body.identity), body };
     }
-    const body = await encode(Buffer.from(await pool.perform('markdown', page, wish)));
-    return { type: 'text/markdown; charset=utf-8', etag: weakTag(body.identity), body };
+    const job = { ...page, siteName: business.name, fonts };
+    const identity = Buffer.from(await pool.perform('picture', job, wish));
+    return { type: 'image/png', etag: weakTag(identity), body: { identity } };
   };
+  const made = new LRUCache<string, Alternate, Wanted>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ body }) =>
+      Object.values(body).reduce((sum, { length }) => sum + length, 1_000),
+    fetchMethod: (_key, _before, { context }) => make(context),
+  });
+  return ({ etag }: PageFacts, wanted: Wanted): Promise<Alternate> =>
+    made.forceFetch(`${wanted.kind} ${wanted.pathname} ${etag}`, { context: wanted });
 }
 
 /** The page as a visitor without cookies gets it, from the cache if possible. */
@@ -77,18 +95,12 @@ async function sourceOf(
 ): Promise<Source> {
   const isCached = address.isKnown && !edition.isInDevelopment;
   const found = isCached ? await cache?.find(address, edition, false, client) : undefined;
-  if (cache && found) {
+  if (found) {
     const { page, age } = found;
-    const main = () => mainOf(page.body('identity').toString());
-    return {
-      facts: page.facts,
-      age,
-      alternate: (kind, make) => cache.alternate(address, edition, page, kind, () => make(main())),
-    };
+    return { facts: page.facts, age, main: () => mainOf(page.body('identity').toString()) };
   }
   const { html, ...facts } = await makePage(address, edition, { clients: new Set([client]) });
-  const age = facts.contentAge || undefined;
-  return { facts, age, alternate: (_kind, make) => make(mainOf(html)) };
+  return { facts, age: facts.contentAge || undefined, main: () => mainOf(html) };
 }
 
 function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): void {
@@ -110,8 +122,7 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
 }
 
 /**
- * Serves pages that search engines may list as Markdown and as pictures. A form is made at its first request and cached
- * with its page.
+ * Serves pages that search engines may list as Markdown and as pictures.
  */
 export function alternates(options: AlternateOptions): Middleware {
   const { editions, map, clientOf } = options;
@@ -127,7 +138,7 @@ export function alternates(options: AlternateOptions): Middleware {
     if (address.pathname !== pathname || address.isConfidential) return next();
     const client = clientOf(ctx.req);
     try {
-      const { facts, age, alternate } = await sourceOf(address, edition, client, options);
+      const { facts, age, main } = await sourceOf(address, edition, client, options);
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
       // The page was withdrawn for good, and so are its other forms (RFC 9110, 15.5.11).
       if (facts.status === 410) {
@@ -135,7 +146,7 @@ export function alternates(options: AlternateOptions): Middleware {
         return answerText(ctx, 410, 'This page was withdrawn.');
       }
       if (!facts.markdown) return next();
-      const made = await alternate(kind, (main) => make(kind, pathname, main, client));
+      const made = await make(facts, { kind, pathname, main, client });
       const { origin, search: canonicalSearch } = new URL(facts.markdown, options.origin);
       if (kind === 'markdown')
         ctx.set('Link', `<${origin}${pathname}${canonicalSearch}>; rel="canonical"`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/business';
 import { serve } from '@site/server-kit/testing/serve';
-import { QueueFull } from '@site/islands/server/threads/render-pool';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { RenderJob } from '@site/islands/server/job';
 import { rendered, start } from '../testing/page-bench';
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { pageAddress, type PageAddress } from '@site/islands/server/page-address';
-import { QueueFull } from '@site/islands/server/threads/render-pool';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { Releases } from '@site/releases/releases';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { hasCanary } from '@site/releases/selection/pins';
 import { attributionOfPage } from '@site/releases/watch/remote-metrics';
-import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { isKnown } from '@site/server-kit/conditional';
+import { isKnown } from '@site/server-kit/http/conditional';
 import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
 import type { Context, Middleware } from 'koa';
 import { answerOneSpelling } from './addresses';

@@ -1,4 +1,4 @@
-import { plainPage } from '@site/server-kit/plain-page';
+import { plainPage } from '@site/server-kit/html/plain-page';
 
 /** Seconds after which a visitor who got a 503 may try again. */
 export const RETRY_AFTER_SECONDS = 5;

@@ -1,40 +1,24 @@
-import type { Encoding } from '@site/server-kit/accepted-encoding';
+import type { Encoding } from '@site/server-kit/http/accepted-encoding';
 import { encode, smallestBrotli, type EncodedBody } from '@site/server-kit/caching/compress';
 import type { CachedAnswer } from '@site/server-kit/caching/write-cached';
-import type { Headers } from '@site/server-kit/security-headers';
+import type { Headers } from '@site/server-kit/http/security-headers';
 import { cachingHeaders, markdownLink, type FinishedPage, type PageFacts } from './finished-page';
 
 /** Size of a page besides its text: policy, headers, cache entry. */
 const OVERHEAD_BYTES = 4_000;
 
-/** Another form of a page, ready to be sent. A picture has only the encoding `identity`, because PNG is compressed. */
-export interface Alternate {
-  type: string;
-  etag: string;
-  body: Pick<EncodedBody, 'identity'> & Partial<EncodedBody>;
-}
-
-interface Text {
-  encoded: EncodedBody;
-  alternates: Map<string, Promise<Alternate>>;
-  alternateBytes: number;
-}
-
-const bytesOf = (body: Alternate['body']): number =>
-  Object.values(body).reduce((sum, { length }) => sum + length, 0);
-
-/** A finished page in all encodings, with the other forms of it that were requested. */
+/** A finished page in all encodings. */
 export class CachedPage {
   private readonly heads = new Map<Encoding, Omit<CachedAnswer, 'body'>>();
 
   private constructor(
     readonly facts: PageFacts,
-    private readonly text: Text,
+    private readonly text: { encoded: EncodedBody },
   ) {}
 
   static async of({ html, milliseconds: _past, ...facts }: FinishedPage): Promise<CachedPage> {
     const encoded = await encode(Buffer.from(html));
-    return new CachedPage(facts, { encoded, alternates: new Map(), alternateBytes: 0 });
+    return new CachedPage(facts, { encoded });
   }
 
   /** The same text with newer facts; undefined if the new render has another text. */
@@ -48,20 +32,6 @@ export class CachedPage {
   async shrink(): Promise<void> {
     const br = await smallestBrotli(this.body('identity'));
     this.text.encoded = { ...this.text.encoded, br };
-  }
-
-  /** Another form of the page, made once as long as the text stays the same. */
-  alternate(kind: string, make: () => Promise<Alternate>): Promise<Alternate> {
-    const { text } = this;
-    const known = text.alternates.get(kind);
-    if (known) return known;
-    const made = make();
-    text.alternates.set(kind, made);
-    made.then(
-      ({ body }) => (text.alternateBytes += bytesOf(body)),
-      () => text.alternates.delete(kind),
-    );
-    return made;
   }
 
   body(encoding: Encoding): Buffer {
@@ -89,6 +59,7 @@ export class CachedPage {
   }
 
   get size(): number {
-    return bytesOf(this.text.encoded) + this.text.alternateBytes + OVERHEAD_BYTES;
+    const { br, gzip, identity } = this.text.encoded;
+    return br.length + gzip.length + identity.length + OVERHEAD_BYTES;
   }
 }

@@ -1,5 +1,5 @@
-import { attributesHtml, jsonForScript } from '@site/server-kit/html';
-import type { InlineTexts } from '@site/server-kit/page-policy';
+import { attributesHtml, jsonForScript } from '@site/server-kit/html/escape';
+import type { InlineTexts } from '@site/server-kit/html/page-policy';
 import { dark, light } from '@site/contracts/palette';
 import type { Site } from '@site/islands/define/site';
 import type { BeaconTokens } from '@site/releases/watch/beacon-token';

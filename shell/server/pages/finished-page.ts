@@ -1,4 +1,4 @@
-import { pagePolicy } from '@site/server-kit/page-policy';
+import { pagePolicy } from '@site/server-kit/html/page-policy';
 import { hasParams } from '@site/shared-ui/remote';
 import { contract } from '@site/contracts/contract';
 import type { Answer } from '@site/shared-ui/app';

@@ -6,8 +6,6 @@ const SECOND = 1_000;
 /** Every limit of freshness in the shell, in milliseconds and bytes (docs/architecture.md, Freshness). */
 export const freshness = {
   ...sharedFreshness,
-  /** After a change of content the previous page is still sent for this long, while the new one is rendered. */
-  graceMs: 300,
   /** How long a visitor waits for a render before the previous page is sent; new builds have to load code first. */
   waitMs: { content: 600, builds: 3 * SECOND },
   /** A page or an island is rendered again after this, even if nothing is known to have changed. */

@@ -12,9 +12,9 @@ import { type PageAddress } from '@site/islands/server/page-address';
 import { finishedPage, type FinishedPage } from './finished-page';
 import type { RenderPool } from '@site/islands/server/threads/render-pool';
 import type { ServerSite } from '@site/islands/server/job';
-import type { RenderOptions } from '@site/islands/server/threads/thread-queue';
+import type { TaskOptions } from '@site/islands/server/threads/worker-pool';
 
-export interface PageRequest extends RenderOptions {
+export interface PageRequest extends TaskOptions {
   /** Cookies to render with; without them the page is for everybody. */
   cookie?: string;
   /** If the page does not exist, only its status is needed. */

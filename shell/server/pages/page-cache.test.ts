@@ -36,7 +36,6 @@ const search = (q: string): PageAddress => ({
 const newWorld = () => ({
   now: 0,
   version: 1,
-  changedAt: 0,
   unverified: false,
   refusal: undefined as string | undefined,
   made: 0,
@@ -54,7 +53,6 @@ function cacheOf(limit = 1_000_000): PageCache {
     limit,
     versions: {
       current: () => world.version,
-      changedAt: () => world.changedAt,
       get unverified() {
         return world.unverified;
       },
@@ -166,26 +164,12 @@ describe('a page', () => {
 });
 
 describe('a change', () => {
-  test('of the content is seen by a visitor who comes a moment later', async () => {
+  test('of the content is rendered once for all who come next', async () => {
     await textOf();
-    Object.assign(world, { version: 2, changedAt: SECOND, now: SECOND + 301 });
+    world.version = 2;
     expect(ready()).toBeUndefined();
-    expect(await textOf()).toBe('<p>2</p>');
-  });
-
-  test('is made once in the background while the page from before answers', async () => {
-    await textOf();
-    Object.assign(world, { version: 2, changedAt: SECOND, now: SECOND + 299 });
-    expect(await Promise.all([textOf(), textOf()])).toEqual(['<p>1</p>', '<p>1</p>']);
-    await isThere();
-    expect(await textOf()).toBe('<p>2</p>');
+    expect(await Promise.all([textOf(), textOf()])).toEqual(['<p>2</p>', '<p>2</p>']);
     expect(world.made).toBe(2);
-  });
-
-  test('of the author who has just made it is never overlooked', async () => {
-    await textOf();
-    Object.assign(world, { version: 2, changedAt: 0, now: SECOND });
-    expect(await textOf()).toBe('<p>2</p>');
   });
 
   test('of the builds is seen at once', async () => {
@@ -199,7 +183,7 @@ describe('a change', () => {
   test('that makes no difference to a page leaves its bytes', async () => {
     world.page = { html: '<p>same</p>' };
     const before = await find();
-    Object.assign(world, { version: 2, now: SECOND });
+    world.version = 2;
     const after = await find();
     expect(after?.page.body('br')).toBe(before?.page.body('br'));
     expect(ready()).toBeDefined();
@@ -318,18 +302,6 @@ describe('a page that is not for everybody', () => {
     expect(cache.size.count).toBe(0);
   });
 
-  test('concerns its own address only, not the other ones of its route', async () => {
-    const blog: PageAddress = { ...common, route: '/blog', pathname: '/blog', search: '' };
-    const post = (slug: string) => ({ ...blog, route: '/blog/:slug', pathname: `/blog/${slug}` });
-    for (const address of [blog, post('a')]) await textOf(address);
-    world.page = { audience: 'this-visitor' };
-    for (const address of [search('maps'), post('b')])
-      expect(await textOf(address)).toBeUndefined();
-    world.page = {};
-    expect([await textOf(blog), await textOf(post('a'))]).toEqual(['<p>1</p>', '<p>2</p>']);
-    expect(await textOf(post('c'))).toBe('<p>5</p>');
-  });
-
   test('takes the place of a page that was for everybody before', async () => {
     await textOf();
     world.page = { html: 'of one visitor', audience: 'this-visitor' };
@@ -337,25 +309,11 @@ describe('a page that is not for everybody', () => {
     expect(cache.size.count).toBe(0);
   });
 
-  test('is not kept when it is worth nothing to others', async () => {
-    world.page = { status: 404, audience: 'one-request' };
-    expect(await textOf()).toBe('<p>1</p>');
-    expect(cache.size).toEqual({ count: 0, bytes: 0 });
-  });
-
   test('visitors with a canary and those without never share a page', async () => {
     const canary = edition('second', 'blog');
     expect([await textOf(), await textOf(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
     expect([await textOf(), await textOf(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
   });
-});
-
-test('addresses of a route that lead nowhere share one page, and are not counted as made', async () => {
-  world.page = { status: 404, audience: 'one-request' };
-  const post = { ...common, route: '/blog/:slug', search: '' };
-  const paths = ['/blog/one', '/blog/two'];
-  for (const pathname of paths) expect(await textOf({ ...post, pathname })).toBe('<p>2</p>');
-  expect(cache.counts).toEqual({ ready: 1, made: 1, old: 0 });
 });
 
 describe('memory', () => {
@@ -367,22 +325,6 @@ describe('memory', () => {
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
     expect(ready('/page-19')).toBeDefined();
     expect(ready('/page-0')).toBeUndefined();
-  });
-
-  test('counts the other forms of a page, which are made once and go with it', async () => {
-    cache = cacheOf(40_000);
-    const found = await find();
-    if (!found) throw new Error('There is no page');
-    const before = cache.size.bytes;
-    let made = 0;
-    const make = async () => {
-      made++;
-      return { type: 'image/png', etag: 'W/"a"', body: { identity: Buffer.alloc(9_000) } };
-    };
-    for (let round = 0; round < 2; round++)
-      await cache.alternate(home, first, found.page, 'picture', make);
-    expect(made).toBe(1);
-    expect(cache.size.bytes).toBe(before + 9_000);
   });
 
   test('is not taken from the pages by made-up searches', async () => {

@@ -8,8 +8,8 @@ import type { MapReader } from '@site/releases/map/map-reader';
 import type { PageRequest } from './make-page';
 import { notFoundPageOf, type PageAddress } from '@site/islands/server/page-address';
 import { within } from '@site/server-kit/time-limit';
-import type { Clients } from '@site/server-kit/round-robin-queue';
-import { CachedPage, type Alternate } from './cached-page';
+import type { Clients } from '@site/server-kit/clients/fair-queue';
+import { CachedPage } from './cached-page';
 import type { FinishedPage } from './finished-page';
 import { freshness } from './limits';
 import type { PolledVersions } from './polled-versions';
@@ -41,7 +41,7 @@ const PERSONAL_ADDRESSES = 1_000;
 
 interface PageCacheOptions {
   limit: number;
-  versions: Pick<PolledVersions, 'current' | 'changedAt' | 'unverified'>;
+  versions: Pick<PolledVersions, 'current' | 'unverified'>;
   map: Pick<MapReader, 'refusal'>;
   /** Renders a page for a visitor without cookies. */
   make: (
@@ -71,7 +71,7 @@ const keyOf = ({ pathname, search }: PageAddress, { group }: BuildSelection): st
 
 /**
  * Caches finished pages without data of their visitors. A page is current as long as its edition and the versions of
- * its content are. After that it is rendered again, once for all clients, and the previous page is sent for a moment.
+ * its content are. After that it is rendered again, once for all clients; the previous page is sent if that takes long.
  * If it cannot be rendered, the last complete page stays.
  */
 export class PageCache {
@@ -139,22 +139,6 @@ export class PageCache {
     await this.renderOnce(wanted, client);
   }
 
-  /** Another form of a page, made once as long as the page's text stays the same. Its size counts as the page's. */
-  async alternate(
-    address: PageAddress,
-    edition: BuildSelection,
-    page: CachedPage,
-    kind: string,
-    make: () => Promise<Alternate>,
-  ): Promise<Alternate> {
-    const alternate = await page.alternate(kind, make);
-    const key = keyOf(address, edition);
-    const entry = this.pages.peek(key);
-    // The cache measures the size only when it gets a new object.
-    if (entry) this.pages.set(key, { ...entry });
-    return alternate;
-  }
-
   private isPersonal({ key, edition }: Wanted): boolean {
     return this.personal.get(key) === edition;
   }
@@ -188,9 +172,7 @@ export class PageCache {
     if (entry.edition.id !== edition.id) return 'builds';
     const { versions: known } = this.options;
     const { versions, isComplete, hasUnknownVersion } = entry.page.facts;
-    for (const [kind, version] of versions)
-      if (version !== known.current(kind))
-        return this.now() - known.changedAt(kind) > freshness.graceMs ? 'content' : 'due';
+    for (const [kind, version] of versions) if (version !== known.current(kind)) return 'content';
     const versionKnown = isComplete && !hasUnknownVersion;
     const maximumAge = versionKnown ? freshness.maximumAgeMs : freshness.incompleteAgeMs;
     return this.now() - entry.renderedAt >= maximumAge ? 'due' : undefined;

@@ -9,7 +9,6 @@ import { freshness } from './limits';
  */
 export class PolledVersions {
   private known: Readonly<Record<string, number>> = {};
-  private readonly changed = new Map<string, number>();
   private stopPolling: (() => void) | undefined;
   private stopped = false;
   private hasFailed = false;
@@ -20,7 +19,6 @@ export class PolledVersions {
   constructor(
     private readonly apiOrigin: string,
     private readonly log: Logger,
-    private readonly now: () => number = () => performance.now(),
   ) {}
 
   /** The version in the last poll; undefined for a kind that the API does not have, or before the first poll. */
@@ -28,21 +26,13 @@ export class PolledVersions {
     return this.known[kind];
   }
 
-  /** When the current version was first seen, in milliseconds of `now`; 0 after an author's write. */
-  changedAt(kind: string): number {
-    return this.changed.get(kind) ?? 0;
-  }
-
   /** Whether the last poll failed. */
   get unverified(): boolean {
     return this.hasFailed;
   }
 
-  /**
-   * Polls once.
-   * @param afterOwnWrite the caller has just changed content and must not see the former: no grace period
-   */
-  async poll(afterOwnWrite = false): Promise<void> {
+  /** Polls once. */
+  async poll(): Promise<void> {
     const turn = ++this.begun;
     try {
       const answer = await fetch(`${this.apiOrigin}/api/content-versions`, {
@@ -52,20 +42,14 @@ export class PolledVersions {
       const { versions } = contentVersions.parse(await answer.json());
       this.hasFailed = false;
       // A poll that started before one that has already counted may hold older versions.
-      if (turn > this.counted) this.learn(versions, turn);
+      if (turn < this.counted) return;
+      this.known = versions;
+      this.counted = turn;
     } catch (error) {
       if (!this.hasFailed && !this.stopped)
         this.log.warn({ reason: String(error) }, 'versions of the content are not known');
       this.hasFailed = true;
     }
-    if (afterOwnWrite) this.changed.clear();
-  }
-
-  private learn(versions: Readonly<Record<string, number>>, turn: number): void {
-    for (const [kind, version] of Object.entries(versions))
-      if (version !== this.known[kind]) this.changed.set(kind, this.now());
-    this.known = versions;
-    this.counted = turn;
   }
 
   /** Polls once, and then until {@link stop}. */

@@ -1,9 +1,9 @@
 import { hasParams } from '@site/shared-ui/remote';
 import { answerLater, type Fixed } from '../files';
 import type { Context, Middleware } from 'koa';
-import { isKnown } from '@site/server-kit/conditional';
-import { xmlDocument } from '@site/server-kit/xml';
-import { escapeHtml } from '@site/server-kit/html';
+import { isKnown } from '@site/server-kit/http/conditional';
+import { xmlDocument } from '@site/server-kit/html/xml';
+import { escapeHtml } from '@site/server-kit/html/escape';
 import { weakTag } from './finished-page';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import type { MapReader } from '@site/releases/map/map-reader';

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { PageCache } from './page-cache';
 import type { allPages } from './page-list';
 import type { PolledVersions } from './polled-versions';
-import { OWN_CLIENT } from '@site/server-kit/round-robin-queue';
+import { OWN_CLIENT } from '@site/server-kit/clients/fair-queue';
 import { freshness } from './limits';
 
 interface WarmCacheOptions {

@@ -12,7 +12,7 @@ import type { AcceptedMap } from '@site/releases/map/map-reader';
 import { assemble, type Shell } from '../assemble';
 import type { ListingResult, RenderJob, RenderResult } from '@site/islands/server/job';
 import { shellHeaders } from '../security-headers';
-import type { RenderOptions } from '@site/islands/server/threads/thread-queue';
+import type { TaskOptions } from '@site/islands/server/threads/worker-pool';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 
@@ -104,7 +104,7 @@ export async function start({
   /** A reader of a map in a file, instead of the map that never changes. */
   map?: Shell['map'];
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
-  render?: (job: RenderJob, wish: RenderOptions) => Promise<RenderResult>;
+  render?: (job: RenderJob, wish: TaskOptions) => Promise<RenderResult>;
   /** The remote's list of its pages. */
   listing?: () => ListingResult;
 } = {}) {
@@ -121,7 +121,7 @@ export async function start({
   /** The other tasks of the threads, in order. */
   const performed: string[] = [];
   const pool = {
-    render: (job: RenderJob, wish: RenderOptions = { clients: new Set() }) => {
+    render: (job: RenderJob, wish: TaskOptions = { clients: new Set() }) => {
       jobs.push(job);
       clients.push(...wish.clients);
       return render(job, wish);
@@ -144,7 +144,7 @@ export async function start({
         refresh: () => Promise.resolve(),
       } as Shell['map']),
     store: fileMap(environment.MAP_FILE),
-    versions: { current: () => 1, changedAt: () => 0, unverified } as unknown as PolledVersions,
+    versions: { current: () => 1, unverified } as unknown as PolledVersions,
     pool,
     files: { build: 'shell1', entry: [], preload: [], facades: {} },
     boot: 'start()',

@@ -1,7 +1,7 @@
-import { origin, port, readVariables } from '@site/server-kit/environment';
-import { listen } from '@site/server-kit/http-server';
-import { runServer } from '@site/server-kit/process';
-import { stopServing } from '@site/server-kit/stop-serving';
+import { origin, port, readVariables } from '@site/server-kit/process/environment';
+import { listen } from '@site/server-kit/http/http-server';
+import { runServer } from '@site/server-kit/process/run-server';
+import { stopServing } from '@site/server-kit/http/stop-serving';
 import { z } from 'zod';
 import { deployedApi } from './api';
 

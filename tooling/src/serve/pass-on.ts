@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { apiPath } from '@site/server-kit/api-path';
-import { CONNECTION_HEADERS } from '@site/server-kit/connection-headers';
+import { apiPath } from '@site/server-kit/http/api-path';
+import { CONNECTION_HEADERS } from '@site/server-kit/http/connection-headers';
 import type { Middleware } from 'koa';
 
 const withoutConnection = (headers: NodeJS.Dict<string | string[]>) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { escapeHtml } from '@site/server-kit/html';
+import { escapeHtml } from '@site/server-kit/html/escape';
 import { SMTPServer } from 'smtp-server';
 
 /** Accepts e-mails on port 1025 and shows them on port 8025. It delivers none, and loses them on a restart. */

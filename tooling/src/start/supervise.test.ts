@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { STOP_LIMIT_MS } from '@site/server-kit/stop-serving';
+import { STOP_LIMIT_MS } from '@site/server-kit/http/stop-serving';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { freePort } from '../free-port';
 import { root } from '../packages';

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { STOP_LIMIT_MS } from '@site/server-kit/stop-serving';
+import { STOP_LIMIT_MS } from '@site/server-kit/http/stop-serving';
 import { z } from 'zod';
 import { root } from '../packages';
 import { answersAt, takesConnections } from './answers';

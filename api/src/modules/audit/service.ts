@@ -1,4 +1,4 @@
-import { QueueFull } from '@site/server-kit/fair-turns';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { usualLimits } from '@site/audit/fetch/limits';
 import { AuditRefused } from '@site/audit/refusal';
 import { isDuplicate } from '../../database/failures';

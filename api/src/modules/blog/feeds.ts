@@ -3,7 +3,7 @@ import type { BlogPost } from '@site/contracts/blog';
 import type { SiteIdentity } from '../../mail/email';
 import { forFeed } from '../../markdown/for-feed';
 import { markup } from '../../markup';
-import { xmlDocument } from '@site/server-kit/xml';
+import { xmlDocument } from '@site/server-kit/html/xml';
 import { cached, type Versioned } from '../../freshness/versions';
 import type { ServedText } from '../../routing/route';
 import { postsForFeeds } from './queries';

@@ -1,6 +1,6 @@
 import { send } from '@koa/send';
 import { extname, join } from 'node:path';
-import { isKnown } from '@site/server-kit/conditional';
+import { isKnown } from '@site/server-kit/http/conditional';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { notFound } from '../../http/errors';

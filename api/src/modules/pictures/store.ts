@@ -6,7 +6,7 @@ import type { Picture as Kept } from '@site/contracts/pictures';
 import { isDuplicate } from '../../database/failures';
 import { ApiError, databaseUnavailable, notFound } from '../../http/errors';
 import { encodePicture } from './encode';
-import { isKnown } from '@site/server-kit/conditional';
+import { isKnown } from '@site/server-kit/http/conditional';
 import type { Middleware } from 'koa';
 import type { ModuleContext } from '../../module';
 

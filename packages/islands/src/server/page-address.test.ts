@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pageAddress } from './page-address';
+import { pageAddress, pageRoute } from './page-address';
 import { manifest } from '../testing/manifest';
 
 const site = (query?: Record<string, string[]>): Parameters<typeof pageAddress>[0] => {
@@ -43,4 +43,11 @@ test('all that leads to no page is one address', () => {
 test('a build that does not say what it reads gets all there is', () => {
   expect(pageAddress(site(), '/blog', '?a=1')).toMatchObject({ search: '?a=1', isKnown: false });
   expect(pageAddress(site(), '/blog', '')).toMatchObject({ search: '', isKnown: true });
+});
+
+test.each([
+  ['/blog/JfnUNJVf6wuGbwgCoq4yLZXPMARnATBJIF', '/blog/:slug'],
+  ['/ana@example.com', 'no page'],
+])('the log calls %s %s, without what somebody typed', (path, route) => {
+  expect(pageRoute(known, path)).toBe(route);
 });

@@ -1,6 +1,6 @@
 import { remoteManifest, type Release, type RemoteManifest } from '@site/contracts/federation';
 import { integrityOf } from '@site/server-kit/integrity';
-import { fetchFile } from '@site/server-kit/fetch-file';
+import { fetchFile } from '@site/server-kit/http/fetch-file';
 import { sharedFreshness } from '@site/server-kit/caching/limits';
 
 type Named = Pick<Release, 'build' | 'integrity'>;

@@ -1,7 +1,7 @@
 import { releaseMap } from '@site/contracts/federation';
 import type { Collection } from 'mongodb';
 import { z } from 'zod';
-import { StartError } from '@site/server-kit/start-error';
+import { StartError } from '@site/server-kit/process/start-error';
 import { loggedEdit, type LoggedEdit } from './map-store';
 
 /** Id of the document with the map. */

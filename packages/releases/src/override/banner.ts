@@ -1,6 +1,6 @@
 import { PLATFORM_PATH } from '@site/contracts/platform';
 import { light } from '@site/contracts/palette';
-import { escapeHtml } from '@site/server-kit/html';
+import { escapeHtml } from '@site/server-kit/html/escape';
 import type { Override } from './overrides';
 
 export const END_PATH = `${PLATFORM_PATH}/override/end`;

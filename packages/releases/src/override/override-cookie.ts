@@ -3,7 +3,7 @@ import { OVERRIDE_COOKIE } from '@site/contracts/cookies';
 import { buildId, remoteName } from '@site/contracts/federation';
 import { HOUR_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
-import { brings, siteCookie } from '@site/server-kit/site-cookie';
+import { brings, siteCookie } from '@site/server-kit/http/site-cookie';
 
 const SHOWN_FOR_MS = 2 * HOUR_MS;
 

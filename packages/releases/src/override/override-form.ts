@@ -1,10 +1,10 @@
 import { PLATFORM_PATH } from '@site/contracts/platform';
-import { attributesHtml } from '@site/server-kit/html';
+import { attributesHtml } from '@site/server-kit/html/escape';
 import type { MapEntry } from '@site/contracts/federation';
 import { END_PATH, timeHtml } from './banner';
 import { cannotBeShown, type KnownBuild, type KnownBuilds } from './known-builds';
 import type { Override } from './overrides';
-import { escapeHtml } from '@site/server-kit/html';
+import { escapeHtml } from '@site/server-kit/html/escape';
 
 export const OVERRIDE_PATH = `${PLATFORM_PATH}/override`;
 

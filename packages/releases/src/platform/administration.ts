@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { adminSession } from '@site/contracts/admin';
 import { SESSION_COOKIE } from '@site/contracts/cookies';
-import { siteCookie } from '@site/server-kit/site-cookie';
+import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { Context } from 'koa';
 
 /** Timeouts of the API for checking a session and for signing in, in milliseconds. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { answerText } from '@site/server-kit/answer-text';
+import { answerText } from '@site/server-kit/http/answer-text';
 import type { NavigationEntry } from '@site/contracts/federation';
 import { PLATFORM_PATH } from '@site/contracts/platform';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { bearerOf } from '@site/server-kit/metrics/answer';
-import { ownOrigins } from '@site/server-kit/own-origins';
-import type { PlainPage } from '@site/server-kit/plain-page';
-import { readBody } from '@site/server-kit/read-body';
+import { ownOrigins } from '@site/server-kit/http/own-origins';
+import type { PlainPage } from '@site/server-kit/html/plain-page';
+import { readBody } from '@site/server-kit/http/read-body';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { MapReader } from '../map/map-reader';

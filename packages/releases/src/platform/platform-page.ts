@@ -1,7 +1,7 @@
-import { attributesHtml } from '@site/server-kit/html';
-import { plainPage, type PlainPage } from '@site/server-kit/plain-page';
+import { attributesHtml } from '@site/server-kit/html/escape';
+import { plainPage, type PlainPage } from '@site/server-kit/html/plain-page';
 import { counted } from '@site/contracts/counted';
-import { escapeHtml } from '@site/server-kit/html';
+import { escapeHtml } from '@site/server-kit/html/escape';
 import { PLATFORM_PATH } from '@site/contracts/platform';
 import { FORM_STYLE } from '../override/override-form';
 import type { Change } from './change';

@@ -1,5 +1,5 @@
-import { FONT_FACES, plainPage, type PlainPage } from '@site/server-kit/plain-page';
-import { escapeHtml } from '@site/server-kit/html';
+import { FONT_FACES, plainPage, type PlainPage } from '@site/server-kit/html/plain-page';
+import { escapeHtml } from '@site/server-kit/html/escape';
 import { routeOf, type Site } from '@site/islands/define/site';
 import type { State, Status } from './report';
 

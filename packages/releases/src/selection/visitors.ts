@@ -4,7 +4,7 @@ import { DAY_MS } from '@site/server-kit/duration';
 import type { Context } from 'koa';
 import { canariesOf } from './pins';
 import type { AcceptedMap } from '../map/map-reader';
-import { siteCookie } from '@site/server-kit/site-cookie';
+import { siteCookie } from '@site/server-kit/http/site-cookie';
 
 const THIRTY_DAYS_SECONDS = (30 * DAY_MS) / 1000;
 /**

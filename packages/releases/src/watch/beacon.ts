@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BEACON_LIMIT, HEALTH_PATH, healthBeacon } from '@site/contracts/health';
-import { customerNetwork, PRIVATE_NETWORK } from '@site/server-kit/client-network';
+import { customerNetwork, PRIVATE_NETWORK } from '@site/server-kit/clients/client-network';
 import { MINUTE_MS } from '@site/server-kit/duration';
-import { ownOrigins } from '@site/server-kit/own-origins';
+import { ownOrigins } from '@site/server-kit/http/own-origins';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import type { MapReader } from '../map/map-reader';
 import type { BeaconTokens } from './beacon-token';
 import type { Counts } from './counts';
 import type { RemoteMetrics } from './remote-metrics';
-import { readBody } from '@site/server-kit/read-body';
+import { readBody } from '@site/server-kit/http/read-body';
 import { countedSince, isServable } from '../map/named-builds';
 
 /** Beacons that one client may send a minute: many visitors may share an address. */

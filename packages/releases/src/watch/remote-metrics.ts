@@ -1,4 +1,4 @@
-import type { Attribution as Call } from '@site/server-kit/attribution';
+import type { Attribution as Call } from '@site/server-kit/http/attribution';
 import type { BuildHealth } from '@site/contracts/health';
 import { MINUTE_MS } from '@site/server-kit/duration';
 import { Counter, type Registry } from 'prom-client';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
-import type { Encoding } from '../accepted-encoding';
+import type { Encoding } from '../http/accepted-encoding';
 
 /** A body in every encoding that we send. */
 export type EncodedBody = Readonly<Record<Encoding, Buffer>>;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isKnown } from '../conditional';
+import { isKnown } from '../http/conditional';
 
 /** An answer in one encoding, to be sent many times. */
 export interface CachedAnswer {

@@ -9,7 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Attribution, callerOf, newTrace } from '../attribution';
+import { type Attribution, callerOf, newTrace } from '../http/attribution';
 
 /** Records nothing until tracing is started (start.ts). */
 const tracer = trace.getTracer('site');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { readVariables } from '../environment';
+import { readVariables } from '../process/environment';
 import { serve } from '../testing/serve';
 import { inSpan } from './spans';
 import { startTracing, tracingVariables } from './start';

@@ -1,6 +1,6 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { z } from 'zod';
-import type { Log } from '../log';
+import type { Log } from '../process/log';
 
 /** Time limit for each delivery to the collector, also the last one when the process ends, in milliseconds. */
 const DELIVERY_LIMIT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { QueueFull } from '@site/server-kit/fair-turns';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { usualLimits } from '@site/audit/fetch/limits';
 import type { AuditRun } from '@site/audit/run';
 import { toAnswer } from '../service';

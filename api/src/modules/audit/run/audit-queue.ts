@@ -1,9 +1,9 @@
 import type { AuditPolicy, AuditRun } from '@site/audit/run';
-import { FairTurns } from '@site/server-kit/fair-turns';
+import { FairQueue } from '@site/server-kit/clients/fair-queue';
 import type { Stage } from './progress';
 
 /** Concurrent audits of one process; each has its own thread. */
-const limits = { running: 4, waiting: 16, waitLimitMs: 10_000 };
+const limits = { running: 4, runningOfNetwork: 1, waiting: 16, waitLimitMs: 10_000 };
 /** Milliseconds that a result stays here, for callers that looked for a stored one just before it was stored. */
 const linger = 5000;
 
@@ -34,7 +34,7 @@ export type Engine = (run: {
  * run. Slow targets of one network so leave the other places to others.
  */
 export class AuditQueue<T> {
-  private readonly turns = new FairTurns(limits);
+  private readonly turns = new FairQueue(limits);
   private readonly underWay = new Map<string, RunUnderWay<T>>();
   private readonly closing = new AbortController();
 

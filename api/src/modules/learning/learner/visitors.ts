@@ -1,6 +1,6 @@
 import { counted } from '@site/contracts/counted';
 import { LEARNER_COOKIE } from '@site/contracts/cookies';
-import { siteCookie } from '@site/server-kit/site-cookie';
+import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { Context } from 'koa';
 import { ApiError } from '../../../http/errors';
 import { type Admit, type Limits, hour } from '../../../limits/admission';

@@ -1,4 +1,4 @@
-import { attributesHtml } from '@site/server-kit/html';
+import { attributesHtml } from '@site/server-kit/html/escape';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { attributionHeaders } from '@site/server-kit/attribution';
+import { attributionHeaders } from '@site/server-kit/http/attribution';
 import type { SelectedBuild } from '../job';
 
 interface Render {

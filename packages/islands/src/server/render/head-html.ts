@@ -1,4 +1,4 @@
-import { attributesHtml, escapeHtml } from '@site/server-kit/html';
+import { attributesHtml, escapeHtml } from '@site/server-kit/html/escape';
 import type { HeadTag } from '../../define/head-tags';
 
 const VOID = new Set(['meta', 'link']);

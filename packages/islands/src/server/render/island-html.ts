@@ -1,4 +1,4 @@
-import { attributesHtml } from '@site/server-kit/html';
+import { attributesHtml } from '@site/server-kit/html/escape';
 import type { Hydrate } from '@site/shared-ui/islands';
 import {
   notAvailablePanel,

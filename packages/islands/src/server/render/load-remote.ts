@@ -15,7 +15,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { serverBase, type SelectedBuild } from '../job';
 import { within } from '@site/server-kit/time-limit';
-import { fetchFile } from '@site/server-kit/fetch-file';
+import { fetchFile } from '@site/server-kit/http/fetch-file';
 
 const FETCH_TIMEOUT_MS = 1_000;
 
@@ -42,9 +42,6 @@ interface Loaded {
 const pins = new Map<string, SelectedBuild>();
 const loaded = new Map<string, Loaded>();
 const down = new LRUCache<string, true>({ max: 100, ttl: BREAKER_MS });
-let evaluations = 0;
-/** Number of builds that this thread has evaluated. It can forget none, so that a thread with many is replaced. */
-export const evaluatedBuilds = (): number => evaluations;
 
 /** @throws Error for an address outside all builds in use: nothing from there may run */
 function pinAt(url: string): SelectedBuild {
@@ -90,7 +87,6 @@ const guard: ModuleFederationRuntimePlugin = {
   },
   async loadEntry({ remoteInfo }) {
     const { entry, entryGlobalName } = remoteInfo;
-    evaluations += 1;
     const exported = evaluate(await fetchCode(entry, pinAt(entry)), entry);
     const container = exported[entryGlobalName] ?? exported;
     if (!isContainer(container)) throw new Error(`${entry} is no container`);

@@ -3,7 +3,6 @@ import { createStore, snapshot, type Answer, type Store } from '@site/shared-ui/
 import { createStyles } from '@site/shared-ui/ui';
 import { attributing } from './attribute';
 import type { RenderJob, ServerSite } from '../job';
-import { ThreadCache, threadCache, type RenderedIsland } from './thread-cache';
 
 type DataJob = Pick<RenderJob, 'apiOrigin' | 'cookie' | 'override' | 'traceparent'> & {
   site: Pick<ServerSite, 'pins'>;
@@ -12,28 +11,20 @@ type DataJob = Pick<RenderJob, 'apiOrigin' | 'cookie' | 'override' | 'traceparen
 /** Data and styles of one render. They are not used again. */
 export class RenderState {
   readonly answers: Answer[] = [];
-  /** The thread's cache; for an override a new one, which ends with the render. */
-  readonly cache: ThreadCache;
   readonly store: Store;
-  private readonly styles = createStyles();
+  /** Styles of the parts that were rendered. */
+  readonly styles = createStyles();
   private readonly giveUp = new AbortController();
 
   constructor({ apiOrigin, cookie, override, traceparent, site: { pins } }: DataJob) {
     const { signal } = this.giveUp;
-    this.cache = override === undefined ? threadCache : new ThreadCache();
     this.store = createStore({
       origin: apiOrigin,
       signal,
-      send: this.cache.send,
       attribute: attributing({ pins, override, traceparent }),
       ...(cookie && { cookie }),
       onAnswer: (answer) => this.answers.push(answer),
     });
-  }
-
-  addStyles({ inserted, registered }: RenderedIsland['styles']): void {
-    Object.assign(this.styles.inserted, inserted);
-    Object.assign(this.styles.registered, registered);
   }
 
   /** Critical CSS of some HTML, as a style element that lists the names of its rules for the browser's style cache. */

@@ -1,6 +1,6 @@
 import type { Pin } from '@site/contracts/federation';
 import { globalCss } from '@site/shared-ui/global-css';
-import { locationOf, type AnyPage, type Head } from '@site/shared-ui/islands';
+import { locationOf, type AnyPage, type Head, type RenderRequest } from '@site/shared-ui/islands';
 import type { RemoteDefinition, RouteMatch, Slot } from '@site/shared-ui/remote';
 import type { Host, LayoutIsland } from '../../define/layout';
 import { canonicalSearch, headOf, headTags } from '../../define/head-tags';
@@ -19,7 +19,7 @@ import type { Problem, RenderJob, RenderResult, SelectedBuild } from '../job';
 import { loadRemote } from './load-remote';
 
 import { floatingHtml, islandHtml, type IslandInPage, facadesFor, preloadFor } from './island-html';
-import { renderIsland, type IslandRequest } from './render-island';
+import { renderIsland } from './render-island';
 import { RenderState } from './render-state';
 
 interface PlacedIsland {
@@ -32,7 +32,7 @@ class Render {
   readonly problems: Problem[] = [];
   private readonly state: RenderState;
   private readonly usedIslands: { pin: SelectedBuild; key: string }[] = [];
-  private readonly request: IslandRequest;
+  private readonly request: RenderRequest;
   private readonly match: RouteMatch;
 
   constructor(
@@ -42,7 +42,9 @@ class Render {
     const { site, pathname, search } = job;
     this.match = routeOf(site, pathname);
     this.state = new RenderState(job);
-    this.request = { location: locationOf(pathname + search), business: site.business };
+    const { store, styles } = this.state;
+    const { business } = site;
+    this.request = { location: locationOf(pathname + search), business, store, styles };
   }
 
   private readonly reporter =
@@ -176,11 +178,7 @@ class Render {
     this.job.onlyIfThere === true && status === 404;
 
   private html(island: IslandInPage): string {
-    const content = (loaded: LoadedIsland) => {
-      const { html, styles } = renderIsland(loaded, island.id, this.request, this.state);
-      this.state.addStyles(styles);
-      return html;
-    };
+    const content = (loaded: LoadedIsland) => renderIsland(loaded, island.id, this.request);
     return islandHtml(island, content, this.reporter(island.remote, 'island'));
   }
 

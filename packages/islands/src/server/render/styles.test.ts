@@ -10,10 +10,13 @@ import { RenderState } from './render-state';
 /** HTML and critical CSS of some content, made by one render. */
 function rendered(content: ReactNode): { html: string; css: string } {
   const state = new RenderState({ apiOrigin: 'http://api.test', site: { pins: {} } });
-  const loaded = loadedIsland(() => content);
-  const request = { location: locationOf('/'), business: testBusiness };
-  const { html, styles } = renderIsland(loaded, '0', request, state);
-  state.addStyles(styles);
+  const { store, styles } = state;
+  const request = { location: locationOf('/'), business: testBusiness, store, styles };
+  const html = renderIsland(
+    loadedIsland(() => content),
+    '0',
+    request,
+  );
   const css = state.stylesIn(html);
   state.end();
   return { html, css };

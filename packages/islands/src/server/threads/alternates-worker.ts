@@ -1,7 +1,7 @@
 import { parentOf, perform } from './serve-parent';
 
-const { say } = parentOf(process);
-// Each loads its code on demand. Neither runs code of a remote, so that this thread is not confined.
+const say = parentOf(process);
+// Each loads its code on demand. Neither runs code of a remote, so that this process is not confined.
 perform(process, say, {
   markdown: async (job) => (await import('../alternates/markdown')).markdownOf(job),
   picture: async (job) => (await import('../alternates/picture')).pictureOf(job),

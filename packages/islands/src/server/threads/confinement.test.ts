@@ -6,7 +6,7 @@ import { serve } from '@site/server-kit/testing/serve';
 import { build } from 'esbuild';
 import { z } from 'zod';
 import { permissions } from './permissions';
-import { RenderThread } from './render-thread';
+import { WorkerProcess } from './worker-process';
 
 /** What code of a remote tries, by name. What it gets is in the result of the task. */
 const HOSTILE = `
@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { confine } from './confinement';
 import { parentOf, perform } from './serve-parent';
 import { threadFetch } from './thread-fetch';
-const { say } = parentOf(process);
+const say = parentOf(process);
 const { fetch: throughParent, hear } = threadFetch(say);
 globalThis.fetch = throughParent;
 confine();
@@ -92,7 +92,7 @@ const outcome = z.object({
   ofOther: z.string(),
 });
 
-let thread: RenderThread;
+let worker: WorkerProcess;
 beforeAll(async () => {
   const folder = await temporaryFolder();
   const outfile = join(folder, 'hostile.mjs');
@@ -101,15 +101,15 @@ beforeAll(async () => {
     ...{ outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' },
   });
   process.env.METRICS_TOKEN = 'a-secret-of-the-server';
-  thread = new RenderThread(
+  worker = new WorkerProcess(
     { file: pathToFileURL(outfile), arguments: permissions([join(folder, '*')]) },
     5_000,
   );
-  await thread.ready;
+  await worker.ready;
 }, 60_000);
 afterAll(async () => {
   delete process.env.METRICS_TOKEN;
-  await thread.end('the test ends');
+  await worker.end('the test ends');
 });
 
 test('code of a remote reaches nothing but the API, with the cookies of its page, and reads it only', async () => {
@@ -127,7 +127,7 @@ test('code of a remote reaches nothing but the API, with the cookies of its page
     timeZone: 'UTC',
   };
   const result = outcome.parse(
-    await thread.run('render', { ...job, site: { ...job.site, business } }),
+    await worker.run('render', { ...job, site: { ...job.site, business } }),
   );
   expect(result).toEqual({
     got: {},

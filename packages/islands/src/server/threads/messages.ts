@@ -3,7 +3,7 @@ import type { PictureJob } from '../alternates/picture';
 import type { ListingJob, ListingResult, RenderJob, RenderResult } from '../job';
 import { z } from 'zod';
 
-/** The tasks of a thread, with their input and output. */
+/** The tasks of a process, with their input and output. */
 interface TaskTypes {
   render: [job: RenderJob, result: RenderResult];
   listing: [job: ListingJob, result: ListingResult];
@@ -16,10 +16,10 @@ export type ResultOf<K extends TaskName> = TaskTypes[K][1];
 export type Tasks = { [K in TaskName]: (job: JobOf<K>) => Promise<ResultOf<K>> };
 
 export type WorkerTask<K extends TaskName = TaskName> = {
-  [Name in K]: { id: number; task: Name; job: JobOf<Name> };
+  [Name in K]: { task: Name; job: JobOf<Name> };
 }[K];
 
-/** The answer to a request that a thread has made through its parent. */
+/** The answer to a request that a process has made through its parent. */
 export type Fetched = { asked: number } & (
   | {
       status: number;
@@ -30,20 +30,16 @@ export type Fetched = { asked: number } & (
   | { problem: string }
 );
 
-const id = z.int();
-
-/** A message of a thread. Code of remotes could send any, so that it is parsed. */
+/** A message of a process. Code of remotes could send any, so that it is parsed. */
 export const report = z.discriminatedUnion('is', [
   z.object({ is: z.literal('ready') }),
-  z.object({ is: z.literal('worn') }),
-  z.object({ is: z.literal('begun'), id }),
-  z.object({ is: z.literal('done'), id, result: z.unknown() }),
-  z.object({ is: z.literal('failed'), id, reason: z.string() }),
+  z.object({ is: z.literal('done'), result: z.unknown() }),
+  z.object({ is: z.literal('failed'), reason: z.string() }),
   z.object({ is: z.literal('dying'), reason: z.string() }),
   z.object({ is: z.literal('said'), text: z.string() }),
   z.object({
     is: z.literal('asks'),
-    asked: id,
+    asked: z.int(),
     url: z.string(),
     headers: z.record(z.string(), z.string()),
   }),

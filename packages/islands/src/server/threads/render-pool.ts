@@ -1,38 +1,34 @@
-import { pageRoute } from '../page-address';
 import { fileURLToPath } from 'node:url';
+import { OWN, QueueFull } from '@site/server-kit/clients/fair-queue';
 import { matchRoute } from '@site/shared-ui/remote';
 import type { RenderJob, RenderResult } from '../job';
-import { OWN } from '@site/server-kit/round-robin-queue';
+import { pageRoute } from '../page-address';
 import type { JobOf, ResultOf, TaskName } from './messages';
 import { permissions } from './permissions';
-import { RenderThread, ThreadLost, type ThreadCode } from './render-thread';
-import { QueueFull, ThreadQueue, type ThreadOptions, type RenderOptions } from './thread-queue';
-
-export { QueueFull };
+import { WorkerPool, type TaskOptions, type WorkerOptions } from './worker-pool';
+import { WorkerLost, WorkerProcess, type WorkerCode } from './worker-process';
 
 /** Limit for an answer with all its repeated renders, in milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;
-/**
- * Time for which a quarantined page is answered without its remotes, until one render tries it again. In milliseconds.
- */
-const QUARANTINE_MS = 60_000;
+/** Time for which a blocked page is answered without its remotes, until one render tries it again. In milliseconds. */
+const BLOCKED_MS = 60_000;
 
 const beside = (path: string): URL => new URL(path, import.meta.url);
 /** Runs the code of remotes. It reads what the shell's build consists of. */
-const RENDERER: ThreadCode = {
+const RENDERER: WorkerCode = {
   file: beside('./worker.js'),
   arguments: permissions(
     ['../server/*', '../node/*', '../../package.json'].map((path) => fileURLToPath(beside(path))),
   ),
 };
 /** Runs our own code only, of which some is native. */
-const CONVERTER: ThreadCode = { file: beside('./alternates.js'), arguments: [] };
+const CONVERTER: WorkerCode = { file: beside('./alternates.js'), arguments: [] };
 
 /**
- * Key of a quarantine: a page of one build of its remote. With a new build, or with an override, it is another page; so
- * it is with a query, because what a visitor typed must not take the page from those who typed nothing.
+ * What is blocked: a page of one build of its remote. With a new build, or with an override, it is another page; so it
+ * is with a query, because what a visitor typed must not take the page from those who typed nothing.
  */
-function quarantineKey({ site, pathname, search, override = '' }: RenderJob): string {
+function blockedKey({ site, pathname, search, override = '' }: RenderJob): string {
   const match = matchRoute(site.routes, pathname);
   if (!match) return site.shell + override;
   const query = search && '?';
@@ -40,150 +36,119 @@ function quarantineKey({ site, pathname, search, override = '' }: RenderJob): st
 }
 
 /**
- * Renders pages in threads. A remote's code can lose its thread (an endless loop, a throw in a timer, a full heap), but
- * not the server. Renders that were lost with a thread are repeated one by one, each in a fresh thread. This separates
- * the page at fault from the pages that only shared its thread. The page at fault is quarantined: visitors get the
- * layout with a panel, until one render of the page succeeds. The limit counts from the beginning of the render.
+ * Renders pages in processes. A remote's code can lose its process (an endless loop, a throw in a timer, a full heap),
+ * but not the server. A render that was lost is repeated in a fresh process, because what an earlier page left behind
+ * may have been at fault. Meanwhile, and for a while if it is lost again, the page is blocked: visitors get the layout
+ * with a panel.
  */
 export class RenderPool {
-  private readonly queue: ThreadQueue;
-  private converters: ThreadQueue | undefined;
-  private readonly options: ThreadOptions;
-  /** The end of each page's quarantine, in milliseconds since 1970. */
-  private readonly quarantinedUntil = new Map<string, number>();
-  /** Renders in a fresh thread that are under way, by the key of their quarantine. */
-  private readonly trials = new Map<string, Promise<RenderResult | undefined>>();
+  private readonly renderers: WorkerPool;
+  private converters: WorkerPool | undefined;
+  private readonly options: WorkerOptions;
+  /** The end of each page's block, in milliseconds since 1970. */
+  private readonly blockedUntil = new Map<string, number>();
   private lastAlone: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
 
-  constructor(options: Pick<ThreadOptions, 'threads' | 'log'> & Partial<ThreadOptions>) {
+  constructor(options: Pick<WorkerOptions, 'workers' | 'log'> & Partial<WorkerOptions>) {
     this.options = { code: RENDERER, limitMs: 5_000, ...options };
-    this.queue = new ThreadQueue(this.options);
+    this.renderers = new WorkerPool(this.options);
   }
 
   /**
    * @throws QueueFull when the queue is full or an answer takes too long, Error when not even the layout can be rendered
    */
-  async render(
+  render(
     job: RenderJob,
-    { clients, signal: visitor }: RenderOptions = { clients: OWN },
+    { clients, signal: visitor }: TaskOptions = { clients: OWN },
   ): Promise<RenderResult> {
-    const over = new AbortController();
-    const limit = setTimeout(() => over.abort(new QueueFull('no answer in time')), ANSWER_LIMIT_MS);
-    const leave = () => over.abort(visitor?.reason);
-    visitor?.addEventListener('abort', leave);
+    const limit = AbortSignal.timeout(ANSWER_LIMIT_MS);
+    const signal = visitor ? AbortSignal.any([visitor, limit]) : limit;
     const left = new Promise<never>((_, reject) =>
-      over.signal.addEventListener('abort', () => reject(over.signal.reason)),
+      signal.addEventListener('abort', () =>
+        reject(visitor?.aborted ? visitor.reason : new QueueFull('no answer in time')),
+      ),
     );
-    try {
-      return await Promise.race([left, this.answer(job, { clients, signal: over.signal })]);
-    } finally {
-      clearTimeout(limit);
-      visitor?.removeEventListener('abort', leave);
-    }
+    return Promise.race([left, this.answer(job, { clients, signal })]);
   }
 
   /**
-   * Runs any task but rendering. A page's other forms are made in a thread of their own, which starts with the first.
+   * Runs any task but rendering. A page's other forms are made in a process of their own, which starts with the first.
    * @throws QueueFull when the queue is full or too slow, Error when the task fails
    */
-  async perform<K extends Exclude<TaskName, 'render'>>(
+  perform<K extends Exclude<TaskName, 'render'>>(
     task: K,
     job: JobOf<K>,
-    wish: RenderOptions = { clients: OWN },
+    wish: TaskOptions = { clients: OWN },
   ): Promise<ResultOf<K>> {
-    const isListing = task === 'listing';
-    const queue = isListing ? this.queue : (this.converters ??= this.startConverters());
-    try {
-      return await queue.run(task, job, wish);
-    } catch (error) {
-      if (error instanceof ThreadLost)
-        return this.alone(task, job, isListing ? this.options.code : CONVERTER);
-      throw error;
-    }
+    if (task === 'listing') return this.twice(this.renderers, this.options.code, task, job, wish);
+    this.converters ??= new WorkerPool({ ...this.options, workers: 1, code: CONVERTER });
+    return this.twice(this.converters, CONVERTER, task, job, wish);
   }
 
-  /** Renders a page once in every thread, outside the queue, so that each thread loads and compiles the code. */
-  warm(job: RenderJob): Promise<unknown>[] {
-    return this.queue.runInEvery('render', job);
-  }
-
-  /** Waits for the running renders, then ends the threads. */
+  /** Ends the processes with all that they run. */
   async close(): Promise<void> {
-    await Promise.all([this.queue.close(), this.converters?.close()]);
+    this.isClosed = true;
+    await Promise.all([this.renderers.close(), this.converters?.close()]);
     await this.lastAlone;
   }
 
-  private startConverters(): ThreadQueue {
-    return new ThreadQueue({ ...this.options, threads: 1, code: CONVERTER });
-  }
-
-  private async answer(job: RenderJob, wish: Required<RenderOptions>): Promise<RenderResult> {
-    const { log } = this.options;
-    const key = quarantineKey(job);
-    // Before a quarantine a request waits for the outcome of a trial; during a quarantine none waits.
-    if (!this.quarantinedUntil.has(key)) await this.trials.get(key);
-    const until = this.quarantinedUntil.get(key);
-    if (until !== undefined) {
-      const isOver = Date.now() >= until && !this.trials.has(key);
-      return isOver ? this.try(job, key, wish) : this.layout(job, wish);
-    }
+  private async answer(job: RenderJob, wish: Required<TaskOptions>): Promise<RenderResult> {
+    const { log, code } = this.options;
+    const key = blockedKey(job);
+    const fault = { route: pageRoute(job.site, job.pathname) };
+    const layout = () =>
+      this.twice(this.renderers, code, 'render', { ...job, layoutOnly: true }, wish);
     try {
-      const page = await this.queue.run('render', job, wish);
-      this.quarantinedUntil.delete(key);
-      return page;
+      if (!this.blockedUntil.has(key)) return await this.renderers.run('render', job, wish);
     } catch (error) {
       if (error instanceof QueueFull || wish.signal.aborted) throw error;
-      log.warn({ route: pageRoute(job.site, job.pathname), reason: String(error) }, 'render lost');
-      if (!(error instanceof ThreadLost)) return this.layout(job, wish);
-      return this.trials.has(key) ? this.answer(job, wish) : this.try(job, key, wish);
+      log.warn({ ...fault, reason: String(error) }, 'render lost');
+      if (!(error instanceof WorkerLost)) return layout();
+    }
+    if (Date.now() < (this.blockedUntil.get(key) ?? 0)) return layout();
+    this.blockedUntil.set(key, Date.now() + BLOCKED_MS);
+    try {
+      const page = await this.alone(code, 'render', job);
+      this.blockedUntil.delete(key);
+      return page;
+    } catch (error) {
+      if (!(error instanceof WorkerLost)) this.blockedUntil.delete(key);
+      log.error({ ...fault, reason: String(error) }, 'page failed alone');
+      return layout();
     }
   }
 
-  /** Rendering the layout is harmless, but its thread may be lost to another page. Then it is tried once more. */
-  private layout(job: RenderJob, wish: RenderOptions): Promise<RenderResult> {
-    const attempt = () => this.queue.run('render', { ...job, layoutOnly: true }, wish);
-    return attempt().catch((error) => {
-      if (error instanceof ThreadLost) return attempt();
-      throw error;
-    });
-  }
-
-  private async try(job: RenderJob, key: string, wish: RenderOptions): Promise<RenderResult> {
-    const trial = this.alone('render', job)
-      .then(
-        (page) => {
-          this.quarantinedUntil.delete(key);
-          return page;
-        },
-        (error: unknown) => {
-          const { log } = this.options;
-          log.error(
-            { route: pageRoute(job.site, job.pathname), reason: String(error) },
-            'page failed alone',
-          );
-          if (error instanceof ThreadLost)
-            this.quarantinedUntil.set(key, Date.now() + QUARANTINE_MS);
-          return undefined;
-        },
-      )
-      .finally(() => this.trials.delete(key));
-    this.trials.set(key, trial);
-    return (await trial) ?? this.layout(job, wish);
-  }
-
-  /** Runs a task in a fresh thread, after all earlier tasks of this kind. */
-  private alone<K extends TaskName>(
+  /** Runs a task, a second time if its process is lost. */
+  private async twice<K extends TaskName>(
+    pool: WorkerPool,
+    code: WorkerCode,
     task: K,
     job: JobOf<K>,
-    code = this.options.code,
+    wish: TaskOptions,
+  ): Promise<ResultOf<K>> {
+    try {
+      return await pool.run(task, job, wish);
+    } catch (error) {
+      if (!(error instanceof WorkerLost)) throw error;
+      return this.alone(code, task, job);
+    }
+  }
+
+  /** Runs a task in a fresh process, after all earlier tasks of this kind. */
+  private alone<K extends TaskName>(
+    code: WorkerCode,
+    task: K,
+    job: JobOf<K>,
   ): Promise<ResultOf<K>> {
     const run = this.lastAlone.then(async (): Promise<ResultOf<K>> => {
-      const thread = new RenderThread(code, this.options.limitMs);
+      if (this.isClosed) throw new QueueFull('the server stops');
+      const worker = new WorkerProcess(code, this.options.limitMs);
       try {
-        await thread.ready;
-        return await thread.run(task, job);
+        await worker.ready;
+        return await worker.run(task, job);
       } finally {
-        await thread.end('nothing else is to be done in it');
+        await worker.end('nothing else is to be done in it');
       }
     });
     this.lastAlone = run.catch(() => undefined);

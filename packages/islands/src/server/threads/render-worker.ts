@@ -4,20 +4,17 @@ import type { Tasks } from './messages';
 import { parentOf, perform } from './serve-parent';
 import { threadFetch } from './thread-fetch';
 
-/** A thread that has evaluated more builds asks to be replaced: Module Federation cannot release one. */
-const BUILDS_PER_THREAD = 24;
-
 interface RenderBundle {
-  load: () => Promise<Pick<Tasks, 'render'> & { evaluatedBuilds: () => number }>;
+  load: () => Promise<Pick<Tasks, 'render'>>;
   loadListing: () => Promise<Pick<Tasks, 'listing'>>;
 }
 
-const { say } = parentOf(process);
+const say = parentOf(process);
 const { fetch, hear } = threadFetch(say);
 globalThis.fetch = fetch;
 confine();
 // Built by webpack, because it takes part in the federation. This file is not.
 const bundle = createRequire(import.meta.url)('../node/main.cjs') as RenderBundle;
-const { render, evaluatedBuilds } = await bundle.load();
+const { render } = await bundle.load();
 const listing: Tasks['listing'] = async (job) => (await bundle.loadListing()).listing(job);
-perform(process, say, { render, listing }, hear, () => evaluatedBuilds() > BUILDS_PER_THREAD);
+perform(process, say, { render, listing }, hear);

@@ -1,14 +1,14 @@
-import { fetchFile } from '@site/server-kit/fetch-file';
+import { fetchFile } from '@site/server-kit/http/fetch-file';
 import { serverBase, type ListingJob, type RenderJob } from '../job';
 import type { FetchRequest, Fetched } from './messages';
 
 /** Longer than a page waits for its data, in milliseconds. */
 const LIMIT_MS = 3_000;
-/** Requests of one thread at the same time. Four renders of a page with ten calls each need fewer. */
+/** Requests of one process at the same time. A page has ten or so. */
 const MOST_AT_ONCE = 100;
 
 /** Headers that a call of the API may have besides its cookies. */
-const PASSED_ON = ['accept', 'accept-encoding', 'baggage', 'if-none-match', 'traceparent'];
+const PASSED_ON = ['accept', 'baggage', 'traceparent'];
 /** Parts of the API that no page reads. The first answers whoever calls from this machine. */
 const NOT_FOR_PAGES = /^\/api\/(metrics|docs|openapi)/;
 
@@ -16,7 +16,7 @@ const NOT_FOR_PAGES = /^\/api\/(metrics|docs|openapi)/;
 export type AllowedOrigins = Pick<RenderJob, 'apiOrigin' | 'cookie'> & Pick<ListingJob, 'site'>;
 
 /**
- * The outside world of a thread, which has no network of its own. It may read the API, with the cookies of a page that
+ * The outside world of a process, which has no network of its own. It may read the API, with the cookies of the page that
  * it renders at the moment, and the files of the builds that it was given.
  */
 export class RestrictedFetch {
@@ -30,13 +30,18 @@ export class RestrictedFetch {
     for (const pin of Object.values(site.pins)) this.bases.add(`${serverBase(pin)}/`);
   }
 
-  /** @param cookies of the jobs that are running */
-  async fetch(asks: FetchRequest, cookies: ReadonlySet<string>): Promise<Fetched> {
+  /** Number of builds that were opened. */
+  get builds(): number {
+    return this.bases.size;
+  }
+
+  /** @param cookie the only cookies that the request may have: those of the running job */
+  async fetch(asks: FetchRequest, cookie: string | undefined): Promise<Fetched> {
     const { asked } = asks;
     if (this.asked >= MOST_AT_ONCE) return { asked, problem: 'too many requests at once' };
     this.asked++;
     try {
-      return { asked, ...(await this.answer(asks, cookies)) };
+      return { asked, ...(await this.answer(asks, cookie)) };
     } catch (error) {
       return { asked, problem: error instanceof Error ? error.message : String(error) };
     } finally {
@@ -44,7 +49,7 @@ export class RestrictedFetch {
     }
   }
 
-  private async answer({ url: address, headers }: FetchRequest, cookies: ReadonlySet<string>) {
+  private async answer({ url: address, headers }: FetchRequest, cookie: string | undefined) {
     const url = new URL(address);
     if ([...this.bases].some((base) => url.href.startsWith(base))) {
       const body = new Uint8Array(await fetchFile(url.href, LIMIT_MS));
@@ -53,11 +58,12 @@ export class RestrictedFetch {
     const isOfApi = url.origin === this.api && url.pathname.startsWith('/api/');
     if (!isOfApi || NOT_FOR_PAGES.test(decodeURIComponent(url.pathname)))
       throw new Error(`${url.origin} is out of reach of a page`);
-    const { cookie } = headers;
     const response = await fetch(url, {
       headers: {
         ...Object.fromEntries(Object.entries(headers).filter(([name]) => PASSED_ON.includes(name))),
-        ...(cookie !== undefined && cookies.has(cookie) && { cookie }),
+        // The API is close by: compression costs both sides more than sending the plain text.
+        'accept-encoding': 'identity',
+        ...(cookie !== undefined && headers['cookie'] === cookie && { cookie }),
       },
       redirect: 'error',
       signal: AbortSignal.timeout(LIMIT_MS),

@@ -8,10 +8,10 @@ export type Say = (report: WorkerMessage, then?: () => void) => void;
  * The way to the parent. Other code of this process can send too, so the parent parses what comes.
  * @throws Error in a process that has no parent
  */
-export function parentOf(self: NodeJS.Process): { say: Say; exit: () => void } {
+export function parentOf(self: NodeJS.Process): Say {
   const { send } = self;
   const exit = () => self.exit();
-  if (!send) throw new Error('this is the code of a thread');
+  if (!send) throw new Error('this is the code of a worker process');
   const say: Say = (report, then = () => undefined) => void send.call(self, report, then);
   self.once('disconnect', exit);
   // A signal to all processes of a terminal is the parent's to answer: it lets the running tasks end.
@@ -23,36 +23,31 @@ export function parentOf(self: NodeJS.Process): { say: Say; exit: () => void } {
     Object.assign(console, {
       [level]: (...values: unknown[]) => say({ is: 'said', text: format(...values) }),
     });
-  return { say, exit };
+  return say;
 }
 
 const isFetched = (message: WorkerTask | Fetched): message is Fetched => 'asked' in message;
 
-/** Performs the parent's orders. @param hear takes the answers to requests that went through the parent */
+/** Performs the parent's tasks. @param hear takes the answers to requests that went through the parent */
 export function perform(
   self: NodeJS.Process,
   say: Say,
   tasks: Partial<Tasks>,
   hear: (fetched: Fetched) => void = () => undefined,
-  isWorn: () => boolean = () => false,
 ): void {
   const run = <K extends TaskName>({ task, job }: WorkerTask<K>): Promise<ResultOf<K>> => {
     const does = tasks[task];
-    if (!does) throw new Error(`this thread cannot do ${task}`);
+    if (!does) throw new Error(`this process cannot do ${task}`);
     return does(job);
   };
   self.on('message', async (message: WorkerTask | Fetched) => {
     if (isFetched(message)) return hear(message);
-    const { id } = message;
-    // Reported first, because the task may block the thread for ever.
-    say({ is: 'begun', id });
     try {
-      say({ is: 'done', id, result: await run(message) });
+      say({ is: 'done', result: await run(message) });
     } catch (error) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      say({ is: 'failed', id, reason });
+      say({ is: 'failed', reason });
     }
-    if (isWorn()) say({ is: 'worn' });
   });
   say({ is: 'ready' });
 }

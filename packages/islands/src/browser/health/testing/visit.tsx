@@ -1,4 +1,4 @@
-import { attributesHtml } from '@site/server-kit/html';
+import { attributesHtml } from '@site/server-kit/html/escape';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import type { Pin } from '@site/contracts/federation';

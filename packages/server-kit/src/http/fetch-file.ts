@@ -1,4 +1,4 @@
-import { countdown } from './time-limit';
+import { countdown } from '../time-limit';
 
 /** An endless file would fill the memory. The files that the server fetches are far smaller than this. */
 const SIZE_LIMIT_BYTES = 5_000_000;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import { listen } from './http-server';
-import { portOf } from './testing/listen-locally';
+import { portOf } from '../testing/listen-locally';
 import { discardUnreadBody } from './unread-body';
 
 let server: Server;

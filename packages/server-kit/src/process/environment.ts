@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTrustable } from './client-address';
+import { isTrustable } from '../clients/client-address';
 import { StartError } from './start-error';
 
 /** An http or https address, reduced to its origin. */

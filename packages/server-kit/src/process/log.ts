@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, destination, pino } from 'pino';
+import { type Logger, destination, pino } from 'pino';
 
 export type Log = Logger;
 
@@ -34,7 +34,6 @@ export const createLog = (
   part: string,
   level: string,
   serializers: Serializers = {},
-  to: DestinationStream = destination({ dest: 1, sync: false }),
 ): Log =>
   pino(
     {
@@ -42,5 +41,5 @@ export const createLog = (
       base: { part },
       serializers: { err: (error: unknown) => describeError(error), ...serializers },
     },
-    to,
+    destination({ dest: 1, sync: false }),
   );

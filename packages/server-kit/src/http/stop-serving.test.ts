@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { listen } from './http-server';
-import { portOf } from './testing/listen-locally';
+import { portOf } from '../testing/listen-locally';
 import { stopServing } from './stop-serving';
 
 let server: Server;

@@ -1,5 +1,5 @@
 import { dark, light } from '@site/contracts/palette';
-import { escapeHtml } from './html';
+import { escapeHtml } from './escape';
 import { pagePolicy } from './page-policy';
 
 type Palette = typeof dark;

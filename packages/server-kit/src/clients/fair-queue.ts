@@ -1,0 +1,176 @@
+import { networksOf } from './client-network';
+
+/** The clients that wait for a task (client-network). Clients that join later are added. */
+export type Clients = ReadonlySet<string>;
+
+/** Tasks that the server starts itself count as those of one client. */
+export const OWN_CLIENT = '';
+export const OWN: Clients = new Set([OWN_CLIENT]);
+
+/** The queue is full of tasks of others, or the wait was too long. This says nothing about the task. */
+export class QueueFull extends Error {
+  override name = 'QueueFull';
+}
+
+interface FairQueueOptions {
+  /** Most tasks that run at a time. */
+  running: number;
+  /** Most running tasks of one IPv4 /24 or IPv6 /48; no limit by default. */
+  runningOfNetwork?: number;
+  /** Most tasks that wait. */
+  waiting: number;
+  /** Milliseconds after which a task waits no more. */
+  waitLimitMs: number;
+}
+
+interface Waiting {
+  clients: Clients;
+  /** Networks of each client, the largest first. */
+  networks: readonly (readonly string[])[];
+  begin: (network: string) => void;
+  leave: (reason: unknown) => void;
+}
+
+function networksIn(entry: Waiting): Waiting['networks'] {
+  if (entry.networks.length < entry.clients.size)
+    entry.networks = [...entry.clients].map((client) => networksOf(client).map(({ name }) => name));
+  return entry.networks;
+}
+
+/** Compares numbers of networks: those of the largest decide, between equal ones those of the next smaller. */
+function compare(these: readonly number[], those: readonly number[]): number {
+  const level = these.findIndex((number, index) => number !== (those[index] ?? number));
+  return level < 0 ? 0 : (these[level] ?? 0) - (those[level] ?? 0);
+}
+
+/**
+ * Runs a limited number of tasks at a time. Networks take turns (round robin), however many clients and tasks each has:
+ * the largest network that was not served for the longest time is next, then the smaller one within it, down to the
+ * client. A task that several clients wait for counts for all of them. When the queue is full, the network with most
+ * tasks loses its last one.
+ */
+export class FairQueue {
+  private readonly waiting: Waiting[] = [];
+  /** The turn in which each waiting network was last served, or came. */
+  private readonly served = new Map<string, number>();
+  private turns = 0;
+  /** Number of running tasks by the network that they count for. */
+  private readonly busy = new Map<string, number>();
+  private running = 0;
+
+  constructor(private readonly options: FairQueueOptions) {}
+
+  /**
+   * Runs a task in its turn.
+   * @param clients those who wait for it; it counts for the network of one of them
+   * @param signal ends the wait
+   * @throws QueueFull, the signal's reason
+   */
+  async run<T>(clients: Clients, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const network = await this.turn(clients, signal);
+    try {
+      return await task();
+    } finally {
+      this.running--;
+      // Other networks first: this one has just had its turn.
+      this.dispatch();
+      this.busy.set(network, this.busyOf(network) - 1);
+      if (!this.busyOf(network)) this.busy.delete(network);
+      this.dispatch();
+    }
+  }
+
+  /** Begins the tasks whose turn it is. Called by itself, except when a client joins a waiting task. */
+  dispatch(): void {
+    while (this.running < this.options.running) {
+      const next = this.next();
+      if (!next) return;
+      const { entry, network } = next;
+      this.turns++;
+      for (const name of networksIn(entry).flat()) this.served.set(name, this.turns);
+      this.remove(entry);
+      this.busy.set(network, this.busyOf(network) + 1);
+      this.running++;
+      entry.begin(network);
+    }
+  }
+
+  private turn(clients: Clients, signal: AbortSignal | undefined): Promise<string> {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const leave = (reason: unknown) => {
+        clearTimeout(limit);
+        this.remove(entry);
+        reject(reason);
+      };
+      const { waitLimitMs, waiting } = this.options;
+      const limit = setTimeout(() => leave(new QueueFull('waited too long')), waitLimitMs).unref();
+      signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
+      const begin = (network: string) => {
+        clearTimeout(limit);
+        resolve(network);
+      };
+      const entry: Waiting = { clients, networks: [], begin, leave };
+      this.waiting.push(entry);
+      if (this.waiting.length > waiting)
+        this.lastOfLargest()?.leave(new QueueFull('the queue is full'));
+      this.dispatch();
+    });
+  }
+
+  /** The entry whose turn it is, and the network that it counts for. */
+  private next(): { entry: Waiting; network: string } | undefined {
+    const since = (name: string): number => {
+      const turn = this.served.get(name) ?? this.turns;
+      this.served.set(name, turn);
+      return turn;
+    };
+    const [first] = this.rated(since)
+      .flatMap(({ entry, rate }) => {
+        const network = this.freeNetworkOf(entry);
+        return network === undefined ? [] : { entry, rate, network };
+      })
+      .sort((one, other) => compare(one.rate, other.rate));
+    return first;
+  }
+
+  private lastOfLargest(): Waiting | undefined {
+    const counts = new Map<string, number>();
+    for (const entry of this.waiting)
+      for (const name of new Set(networksIn(entry).flat()))
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+    const largestLast = this.rated((name) => counts.get(name) ?? 0).sort((one, other) =>
+      compare(one.rate, other.rate),
+    );
+    return largestLast.at(-1)?.entry;
+  }
+
+  /** Each entry with the numbers of the one of its clients for which they are lowest. */
+  private rated(numberOf: (network: string) => number): { entry: Waiting; rate: number[] }[] {
+    return this.waiting.map((entry) => ({
+      entry,
+      rate: networksIn(entry)
+        .map((names) => names.map(numberOf))
+        .reduce((best, other) => (compare(other, best) < 0 ? other : best)),
+    }));
+  }
+
+  private remove(leaver: Waiting): void {
+    const index = this.waiting.indexOf(leaver);
+    if (index < 0) return;
+    this.waiting.splice(index, 1);
+    const names = new Set(this.waiting.flatMap((entry) => networksIn(entry).flat()));
+    for (const name of networksIn(leaver).flat()) if (!names.has(name)) this.served.delete(name);
+  }
+
+  private busyOf(network: string): number {
+    return this.busy.get(network) ?? 0;
+  }
+
+  private freeNetworkOf(entry: Waiting): string | undefined {
+    const { runningOfNetwork = Infinity } = this.options;
+    return networksIn(entry)
+      .map(([largest = '']) => largest)
+      .find((network) => this.busyOf(network) < runningOfNetwork);
+  }
+}

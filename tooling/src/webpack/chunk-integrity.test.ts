@@ -1,0 +1,25 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { compile } from './base';
+import { ChunkIntegrityPlugin, withIntegrityTable } from './chunk-integrity';
+
+test('webpack still lets a plugin add the integrity of a chunk to the script that loads it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'integrity-'));
+  await writeFile(join(folder, 'part.js'), 'export default 1;');
+  await writeFile(join(folder, 'entry.js'), "import('./part').then(console.log);");
+  const path = join(folder, 'dist');
+  await compile({
+    mode: 'production',
+    target: 'web',
+    context: folder,
+    entry: './entry.js',
+    output: { path },
+    plugins: [new ChunkIntegrityPlugin()],
+  });
+  const entry = withIntegrityTable(await readFile(join(path, 'main.js'), 'utf8'), {
+    'part.js': 'sha384-a',
+  });
+  expect(entry).toMatch(/\.crossOrigin="anonymous",\w+\.integrity=\(\{"part\.js":"sha384-a"\}\)\[/);
+});
