@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import * as leads from '@site/contracts/leads';
+import * as leads from '@site/contracts/administration/leads';
 import { testApi } from './testing/api';
 import { browserAt, reading, type Browser } from './testing/learner';
 import { collection } from './testing/leads';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RemoteManifest } from '@site/contracts/federation';
-import { HEALTH_PATH, type HealthBeacon } from '@site/contracts/health';
+import type { RemoteManifest } from '@site/contracts/platform/federation';
+import { HEALTH_PATH, type HealthBeacon } from '@site/contracts/platform/health';
 import { z } from 'zod';
 import { root } from '../../tooling/src/packages';
 import { fileMap } from '@site/releases/map/file-store';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { HEALTH_PATH } from '@site/contracts/health';
+import { HEALTH_PATH } from '@site/contracts/platform/health';
 import { failingCall, type BuildFault } from '../platform/faults/faulty';
 import { faultyIn, rolloutOf } from './rollout';
 import { expect, test } from '../platform/test';

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { listPosts } from '@site/contracts/blog';
-import { listModules } from '@site/contracts/learning';
+import { listPosts } from '@site/contracts/blog/blog';
+import { listModules } from '@site/contracts/learning/learning';
 import { remotePackages } from '../../tooling/src/packages';
 import { theSite } from '../platform/site/site-addresses';
 import type { Stack } from './stack';

@@ -1,4 +1,4 @@
-import { learningModule, lessonSummary, quizQuestion } from '@site/contracts/learning';
+import { learningModule, lessonSummary, quizQuestion } from '@site/contracts/learning/learning';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { expect, test as base } from './test';

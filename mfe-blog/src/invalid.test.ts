@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { postRules } from '@site/contracts/post-rules';
-import { problemsIn } from '@site/contracts/text-rules';
+import { postRules } from '@site/contracts/blog/post-rules';
+import { problemsIn } from '@site/contracts/text/text-rules';
 import { noEntries } from './features/publishing/draft';
 import { invalidOf, problemsInChanges } from './invalid';
 

@@ -1,4 +1,4 @@
-import { problemsIn, type TextRule, type TextRules } from '@site/contracts/text-rules';
+import { problemsIn, type TextRule, type TextRules } from '@site/contracts/text/text-rules';
 import { problem, type Announcement, type Entries, type Problems } from '@site/shared-ui/forms';
 import { changesOf } from './unsaved';
 

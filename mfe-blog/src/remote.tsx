@@ -1,4 +1,4 @@
-import { feeds } from '@site/contracts/feeds';
+import { feeds } from '@site/contracts/blog/feeds';
 import { remote } from '@site/shared-ui/remote';
 
 export default remote({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isRecord } from '@site/contracts/is-record';
+import { isRecord } from '@site/contracts/text/is-record';
 import type { Entries } from '@site/shared-ui/forms';
 
 /** The entries that differ from `before`. */

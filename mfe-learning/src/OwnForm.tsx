@@ -1,5 +1,5 @@
-import { emailRules } from '@site/contracts/email-rule';
-import { problemsIn } from '@site/contracts/text-rules';
+import { emailRules } from '@site/contracts/text/email-rule';
+import { problemsIn } from '@site/contracts/text/text-rules';
 import { isRequestError } from '@site/shared-ui/app';
 import {
   EmailInput,

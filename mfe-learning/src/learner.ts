@@ -1,4 +1,4 @@
-import type { LessonCompletion } from '@site/contracts/learning';
+import type { LessonCompletion } from '@site/contracts/learning/learning';
 import { read, write } from '@site/shared-ui/app';
 import { api } from './api';
 

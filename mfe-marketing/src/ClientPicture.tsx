@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pictureSources } from '@site/contracts/picture-address';
+import { pictureSources } from '@site/contracts/blog/picture-address';
 import { Image } from '@site/shared-ui/ui';
 
 interface ClientPictureProps extends Omit<ComponentProps<typeof Image>, 'alt'> {

@@ -1,4 +1,4 @@
-import { answerTime } from '@site/contracts/offer-text';
+import { answerTime } from '@site/contracts/offer/offer-text';
 import type { NavigationLink } from '@site/shared-ui/remote';
 
 /** Links of one area. The gaps in `order` leave room for links of other remotes. */

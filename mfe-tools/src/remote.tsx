@@ -1,4 +1,4 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import { island } from '@site/shared-ui/islands';
 import { remote } from '@site/shared-ui/remote';
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { IDEMPOTENCY_KEY, type EndpointShape } from '@site/contracts/endpoint';
-import { SESSION_COOKIE } from '@site/contracts/cookies';
+import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { errors, Agent } from 'undici';
 import { type ApiPath, apiPath } from '@site/server-kit/http/api-path';
 import {

@@ -1,7 +1,7 @@
 import { answerText } from '@site/server-kit/http/answer-text';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { emailAddress } from '@site/contracts/email-address';
+import { emailAddress } from '@site/contracts/text/email-address';
 import type { Headers } from '@site/server-kit/http/security-headers';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { discardUnreadBody } from '@site/server-kit/http/unread-body';

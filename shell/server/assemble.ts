@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { PLATFORM_PATH } from '@site/contracts/platform';
-import type { Business } from '@site/contracts/business';
+import { PLATFORM_PATH } from '@site/contracts/platform/platform';
+import type { Business } from '@site/contracts/offer/business';
 import type { RenderPool } from '@site/islands/server/threads/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { MapStore } from '@site/releases/map/map-store';

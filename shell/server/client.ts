@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { LEARNER_COOKIE, SESSION_COOKIE } from '@site/contracts/cookies';
+import { LEARNER_COOKIE, SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { brings, withoutCookie } from '@site/server-kit/http/site-cookie';
 
 /** Whether a request has a learner's cookie. Only the API can verify it. */

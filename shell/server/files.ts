@@ -1,9 +1,9 @@
 import { RETRY_AFTER_SECONDS } from './pages/busy-page';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
-import type { Business } from '@site/contracts/business';
-import { siteDescription } from '@site/contracts/offer';
-import { light } from '@site/contracts/palette';
+import type { Business } from '@site/contracts/offer/business';
+import { siteDescription } from '@site/contracts/offer/offer';
+import { light } from '@site/contracts/offer/palette';
 import { DAY_MS } from '@site/server-kit/duration';
 import { answerText } from '@site/server-kit/http/answer-text';
 import { cacheControl } from '@site/server-kit/caching/cache-control';

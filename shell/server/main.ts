@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { claimsWithoutEvidence } from '@site/contracts/business';
+import { claimsWithoutEvidence } from '@site/contracts/offer/business';
 import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http/http-server';
 import { observeProcess } from '@site/server-kit/metrics/process';

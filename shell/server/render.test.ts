@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createElement } from 'react';
-import type { RemoteManifest } from '@site/contracts/federation';
+import type { RemoteManifest } from '@site/contracts/platform/federation';
 import type { ResponseOf } from '@site/contracts/contract';
 import { createRemoteApi, read } from '@site/shared-ui/app';
 import { embed, page, island, type Fetch, type IslandComponent } from '@site/shared-ui/islands';

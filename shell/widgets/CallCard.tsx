@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { freeCallMinutes } from '@site/contracts/offer';
+import { freeCallMinutes } from '@site/contracts/offer/offer';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { checkCount } from '@site/contracts/audit-checks';
-import { claims, type ClaimId } from '@site/contracts/offer';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { claims, type ClaimId } from '@site/contracts/offer/offer';
 // The shell provides the façades that its own code imports. Remotes get forms and overlay because of these imports.
 import { EmailInput } from '@site/shared-ui/forms';
 import { Dialog } from '@site/shared-ui/overlay';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { checkCount } from '@site/contracts/audit-checks';
-import { claims, freeCallMinutes } from '@site/contracts/offer';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { claims, freeCallMinutes } from '@site/contracts/offer/offer';
 import { IslandElement } from '@site/shared-ui/islands';
 import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { act, fireEvent, screen, within } from '@testing-library/react';

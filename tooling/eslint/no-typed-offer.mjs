@@ -1,5 +1,5 @@
 /**
- * Phrases that state facts of the offer (packages/contracts/src/offer.ts). The patterns do not contain its current values, so
+ * Phrases that state facts of the offer (packages/contracts/src/offer/offer.ts). The patterns do not contain its current values, so
  * that a wrong price is found too.
  */
 const PHRASES = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
-import * as contract from '@site/contracts/admin';
+import * as contract from '@site/contracts/administration/admin';
 import type { AdminSecret } from '../environment';
 import { expectAnswer, jsonOf, readAs } from '../testing/http';
 import { allButDate } from '../testing/clocks';

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { entriesOnPage, listAuditLog, searchAuditLog } from '@site/contracts/audit-log';
+import {
+  entriesOnPage,
+  listAuditLog,
+  searchAuditLog,
+} from '@site/contracts/administration/audit-log';
 import mongoose from 'mongoose';
 import { anonymized, AdminAuditLog } from './audit-log';
 import { readAs } from '../testing/http';

@@ -1,12 +1,12 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import ipaddr from 'ipaddr.js';
 import { randomUUID } from 'node:crypto';
-import type { AuditLogEntry } from '@site/contracts/audit-log';
+import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
 import {
   type AuditLogAction,
   type AuditLogKind,
   auditLogActions,
-} from '@site/contracts/audit-log-actions';
+} from '@site/contracts/administration/audit-log-actions';
 import type { Context } from 'koa';
 import { notFound } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';

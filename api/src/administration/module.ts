@@ -1,5 +1,5 @@
-import * as contract from '@site/contracts/admin';
-import * as log from '@site/contracts/audit-log';
+import * as contract from '@site/contracts/administration/admin';
+import * as log from '@site/contracts/administration/audit-log';
 import type { Context } from 'koa';
 import { AdminNetwork } from './known-networks';
 import { AdminSession } from './sessions';

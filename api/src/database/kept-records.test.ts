@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { keptRecords } from '@site/contracts/kept-records';
+import { keptRecords } from '@site/contracts/administration/kept-records';
 import { databaseSchema } from '../modules';
 
 /** Our own content, and the data of clients and users, which nothing writes yet (docs/product.md 1.2). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { contentKinds } from '@site/contracts/endpoint';
-import { contentVersions } from '@site/contracts/operations';
+import { contentVersions } from '@site/contracts/platform/operations';
 import { databaseUnavailable } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
 import { readAs } from '../testing/http';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listModules } from '@site/contracts/learning';
+import { listModules } from '@site/contracts/learning/learning';
 import { startDatabase } from '../testing/database';
 import { listening, runApi } from '../testing/process';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { SESSION_COOKIE } from '@site/contracts/cookies';
+import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { brings, siteCookie } from '@site/server-kit/http/site-cookie';
 import type { Context } from 'koa';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import * as contract from '@site/contracts/leads';
+import * as contract from '@site/contracts/administration/leads';
 import type mongoose from 'mongoose';
 import { databaseSchema } from '../modules';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import * as contract from '@site/contracts/leads';
-import { listAuditLog } from '@site/contracts/audit-log';
+import * as contract from '@site/contracts/administration/leads';
+import { listAuditLog } from '@site/contracts/administration/audit-log';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { jsonOf, readAs } from '../testing/http';

@@ -4,9 +4,9 @@ import {
   leadsOnPage,
   type LeadKind,
   weeksInOverview,
-} from '@site/contracts/leads';
+} from '@site/contracts/administration/leads';
 import { beginningOf, isoDay, type Calendar } from '../calendar';
-import { searchText, searchWords } from '@site/contracts/search-text';
+import { searchText, searchWords } from '@site/contracts/text/search-text';
 import type { Context } from 'koa';
 import type { AuditLog } from '../administration/audit-log';
 import type { Collection } from 'mongoose';

@@ -1,8 +1,8 @@
 import { calendarOf } from '../calendar';
 import { dropFormerIndexes } from '../database/indexes';
 import type { Migration } from '../database/migrations';
-import * as contract from '@site/contracts/leads';
-import type { PersonalDataSummary } from '@site/contracts/leads';
+import * as contract from '@site/contracts/administration/leads';
+import type { PersonalDataSummary } from '@site/contracts/administration/leads';
 import { leadWeeks } from './leads';
 import { shownAddress } from './shown-address';
 import { erasePerson, findPerson } from './person';

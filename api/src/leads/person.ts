@@ -1,4 +1,4 @@
-import type { PersonalDataFile } from '@site/contracts/personal-data';
+import type { PersonalDataFile } from '@site/contracts/administration/personal-data';
 import { Outbox, forgetMailOf, mailAbout } from '../mail/outbox';
 import type { PersonalRecords } from './leads';
 

@@ -1,5 +1,5 @@
 import { ApiError, databaseUnavailable } from '../http/errors';
-import { counted } from '@site/contracts/counted';
+import { counted } from '@site/contracts/text/counted';
 import { createHmac } from 'node:crypto';
 import mongoose, { Schema, model } from 'mongoose';
 import { batch } from '../database/batch';

@@ -1,4 +1,4 @@
-import type { Business } from '@site/contracts/business';
+import type { Business } from '@site/contracts/offer/business';
 
 export interface SiteIdentity {
   business: Business;

@@ -1,4 +1,4 @@
-import { dark, light } from '@site/contracts/palette';
+import { dark, light } from '@site/contracts/offer/palette';
 import { Markup, markup } from '../markup';
 import type { Block, Email, SiteIdentity } from './email';
 import type { Message } from './transports';

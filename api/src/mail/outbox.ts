@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Schema, model } from 'mongoose';
-import { keptDays } from '@site/contracts/kept-records';
+import { keptDays } from '@site/contracts/administration/kept-records';
 import { databaseTime } from '../database/clock';
 import { entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/writes';

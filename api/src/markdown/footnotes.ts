@@ -1,4 +1,4 @@
-import { textPrefix } from '@site/contracts/text-places';
+import { textPrefix } from '@site/contracts/text/text-places';
 import type { Root } from 'hast';
 import type { FootnoteDefinition, Nodes, Root as MarkdownRoot } from 'mdast';
 import type { Options } from 'mdast-util-to-hast';

@@ -1,4 +1,4 @@
-import { textPrefix } from '@site/contracts/text-places';
+import { textPrefix } from '@site/contracts/text/text-places';
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';

@@ -1,4 +1,4 @@
-import { pictureSources } from '@site/contracts/picture-address';
+import { pictureSources } from '@site/contracts/blog/picture-address';
 import type { Element, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';

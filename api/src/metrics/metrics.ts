@@ -1,7 +1,7 @@
 import type { Extent } from '@site/server-kit/caching/address-cache';
 import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
 import { type Registry, Counter, Gauge, Histogram } from 'prom-client';
-import type { VitalsReport } from '@site/contracts/vitals';
+import type { VitalsReport } from '@site/contracts/platform/vitals';
 import { LRUCache } from 'lru-cache';
 
 interface ContentFigures {

@@ -11,7 +11,7 @@ import type { AnsweredStatus } from '../http/errors';
 import { needsMatch } from '../routing/if-match';
 import type { ServedEndpoint, ServedRoute } from '../routing/route';
 import { z } from 'zod';
-import { SESSION_COOKIE } from '@site/contracts/cookies';
+import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 
 interface Failure {

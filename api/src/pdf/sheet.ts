@@ -1,4 +1,4 @@
-import { light } from '@site/contracts/palette';
+import { light } from '@site/contracts/offer/palette';
 import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
 import { asset } from '../assets';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import * as contract from '@site/contracts/authors-references';
-import { caseStudy } from '@site/contracts/case-studies';
-import { listTestimonials } from '@site/contracts/testimonials';
-import { searchAuditLog } from '@site/contracts/audit-log';
+import * as contract from '@site/contracts/references/authors-references';
+import { caseStudy } from '@site/contracts/references/case-studies';
+import { listTestimonials } from '@site/contracts/references/testimonials';
+import { searchAuditLog } from '@site/contracts/administration/audit-log';
 import { z } from 'zod';
 import { CaseStudy } from '../modules/case-studies/module';
 import { Testimonial } from '../modules/testimonials/module';

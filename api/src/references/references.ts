@@ -1,6 +1,6 @@
 import { integer } from '../database/fields';
 import { randomUUID } from 'node:crypto';
-import type { AuditLogAction } from '@site/contracts/audit-log-actions';
+import type { AuditLogAction } from '@site/contracts/administration/audit-log-actions';
 import type { Context } from 'koa';
 import mongoose from 'mongoose';
 import type { z } from 'zod';

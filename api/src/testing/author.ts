@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
-import * as authors from '@site/contracts/authors-posts';
-import * as contract from '@site/contracts/blog';
+import * as authors from '@site/contracts/blog/authors-posts';
+import * as contract from '@site/contracts/blog/blog';
 import { ContentVersions } from '../freshness/versions';
 import { BlogPost } from '../modules/blog/model';
 import { readAs } from './http';

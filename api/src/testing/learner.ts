@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@jest/globals';
-import * as contract from '@site/contracts/learning';
+import * as contract from '@site/contracts/learning/learning';
 import { learnerOf } from '../modules/learning/learner/learner.model';
 import { QuizQuestion } from '../modules/learning/path/path.model';
 import { jsonOf, posting } from './http';

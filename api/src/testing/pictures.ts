@@ -1,5 +1,5 @@
 import { beforeAll, expect } from '@jest/globals';
-import { uploadPicture } from '@site/contracts/pictures';
+import { uploadPicture } from '@site/contracts/blog/pictures';
 import { testApi } from './api';
 
 /** The time at which all of a test happens. */

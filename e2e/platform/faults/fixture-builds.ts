@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteManifest, type RemoteManifest } from '@site/contracts/federation';
+import { remoteManifest, type RemoteManifest } from '@site/contracts/platform/federation';
 import { integrityOf } from '@site/server-kit/integrity';
 import { filesBelow } from '../../../tooling/src/build/files';
 import { root } from '../../../tooling/src/packages';

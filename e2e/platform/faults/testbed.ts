@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import type { ReleaseMap } from '@site/contracts/federation';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { fileMap } from '@site/releases/map/file-store';
 import { z } from 'zod';
 import {

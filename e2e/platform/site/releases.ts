@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseMap } from '@site/contracts/federation';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { integrityOf } from '@site/server-kit/integrity';
 import { canary, release } from '@site/releases/map/edits';
 import { fileMap } from '@site/releases/map/file-store';

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { healthBeacon, HEALTH_PATH, type BuildHealth } from '@site/contracts/health';
+import { healthBeacon, HEALTH_PATH, type BuildHealth } from '@site/contracts/platform/health';
 import { SitePage } from '../../pages/site-page';
 import { failingCall, type BuildFault } from '../../platform/faults/faulty';
 import { expect, test } from '../../platform/test';

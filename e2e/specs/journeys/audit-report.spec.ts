@@ -1,5 +1,5 @@
 import { usualResult } from '@site/audit/testing/usual-result';
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import type { Locator, Page } from '@playwright/test';
 import { AuditPage } from '../../pages/audit-page';
 import { violations } from '../../platform/browser/axe';

@@ -1,4 +1,4 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import { AuditPage } from '../../pages/audit-page';
 import { violations } from '../../platform/browser/axe';
 import { expect, test } from '../../platform/test';

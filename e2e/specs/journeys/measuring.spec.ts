@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CONSENT_KEY } from '@site/contracts/trackers';
+import { CONSENT_KEY } from '@site/contracts/platform/trackers';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
 import { expect, blockOtherHosts, test } from '../../platform/measured-site';

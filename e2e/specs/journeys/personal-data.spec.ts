@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { personalDataFile } from '@site/contracts/personal-data';
+import { personalDataFile } from '@site/contracts/administration/personal-data';
 import { SitePage } from '../../pages/site-page';
 import { emailTo } from '../../platform/site/emails';
 import { expect, test } from '../../platform/test';

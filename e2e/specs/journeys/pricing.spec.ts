@@ -1,6 +1,6 @@
-import { discount, services } from '@site/contracts/offer';
-import { discountPercent, dollars, priceText } from '@site/contracts/offer-text';
-import { quote } from '@site/contracts/quote';
+import { discount, services } from '@site/contracts/offer/offer';
+import { discountPercent, dollars, priceText } from '@site/contracts/offer/offer-text';
+import { quote } from '@site/contracts/offer/quote';
 import { ContactPage } from '../../pages/contact-page';
 import { PricingPage } from '../../pages/pricing-page';
 import { expect, test } from '../../platform/test';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { auditResult } from '@site/contracts/audit';
+import { auditResult } from '@site/contracts/audit/audit';
 import { routes, sitemapOf } from '../../platform/routes';
 import { startSecureSite, type SecureSite } from '../../platform/site/secure-site';
 import { expect, test } from '../../platform/test';

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment } from 'react';
-import { feeds } from '@site/contracts/feeds';
-import { claims } from '@site/contracts/offer';
+import { feeds } from '@site/contracts/blog/feeds';
+import { claims } from '@site/contracts/offer/offer';
 import { Card, Heading, Link, SmallText } from '@site/shared-ui/ui';
 import { BlogNewsletter } from '../features/newsletter/BlogNewsletter';
 

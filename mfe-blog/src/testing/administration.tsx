@@ -1,4 +1,4 @@
-import type { AuthorsPost, EditablePost } from '@site/contracts/authors-posts';
+import type { AuthorsPost, EditablePost } from '@site/contracts/blog/authors-posts';
 import { beforeEach, expect } from '@jest/globals';
 import { answer, cutOff, standInApi } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';

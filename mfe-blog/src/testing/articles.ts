@@ -1,5 +1,5 @@
-import { matchesFilter } from '@site/contracts/article-filter';
-import { findArticles, type BlogPostSummary } from '@site/contracts/blog';
+import { matchesFilter } from '@site/contracts/blog/article-filter';
+import { findArticles, type BlogPostSummary } from '@site/contracts/blog/blog';
 import { API } from '@site/shared-ui/testing/api';
 import { http, HttpResponse } from 'msw';
 

@@ -1,4 +1,4 @@
-import type { BlogPost, BlogPostSummary } from '@site/contracts/blog';
+import type { BlogPost, BlogPostSummary } from '@site/contracts/blog/blog';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

@@ -1,4 +1,4 @@
-import type { LearnerFigures } from '@site/contracts/learner';
+import type { LearnerFigures } from '@site/contracts/learning/learner';
 import type {
   Achievement,
   CompletionResult,
@@ -8,7 +8,7 @@ import type {
   LessonSummary,
   ProgressRecord,
   QuizQuestion,
-} from '@site/contracts/learning';
+} from '@site/contracts/learning/learning';
 
 const uuid = (kind: number, n: number): string =>
   `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(n).padStart(12, '0')}`;

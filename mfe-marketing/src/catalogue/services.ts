@@ -1,12 +1,12 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import {
   contentCalendarMonths,
   linkBuildingByMonth,
   services as offered,
   type Service as Offered,
   type ServiceId,
-} from '@site/contracts/offer';
-import { priceText } from '@site/contracts/offer-text';
+} from '@site/contracts/offer/offer';
+import { priceText } from '@site/contracts/offer/offer-text';
 
 /** A service of the offer (docs/product.md 1.2), with the texts of its card. */
 export interface Service extends Offered {

@@ -1,4 +1,4 @@
-import type { Business } from '@site/contracts/business';
+import type { Business } from '@site/contracts/offer/business';
 import type { Service } from './services';
 
 const unitCode = { month: 'MON', hour: 'HUR' } as const;

@@ -1,4 +1,4 @@
-import { claimList } from '@site/contracts/offer';
+import { claimList } from '@site/contracts/offer/offer';
 import { Box, Stat, Stats } from '@site/shared-ui/ui';
 import { HowWeCount } from '../claims';
 

@@ -1,4 +1,4 @@
-import { checksByGroup, checksOfAiSearch } from '@site/contracts/audit-checks';
+import { checksByGroup, checksOfAiSearch } from '@site/contracts/audit/audit-checks';
 import {
   auditCatalogue,
   auditResults,
@@ -6,7 +6,7 @@ import {
   type AuditFinding,
   type AuditGroup,
   type AuditResults,
-} from '@site/contracts/audit';
+} from '@site/contracts/audit/audit';
 
 const groups: readonly { group: AuditGroup; prefix: string; weight: number }[] = [
   { group: 'titleTags', prefix: 'TT', weight: 0.15 },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { CheckResult } from '@site/contracts/audit';
+import type { CheckResult } from '@site/contracts/audit/audit';
 import { audit } from './testing/audits';
 import { serverRegistry } from './testing/fetching';
 import { serveSite } from './testing/serve';

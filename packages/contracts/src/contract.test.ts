@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { contract } from './contract';
-import { emailAddress, isEmailAddress } from './email-address';
+import { emailAddress, isEmailAddress } from './text/email-address';
 import type { EndpointShape } from './endpoint';
-import { HONEYPOT } from './honeypot';
-import { newsletterSignup } from './newsletter';
-import { optional } from './text-rules';
-import { line, lines } from './typed-rules';
-import { email, text } from './values';
+import { HONEYPOT } from './contact/honeypot';
+import { newsletterSignup } from './contact/newsletter';
+import { optional } from './text/text-rules';
+import { line, lines } from './text/typed-rules';
+import { email, text } from './text/values';
 
 const endpoints: (EndpointShape & { route: string })[] = [...contract];
 

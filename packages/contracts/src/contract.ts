@@ -1,25 +1,25 @@
-import * as admin from './admin';
-import * as siteAudit from './audit';
-import * as authorsPosts from './authors-posts';
-import * as authorsReferences from './authors-references';
-import * as blog from './blog';
-import * as caseStudies from './case-studies';
-import * as certificates from './certificates';
-import * as checklist from './checklist';
-import * as contact from './contact';
+import * as admin from './administration/admin';
+import * as siteAudit from './audit/audit';
+import * as authorsPosts from './blog/authors-posts';
+import * as authorsReferences from './references/authors-references';
+import * as blog from './blog/blog';
+import * as caseStudies from './references/case-studies';
+import * as certificates from './learning/certificates';
+import * as checklist from './learning/checklist';
+import * as contact from './contact/contact';
 import type { ChangeRoute, Endpoint } from './endpoint';
 import type { z } from 'zod';
-import * as leads from './leads';
-import * as learner from './learner';
-import * as learning from './learning';
-import * as newsletter from './newsletter';
-import * as operations from './operations';
-import * as personalData from './personal-data';
-import * as pictures from './pictures';
-import * as reminders from './reminders';
-import * as testimonials from './testimonials';
-import * as auditLog from './audit-log';
-import * as vitals from './vitals';
+import * as leads from './administration/leads';
+import * as learner from './learning/learner';
+import * as learning from './learning/learning';
+import * as newsletter from './contact/newsletter';
+import * as operations from './platform/operations';
+import * as personalData from './administration/personal-data';
+import * as pictures from './blog/pictures';
+import * as reminders from './learning/reminders';
+import * as testimonials from './references/testimonials';
+import * as auditLog from './administration/audit-log';
+import * as vitals from './platform/vitals';
 
 const modules = [
   blog,

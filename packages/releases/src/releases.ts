@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Business } from '@site/contracts/business';
+import type { Business } from '@site/contracts/offer/business';
 import type { RenderJob, RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import type { Context } from 'koa';

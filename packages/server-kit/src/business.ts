@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Business, business } from '@site/contracts/business';
+import { type Business, business } from '@site/contracts/offer/business';
 import { StartError } from './process/start-error';
 
 /** Reads the business file. @throws StartError that names every invalid field */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { BlogPost } from '@site/contracts/blog';
+import type { BlogPost } from '@site/contracts/blog/blog';
 import { answer, API, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { withProviders } from '@site/shared-ui/islands';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';

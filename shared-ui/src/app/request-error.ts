@@ -1,4 +1,4 @@
-import { isRecord } from '@site/contracts/is-record';
+import { isRecord } from '@site/contracts/text/is-record';
 
 /**
  * A failed request in the store. `message` is `<status>: <body or status text>` (docs/product.md 8); `status` is 0 when

@@ -1,5 +1,5 @@
 import { memo, type ComponentProps, type ReactNode } from 'react';
-import { HONEYPOT } from '@site/contracts/honeypot';
+import { HONEYPOT } from '@site/contracts/contact/honeypot';
 import { Button, chakra, Field, Input, Notice, type FieldControl } from '@site/shared-ui/ui';
 import type { Announcement } from './announce';
 import type { FormState } from './use-form';

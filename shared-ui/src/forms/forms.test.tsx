@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { HONEYPOT } from '@site/contracts/honeypot';
+import { HONEYPOT } from '@site/contracts/contact/honeypot';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { Input, Textarea } from '@site/shared-ui/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -2,8 +2,8 @@
  * Building blocks of forms: fields and choices, validation with focus on the first problem, the pending button, and the
  * result. Without script the same forms post natively.
  */
-export { isEmailAddress } from '@site/contracts/email-address';
-export { websiteAddress } from '@site/contracts/website-address';
+export { isEmailAddress } from '@site/contracts/text/email-address';
+export { websiteAddress } from '@site/contracts/text/website-address';
 export { announce, dismissAnnouncement, problem, success, type Announcement } from './announce';
 export { Checkbox, ChoiceGroup, RadioGroup, Select, Tick, type CheckboxProps } from './choices';
 export { EmailLink, postedResult, refusalOf, type SubmissionResult } from './email-link';

@@ -1,5 +1,5 @@
 import type { ArgumentOf, ResponseOf } from '@site/contracts/contract';
-import { emailMessage } from '@site/contracts/email-message';
+import { emailMessage } from '@site/contracts/text/email-message';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { Flex } from '@site/shared-ui/ui';
 import type { Announcement } from './announce';

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import type { PathParam } from 'react-router-dom';
-import type { Business } from '@site/contracts/business';
+import type { Business } from '@site/contracts/offer/business';
 
 /** Values of a route's parameters: `{ slug: 'titles' }` on `/blog/:slug`. */
 export type Params = Readonly<Record<string, string>>;

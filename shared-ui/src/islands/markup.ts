@@ -1,4 +1,4 @@
-import { decodeEntities } from '@site/contracts/html-entities';
+import { decodeEntities } from '@site/contracts/text/html-entities';
 
 /** A heading in an article or a lesson, as the target of a link. */
 export interface TextHeading {

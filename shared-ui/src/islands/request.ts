@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Business } from '@site/contracts/business';
+import type { Business } from '@site/contracts/offer/business';
 import { currentLocation, type PageLocation } from './location';
 
 /** Data of one server render. No data of a request lives in module scope. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { remoteManifest } from '@site/contracts/federation';
+import { remoteManifest } from '@site/contracts/platform/federation';
 import { currentRemote, type RemoteDefinition } from '../remote';
 import { embed, page, part } from './index';
 

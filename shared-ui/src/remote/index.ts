@@ -1,4 +1,4 @@
-import type { NavigationEntry, SlotEntry } from '@site/contracts/federation';
+import type { NavigationEntry, SlotEntry } from '@site/contracts/platform/federation';
 import type { AnyPage, Page, ParamsOf, IslandDefinition } from '../islands/definition';
 
 export { hasParams, matchRoute, pathOf, type RouteMatch } from './match-route';

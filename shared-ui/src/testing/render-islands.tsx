@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { Business } from '@site/contracts/business';
+import type { Business } from '@site/contracts/offer/business';
 import { createdApis, createStore, type Store } from '@site/shared-ui/app';
 import {
   locationOf,

@@ -1,4 +1,4 @@
-import { textPrefix } from '@site/contracts/text-places';
+import { textPrefix } from '@site/contracts/text/text-places';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
 const Article = chakra('div', {

@@ -1,5 +1,5 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react/styled-system';
-import { dark, light } from '@site/contracts/palette';
+import { dark, light } from '@site/contracts/offer/palette';
 
 const pair = (role: keyof typeof light) => ({ value: { base: light[role], _dark: dark[role] } });
 

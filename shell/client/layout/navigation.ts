@@ -1,5 +1,5 @@
-import type { NavigationEntry } from '@site/contracts/federation';
-import { PLATFORM_PATH } from '@site/contracts/platform';
+import type { NavigationEntry } from '@site/contracts/platform/federation';
+import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import type { NavigationArea } from '@site/shared-ui/remote';
 import type { MouseEvent } from 'react';
 

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Consent } from '@site/contracts/trackers';
+import type { Consent } from '@site/contracts/platform/trackers';
 import { withProviders } from '@site/shared-ui/islands';
 import { Button, chakra, Flex, Link, Text } from '@site/shared-ui/ui';
 import { besideToast } from '../../widgets/beside-toast';

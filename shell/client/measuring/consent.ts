@@ -1,4 +1,4 @@
-import { CONSENT_KEY, type Consent } from '@site/contracts/trackers';
+import { CONSENT_KEY, type Consent } from '@site/contracts/platform/trackers';
 import { matchRoute } from '@site/shared-ui/remote';
 import { isConfidential } from '@site/islands/define/confidential';
 import { currentSite } from '@site/islands/browser/site';

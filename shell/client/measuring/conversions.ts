@@ -2,7 +2,7 @@ import {
   type Conversion,
   type ConversionHelpers,
   conversionValues,
-} from '@site/contracts/conversions';
+} from '@site/contracts/platform/conversions';
 import { isConfidentialDocument } from '@site/islands/define/confidential';
 
 /** Reports a conversion and its value in US dollars to the trackers that the page has loaded. */

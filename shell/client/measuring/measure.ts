@@ -1,4 +1,4 @@
-import { trackersOf } from '@site/contracts/trackers';
+import { trackersOf } from '@site/contracts/platform/trackers';
 import { currentLocation } from '@site/shared-ui/islands';
 import { routeOf, SHELL, type Site } from '@site/islands/define/site';
 import { currentConsent, mayBeTracked } from './consent';

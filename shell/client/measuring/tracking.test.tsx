@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { CONSENT_KEY, trackersOf } from '@site/contracts/trackers';
+import { CONSENT_KEY, trackersOf } from '@site/contracts/platform/trackers';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 

@@ -1,4 +1,4 @@
-import type { Consent, Tracker } from '@site/contracts/trackers';
+import type { Consent, Tracker } from '@site/contracts/platform/trackers';
 import { currentConsent, storeConsent, mayBeTracked } from './consent';
 import { onConversion, reportConversion } from './conversions';
 

@@ -1,4 +1,4 @@
-import type { VitalsReport } from '@site/contracts/vitals';
+import type { VitalsReport } from '@site/contracts/platform/vitals';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 
 /** CLS to three decimals, other metrics to whole milliseconds. */

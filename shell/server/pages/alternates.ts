@@ -16,7 +16,7 @@ import { answerLater } from '../files';
 import { cachingHeaders, weakTag, type PageFacts } from './finished-page';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { pageAddress, type PageAddress } from '@site/islands/server/page-address';
-import type { Business } from '@site/contracts/business';
+import type { Business } from '@site/contracts/offer/business';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { RenderPool } from '@site/islands/server/threads/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';

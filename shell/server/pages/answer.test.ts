@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Business } from '@site/contracts/business';
+import type { Business } from '@site/contracts/offer/business';
 import { serve } from '@site/server-kit/testing/serve';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { RenderJob } from '@site/islands/server/job';

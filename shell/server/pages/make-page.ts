@@ -1,7 +1,7 @@
 import { attributionOfPage } from '@site/releases/watch/remote-metrics';
 import { pageRoute } from '@site/islands/server/page-address';
 import { mayBeLearner } from '../client';
-import { trackersOf } from '@site/contracts/trackers';
+import { trackersOf } from '@site/contracts/platform/trackers';
 import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
 import type { Releases } from '@site/releases/releases';
 import type { Logger } from 'pino';

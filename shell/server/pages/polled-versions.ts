@@ -1,4 +1,4 @@
-import { contentVersions } from '@site/contracts/operations';
+import { contentVersions } from '@site/contracts/platform/operations';
 import { poll } from '@site/server-kit/caching/poll';
 import type { Logger } from 'pino';
 import { freshness } from './limits';

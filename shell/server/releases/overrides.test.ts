@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { RemoteManifest } from '@site/contracts/federation';
+import type { RemoteManifest } from '@site/contracts/platform/federation';
 import { preview, block, release } from '@site/releases/map/edits';
 import { integrityOf } from '@site/server-kit/integrity';
 import { fileMap } from '@site/releases/map/file-store';

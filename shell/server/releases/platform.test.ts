@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { releaseMap, type ReleaseMap } from '@site/contracts/federation';
+import { releaseMap, type ReleaseMap } from '@site/contracts/platform/federation';
 import { machineToken } from '@site/releases/map/site-key';
 import { block, release } from '@site/releases/map/edits';
 import { fileMap, mapFile } from '@site/releases/map/file-store';

@@ -1,6 +1,6 @@
 import pino from 'pino';
-import type { Business } from '@site/contracts/business';
-import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
+import type { Business } from '@site/contracts/offer/business';
+import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
 import { manifest } from '@site/islands/testing/manifest';
 import { serve } from '@site/server-kit/testing/serve';
 import { requestHandler } from '../app';

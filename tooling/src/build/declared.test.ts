@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import * as cookies from '@site/contracts/cookies';
+import * as cookies from '@site/contracts/platform/cookies';
 import { island } from '@site/shared-ui/islands';
 import { remote } from '@site/shared-ui/remote';
 import ts from 'typescript';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { hasSecret, type SlotEntry } from '@site/contracts/federation';
+import { hasSecret, type SlotEntry } from '@site/contracts/platform/federation';
 import { build, type Plugin } from 'esbuild';
 import type { AnyPage, EmbedDefinition } from '@site/shared-ui/islands';
 import type { RemoteDefinition } from '@site/shared-ui/remote';

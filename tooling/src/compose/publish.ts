@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReleaseMap } from '@site/contracts/federation';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
 import { findBlocked, setInternalUrl } from '@site/releases/map/edits';

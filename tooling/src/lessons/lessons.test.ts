@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { words as glossary } from '@site/contracts/glossary';
+import { words as glossary } from '@site/contracts/learning/glossary';
 import { fleschKincaid } from 'flesch-kincaid';
 import { lexer, type Token, type Tokens } from 'marked';
 import { syllable } from 'syllable';

@@ -1,4 +1,4 @@
-import { remoteManifest, type ReleaseMap } from '@site/contracts/federation';
+import { remoteManifest, type ReleaseMap } from '@site/contracts/platform/federation';
 import { integrityOf } from '@site/server-kit/integrity';
 import { z } from 'zod';
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { remoteManifest } from '@site/contracts/federation';
+import { remoteManifest } from '@site/contracts/platform/federation';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { freePort } from '../free-port';
 import { root } from '../packages';

@@ -4,7 +4,7 @@ import {
   type MapEntry,
   type Release,
   type RemoteManifest,
-} from '@site/contracts/federation';
+} from '@site/contracts/platform/federation';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { integrityOf } from '@site/server-kit/integrity';
 import type { Remote } from '../configuration/configuration';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
-import { historyEntry } from '@site/contracts/federation';
+import { historyEntry } from '@site/contracts/platform/federation';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { z } from 'zod';

@@ -9,7 +9,7 @@ import {
   withdraw,
   type ReleaseOptions,
 } from '@site/releases/map/edits';
-import type { HistoryEntry } from '@site/contracts/federation';
+import type { HistoryEntry } from '@site/contracts/platform/federation';
 import type { ReleaseEvent } from '@site/releases/map/history';
 import { machineToken } from '@site/releases/map/site-key';
 import type { MapStore } from '@site/releases/map/map-store';

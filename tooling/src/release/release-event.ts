@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteManifest } from '@site/contracts/federation';
+import { remoteManifest } from '@site/contracts/platform/federation';
 import type { ReleaseEvent } from '@site/releases/map/history';
 import { z } from 'zod';
 import { COMMIT_FILE, commitOf, git } from '../build/commit';

@@ -1,4 +1,4 @@
-import { HEALTH_PATH, healthBeacon } from '@site/contracts/health';
+import { HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
 import { overrideCookie } from '@site/releases/override/override-cookie';
 import { hasParams, matchRoute } from '@site/shared-ui/remote';
 import type { Browser, BrowserContext } from 'playwright-core';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseMap } from '@site/contracts/federation';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
 import type { Configuration, Remote } from '../configuration/configuration';
 import type { Target } from '../build/targets';
 import { replaceFile } from '@site/server-kit/durable/replace-file';

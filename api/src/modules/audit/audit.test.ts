@@ -1,11 +1,11 @@
-import { checkCount, resultsKeptForYears } from '@site/contracts/audit-checks';
+import { checkCount, resultsKeptForYears } from '@site/contracts/audit/audit-checks';
 import { randomUUID } from 'node:crypto';
 import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { catalogue } from '@site/audit/catalogue';
-import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit';
-import { reportOf } from '@site/contracts/audit-report';
+import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit/audit';
+import { reportOf } from '@site/contracts/audit/audit-report';
 import { pino } from 'pino';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { readAs } from '../../testing/http';

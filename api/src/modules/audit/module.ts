@@ -1,8 +1,8 @@
 import { catalogue } from '@site/audit/catalogue';
 import { runAudit } from '@site/audit/run';
 import { inSpan } from '@site/server-kit/tracing/spans';
-import * as contract from '@site/contracts/audit';
-import * as leads from '@site/contracts/leads';
+import * as contract from '@site/contracts/audit/audit';
+import * as leads from '@site/contracts/administration/leads';
 import { idOfCall } from '../../database/derived-id';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import { exporting } from '../../leads/leads';

@@ -1,4 +1,4 @@
-import type { ownAudit } from '@site/contracts/audit';
+import type { ownAudit } from '@site/contracts/audit/audit';
 import type { z } from 'zod';
 import type { Log } from '../../log';
 import type { AuditQueue } from './run/audit-queue';

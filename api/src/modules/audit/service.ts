@@ -5,7 +5,7 @@ import { isDuplicate } from '../../database/failures';
 import { ApiError, notFound } from '../../http/errors';
 import type { MailLimits } from '../../limits/mail-limits';
 import type { AuditQueue } from './run/audit-queue';
-import { type AuditRequest, type AuditResult, auditGroups } from '@site/contracts/audit';
+import { type AuditRequest, type AuditResult, auditGroups } from '@site/contracts/audit/audit';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
 import { type StoredRun, freshRun } from './run/stored-run';
 import type { RunProgress } from './run/progress';

@@ -1,4 +1,4 @@
-import type { AuditResult } from '@site/contracts/audit';
+import type { AuditResult } from '@site/contracts/audit/audit';
 import { notFound } from '../../http/errors';
 import type { OwnAudit } from './own-audit';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';

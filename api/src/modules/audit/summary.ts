@@ -1,8 +1,8 @@
 import { Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, text } from '../../database/fields';
-import { keptDays } from '@site/contracts/kept-records';
-import { checkCount } from '@site/contracts/audit-checks';
-import { freeCallMinutes } from '@site/contracts/offer';
+import { keptDays } from '@site/contracts/administration/kept-records';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { freeCallMinutes } from '@site/contracts/offer/offer';
 import type { MailKind } from '../../mail/email';
 import { newToken } from '../../tokens';
 import { randomUUID } from 'node:crypto';

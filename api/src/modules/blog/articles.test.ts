@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { findArticles, getAuthor, listLatestPosts } from '@site/contracts/blog';
+import { findArticles, getAuthor, listLatestPosts } from '@site/contracts/blog/blog';
 import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
 import { ContentVersions } from '../../freshness/versions';

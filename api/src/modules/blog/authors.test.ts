@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import * as authors from '@site/contracts/authors-posts';
-import * as contract from '@site/contracts/blog';
+import * as authors from '@site/contracts/blog/authors-posts';
+import * as contract from '@site/contracts/blog/blog';
 import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { anAuthor, pathOf, whole } from '../../testing/author';
 import { BlogPost } from './model';

@@ -1,5 +1,5 @@
-import { authorSlug } from '@site/contracts/author-slug';
-import type { BlogPost } from '@site/contracts/blog';
+import { authorSlug } from '@site/contracts/blog/author-slug';
+import type { BlogPost } from '@site/contracts/blog/blog';
 import type { SiteIdentity } from '../../mail/email';
 import { forFeed } from '../../markdown/for-feed';
 import { markup } from '../../markup';

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { Migration } from '../../database/migrations';
-import { textPrefix } from '@site/contracts/text-places';
+import { textPrefix } from '@site/contracts/text/text-places';
 import { isDuplicate } from '../../database/failures';
 import { renderArticle } from './rendering/article';
 

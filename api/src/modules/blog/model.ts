@@ -1,5 +1,5 @@
-import type { AuthorsPost } from '@site/contracts/authors-posts';
-import { postText } from '@site/contracts/blog';
+import type { AuthorsPost } from '@site/contracts/blog/authors-posts';
+import { postText } from '@site/contracts/blog/blog';
 import { Schema, model } from 'mongoose';
 import { created, entityId, reference } from '../../database/fields';
 

@@ -1,6 +1,6 @@
-import * as authors from '@site/contracts/authors-posts';
-import type { EditablePost } from '@site/contracts/authors-posts';
-import * as contract from '@site/contracts/blog';
+import * as authors from '@site/contracts/blog/authors-posts';
+import type { EditablePost } from '@site/contracts/blog/authors-posts';
+import * as contract from '@site/contracts/blog/blog';
 import type { Context } from 'koa';
 import type { AuditLogEvent } from '../../administration/audit-log';
 import { perMinute } from '../../limits/admission';

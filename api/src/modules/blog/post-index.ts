@@ -1,6 +1,6 @@
-import { type BlogPostSummary, type BlogPost, latestPostsCount } from '@site/contracts/blog';
-import { authorSlug } from '@site/contracts/author-slug';
-import { type ArticleQuery, matchesFilter } from '@site/contracts/article-filter';
+import { type BlogPostSummary, type BlogPost, latestPostsCount } from '@site/contracts/blog/blog';
+import { authorSlug } from '@site/contracts/blog/author-slug';
+import { type ArticleQuery, matchesFilter } from '@site/contracts/blog/article-filter';
 import { notFound } from '../../http/errors';
 
 /** Cards on a page of a list: fills rows of one, two and three. */

@@ -1,5 +1,5 @@
-import type { AuthorsPost, DeletedPost, EditablePost } from '@site/contracts/authors-posts';
-import { type BlogPost, type BlogPostSummary, postText } from '@site/contracts/blog';
+import type { AuthorsPost, DeletedPost, EditablePost } from '@site/contracts/blog/authors-posts';
+import { type BlogPost, type BlogPostSummary, postText } from '@site/contracts/blog/blog';
 import { type BlogPostRecord, restorableFor } from './model';
 
 type Summary = Omit<BlogPostRecord, 'content' | 'html' | 'formerSlugs'>;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { slug } from '@site/contracts/blog';
-import { date, id, imageUrl } from '@site/contracts/values';
+import { slug } from '@site/contracts/blog/blog';
+import { date, id, imageUrl } from '@site/contracts/text/values';
 import { z } from 'zod';
 import {
   SeedError,

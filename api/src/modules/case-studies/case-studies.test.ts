@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { listCaseStudies } from '@site/contracts/case-studies';
-import { listAuthorsTestimonials } from '@site/contracts/authors-references';
-import { claims } from '@site/contracts/offer';
-import { listTestimonials } from '@site/contracts/testimonials';
+import { listCaseStudies } from '@site/contracts/references/case-studies';
+import { listAuthorsTestimonials } from '@site/contracts/references/authors-references';
+import { claims } from '@site/contracts/offer/offer';
+import { listTestimonials } from '@site/contracts/references/testimonials';
 import { z } from 'zod';
 import { readYaml } from '../../seed/files';
 import { readAs } from '../../testing/http';

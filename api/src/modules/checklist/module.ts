@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { getChecklist } from '@site/contracts/checklist';
+import { getChecklist } from '@site/contracts/learning/checklist';
 import type { ApiModule } from '../../module';
 import { sendOnce } from '../../freshness/representation';
 import { read } from '../../routing/route';

@@ -1,10 +1,10 @@
-import { checklist } from '@site/contracts/checklist';
+import { checklist } from '@site/contracts/learning/checklist';
 import { z } from 'zod';
 import { readYaml } from '../../seed/files';
 import { setImmediate as turn } from 'node:timers/promises';
-import { checkCount } from '@site/contracts/audit-checks';
-import { freeCallMinutes } from '@site/contracts/offer';
-import { light } from '@site/contracts/palette';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { freeCallMinutes } from '@site/contracts/offer/offer';
+import { light } from '@site/contracts/offer/palette';
 import type { SiteIdentity } from '../../mail/email';
 import { type Line, Sheet, type TextStyle } from '../../pdf/sheet';
 

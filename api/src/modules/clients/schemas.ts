@@ -1,5 +1,5 @@
-import { websiteRule } from '@site/contracts/website-rule';
-import { email, text } from '@site/contracts/values';
+import { websiteRule } from '@site/contracts/text/website-rule';
+import { email, text } from '@site/contracts/text/values';
 import { z } from 'zod';
 
 const websiteUrl = text(websiteRule('Please enter a valid website URL'));

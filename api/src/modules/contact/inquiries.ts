@@ -1,4 +1,8 @@
-import type { changeEnquiry as contract, Enquiry, EnquiryState } from '@site/contracts/leads';
+import type {
+  changeEnquiry as contract,
+  Enquiry,
+  EnquiryState,
+} from '@site/contracts/administration/leads';
 import type { z } from 'zod';
 import { notFound, outdated } from '../../http/errors';
 import { type Condition, leadList, newestFirst } from '../../leads/leads';

@@ -1,4 +1,4 @@
-import { answerTime } from '@site/contracts/offer-text';
+import { answerTime } from '@site/contracts/offer/offer-text';
 import { expect, test } from '@jest/globals';
 import { testApi } from '../../testing/api';
 

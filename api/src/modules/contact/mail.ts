@@ -1,5 +1,5 @@
-import { freeCallMinutes } from '@site/contracts/offer';
-import { answerTime, officeHoursText } from '@site/contracts/offer-text';
+import { freeCallMinutes } from '@site/contracts/offer/offer';
+import { answerTime, officeHoursText } from '@site/contracts/offer/offer-text';
 import { shownAddress } from '../../leads/shown-address';
 import { marked, queueDue } from '../../mail/due';
 import type { MailKind } from '../../mail/email';

@@ -1,4 +1,4 @@
-import { keptDays } from '@site/contracts/kept-records';
+import { keptDays } from '@site/contracts/administration/kept-records';
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { mailClaim } from '../../mail/due';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';

@@ -1,12 +1,12 @@
-import { answerTime } from '@site/contracts/offer-text';
-import { type ContactRequest, sendMessage } from '@site/contracts/contact';
+import { answerTime } from '@site/contracts/offer/offer-text';
+import { type ContactRequest, sendMessage } from '@site/contracts/contact/contact';
 import type { Context } from 'koa';
 import { outboxSignals } from '../../mail/outbox';
 import { batch } from '../../database/batch';
 import { idOfCall } from '../../database/derived-id';
 import { insertNew } from '../../database/writes';
 import { type ContactSubmissionRecord, ContactSubmission } from './model';
-import * as leads from '@site/contracts/leads';
+import * as leads from '@site/contracts/administration/leads';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import { exporting } from '../../leads/leads';
 import type { MailLimits } from '../../limits/mail-limits';

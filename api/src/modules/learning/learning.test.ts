@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import * as contract from '@site/contracts/learning';
+import * as contract from '@site/contracts/learning/learning';
 import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
 import { firstModule, learnerAt, quiz, reading } from '../../testing/learner';

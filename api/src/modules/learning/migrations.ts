@@ -1,4 +1,4 @@
-import { placeholderAddress } from '@site/contracts/learning';
+import { placeholderAddress } from '@site/contracts/learning/learning';
 import { dropFormerIndexes } from '../../database/indexes';
 import type { Migration } from '../../database/migrations';
 import { addressLearner } from './learner/learner.model';

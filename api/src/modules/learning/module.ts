@@ -1,8 +1,8 @@
-import * as contract from '@site/contracts/learning';
-import * as certificates from '@site/contracts/certificates';
-import * as learner from '@site/contracts/learner';
-import { exportLearner } from '@site/contracts/personal-data';
-import * as reminders from '@site/contracts/reminders';
+import * as contract from '@site/contracts/learning/learning';
+import * as certificates from '@site/contracts/learning/certificates';
+import * as learner from '@site/contracts/learning/learner';
+import { exportLearner } from '@site/contracts/administration/personal-data';
+import * as reminders from '@site/contracts/learning/reminders';
 import type { Context } from 'koa';
 import { databaseUnavailable } from '../../http/errors';
 import { refuseOtherSites } from '../../http/foreign-origin';

@@ -9,7 +9,7 @@ import {
   type QuizQuestion,
   difficulty,
   lessonType,
-} from '@site/contracts/learning';
+} from '@site/contracts/learning/learning';
 import { z } from 'zod';
 import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner/learner.model';
 import type { LearnerStats } from './learner/learner-stats';

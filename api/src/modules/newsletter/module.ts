@@ -1,5 +1,5 @@
-import * as leads from '@site/contracts/leads';
-import * as contract from '@site/contracts/newsletter';
+import * as leads from '@site/contracts/administration/leads';
+import * as contract from '@site/contracts/contact/newsletter';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import { exporting } from '../../leads/leads';
 import type { ApiModule } from '../../module';

@@ -3,9 +3,9 @@ import { mailClaim, marked } from '../../mail/due';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 import { newestFirst, leadList } from '../../leads/leads';
 import { shownAddress } from '../../leads/shown-address';
-import { emailAddress as mailedAddress } from '@site/contracts/email-address';
-import { keptDays } from '@site/contracts/kept-records';
-import type { Signup } from '@site/contracts/leads';
+import { emailAddress as mailedAddress } from '@site/contracts/text/email-address';
+import { keptDays } from '@site/contracts/administration/kept-records';
+import type { Signup } from '@site/contracts/administration/leads';
 import { z } from 'zod';
 
 const schema = new Schema(

@@ -1,4 +1,4 @@
-import { checklistPointCount } from '@site/contracts/audit-checks';
+import { checklistPointCount } from '@site/contracts/audit/audit-checks';
 import { marked, queueDue } from '../../mail/due';
 import type { Email, MailKind, SiteIdentity } from '../../mail/email';
 import { newToken } from '../../tokens';

@@ -1,4 +1,4 @@
-import * as contract from '@site/contracts/operations';
+import * as contract from '@site/contracts/platform/operations';
 import { databaseUnavailable } from '../../http/errors';
 import type { ApiModule } from '../../module';
 import { read } from '../../routing/route';

@@ -1,4 +1,4 @@
-import * as contract from '@site/contracts/personal-data';
+import * as contract from '@site/contracts/administration/personal-data';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { readFrom, write } from '../../routing/route';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import * as contract from '@site/contracts/personal-data';
+import * as contract from '@site/contracts/administration/personal-data';
 import { testApi } from '../../testing/api';
 import { browserAt, reading } from '../../testing/learner';
 import { collection, emptied } from '../../testing/leads';

@@ -1,4 +1,4 @@
-import { type PictureSize, largestSize, sizesOf } from '@site/contracts/picture-address';
+import { type PictureSize, largestSize, sizesOf } from '@site/contracts/blog/picture-address';
 import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { ApiError } from '../../http/errors';

@@ -1,4 +1,4 @@
-import { uploadPicture } from '@site/contracts/pictures';
+import { uploadPicture } from '@site/contracts/blog/pictures';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { upload } from '../../routing/route';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf, pictureSources } from '@site/contracts/picture-address';
+import { addressOf, pictureSources } from '@site/contracts/blog/picture-address';
 import sharp, { type Sharp } from 'sharp';
 import { picturesApi } from '../../testing/pictures';
 import { rawAnswer } from '../../testing/http';

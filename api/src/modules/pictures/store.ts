@@ -1,8 +1,8 @@
 import { Schema, model } from 'mongoose';
 import { created, text } from '../../database/fields';
 import { createHash } from 'node:crypto';
-import { addressOf, fileNameOf, type PictureSize } from '@site/contracts/picture-address';
-import type { Picture as Kept } from '@site/contracts/pictures';
+import { addressOf, fileNameOf, type PictureSize } from '@site/contracts/blog/picture-address';
+import type { Picture as Kept } from '@site/contracts/blog/pictures';
 import { isDuplicate } from '../../database/failures';
 import { ApiError, databaseUnavailable, notFound } from '../../http/errors';
 import { encodePicture } from './encode';

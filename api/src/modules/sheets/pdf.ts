@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, readYaml } from '../../seed/files';
-import { light } from '@site/contracts/palette';
+import { light } from '@site/contracts/offer/palette';
 import { buffer } from 'node:stream/consumers';
 import type { SiteIdentity } from '../../mail/email';
 import { openPdf } from '../../pdf/sheet';

@@ -1,4 +1,4 @@
-import { reportVitals } from '@site/contracts/vitals';
+import { reportVitals } from '@site/contracts/platform/vitals';
 import { perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { write } from '../../routing/route';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { signInRules } from '@site/contracts/admin-rules';
-import { problemsIn } from '@site/contracts/text-rules';
+import { signInRules } from '@site/contracts/administration/admin-rules';
+import { problemsIn } from '@site/contracts/text/text-rules';
 import { isRequestError } from '@site/shared-ui/app';
 import {
   Form,

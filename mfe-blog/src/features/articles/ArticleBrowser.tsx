@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { articleWordsLimit } from '@site/contracts/article-filter';
+import { articleWordsLimit } from '@site/contracts/blog/article-filter';
 import { useAddressFilter, type FilterChange } from '@site/shared-ui/app';
 import { PostGrid } from '@site/shared-ui/posts';
 import {

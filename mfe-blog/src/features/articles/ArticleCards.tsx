@@ -1,4 +1,4 @@
-import type { BlogPostSummary } from '@site/contracts/blog';
+import type { BlogPostSummary } from '@site/contracts/blog/blog';
 import { PostByline, PostImage } from '@site/shared-ui/posts';
 import {
   Badge,

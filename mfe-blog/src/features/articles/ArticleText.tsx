@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlogPost } from '@site/contracts/blog';
+import type { BlogPost } from '@site/contracts/blog/blog';
 import { headingsOf } from '@site/shared-ui/islands';
 import { PostImage } from '@site/shared-ui/posts';
 import {

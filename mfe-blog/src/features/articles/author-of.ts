@@ -1,6 +1,6 @@
-import { authorSlug } from '@site/contracts/author-slug';
-import type { BlogPostSummary } from '@site/contracts/blog';
-import type { Business } from '@site/contracts/business';
+import { authorSlug } from '@site/contracts/blog/author-slug';
+import type { BlogPostSummary } from '@site/contracts/blog/blog';
+import type { Business } from '@site/contracts/offer/business';
 
 /** Name and page of the author of a post. */
 export function authorOf(

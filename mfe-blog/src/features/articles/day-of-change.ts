@@ -1,4 +1,4 @@
-import type { BlogPostSummary } from '@site/contracts/blog';
+import type { BlogPostSummary } from '@site/contracts/blog/blog';
 
 type Dated = Pick<BlogPostSummary, 'publishedAt' | 'publishedOn' | 'updatedAt' | 'updatedOn'>;
 

@@ -1,5 +1,5 @@
-import { articleWordsLimit, wordsOf } from '@site/contracts/article-filter';
-import { authorCategories, blogCategories } from '@site/contracts/post-categories';
+import { articleWordsLimit, wordsOf } from '@site/contracts/blog/article-filter';
+import { authorCategories, blogCategories } from '@site/contracts/blog/post-categories';
 
 /** The chips that are always shown, in their order. `All` is the absence of a filter. */
 const fixedChips = ['All', ...blogCategories] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { matchesFilter, type ArticleQuery } from '@site/contracts/article-filter';
+import { matchesFilter, type ArticleQuery } from '@site/contracts/blog/article-filter';
 import type { ResponseOf } from '@site/contracts/contract';
 import { useFindArticlesQuery } from './articles.api';
 import { requestOf, type ArticleFilter } from './filter';

@@ -1,7 +1,10 @@
-import { counted } from '@site/contracts/counted';
+import { counted } from '@site/contracts/text/counted';
 import { useRef, useState } from 'react';
-import type { AuditLogEntry } from '@site/contracts/audit-log';
-import type { AuditLogAction, AuditLogKind } from '@site/contracts/audit-log-actions';
+import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
+import type {
+  AuditLogAction,
+  AuditLogKind,
+} from '@site/contracts/administration/audit-log-actions';
 import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { CardTable, type Column } from '../../CardTable';
 import { read } from '@site/shared-ui/app';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { emailAddress } from '@site/contracts/email-address';
-import { otherAddress } from '@site/contracts/erasure-rules';
-import type { PersonalDataSummary } from '@site/contracts/leads';
-import { emailRules } from '@site/contracts/email-rule';
-import { problemsIn } from '@site/contracts/text-rules';
+import { emailAddress } from '@site/contracts/text/email-address';
+import { otherAddress } from '@site/contracts/administration/erasure-rules';
+import type { PersonalDataSummary } from '@site/contracts/administration/leads';
+import { emailRules } from '@site/contracts/text/email-rule';
+import { problemsIn } from '@site/contracts/text/text-rules';
 import {
   EmailInput,
   Form,

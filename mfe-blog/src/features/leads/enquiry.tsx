@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Enquiry } from '@site/contracts/leads';
-import { noteRules } from '@site/contracts/note-rules';
-import { problemsIn } from '@site/contracts/text-rules';
+import type { Enquiry } from '@site/contracts/administration/leads';
+import { noteRules } from '@site/contracts/administration/note-rules';
+import { problemsIn } from '@site/contracts/text/text-rules';
 import {
   announce,
   Form,

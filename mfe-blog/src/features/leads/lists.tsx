@@ -1,5 +1,10 @@
 import { Time } from '../../times';
-import type { AuditLead, Enquiry, EnquiryState, Signup } from '@site/contracts/leads';
+import type {
+  AuditLead,
+  Enquiry,
+  EnquiryState,
+  Signup,
+} from '@site/contracts/administration/leads';
 import { useDispatch } from '@site/shared-ui/app';
 import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
 import type { Column } from '../../CardTable';

@@ -1,5 +1,5 @@
-import { emailRules } from '@site/contracts/email-rule';
-import { problemsIn } from '@site/contracts/text-rules';
+import { emailRules } from '@site/contracts/text/email-rule';
+import { problemsIn } from '@site/contracts/text/text-rules';
 import { useLocation, write } from '@site/shared-ui/app';
 import { NewsletterForm, problem, success, type Entries } from '@site/shared-ui/forms';
 import { api } from '../../api';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
-import type { EditablePost } from '@site/contracts/authors-posts';
+import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { Tick } from '@site/shared-ui/forms';
 import {
   Box,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Revision } from '@site/contracts/authors-posts';
+import type { Revision } from '@site/contracts/blog/authors-posts';
 import { Select } from '@site/shared-ui/forms';
 import { Field, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { Disclosure, Loaded, Loading } from '../../lists';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { pictureSources } from '@site/contracts/picture-address';
+import { pictureSources } from '@site/contracts/blog/picture-address';
 import { chakra, Grid, Image, Stack } from '@site/shared-ui/ui';
 import { PictureUpload } from '../../pictures/PictureUpload';
 

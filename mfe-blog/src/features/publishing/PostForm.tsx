@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { EditablePost } from '@site/contracts/authors-posts';
-import { postRules } from '@site/contracts/post-rules';
-import { problemsIn } from '@site/contracts/text-rules';
+import type { EditablePost } from '@site/contracts/blog/authors-posts';
+import { postRules } from '@site/contracts/blog/post-rules';
+import { problemsIn } from '@site/contracts/text/text-rules';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { renamePage } from '@site/shared-ui/islands';

@@ -1,7 +1,7 @@
-import { counted } from '@site/contracts/counted';
+import { counted } from '@site/contracts/text/counted';
 import { useRef, useState } from 'react';
-import type { AuthorsPost, DeletedPost } from '@site/contracts/authors-posts';
-import { searchText } from '@site/contracts/search-text';
+import type { AuthorsPost, DeletedPost } from '@site/contracts/blog/authors-posts';
+import { searchText } from '@site/contracts/text/search-text';
 import { useLocation } from '@site/shared-ui/app';
 import { announce, Select, success, type Announcement } from '@site/shared-ui/forms';
 import {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { AuthorsPost } from '@site/contracts/authors-posts';
+import type { AuthorsPost } from '@site/contracts/blog/authors-posts';
 import { Badge, Box, chakra, Flex, Icon, SmallText, VisuallyHidden } from '@site/shared-ui/ui';
 import { type Times, useTimes } from '../../times';
 import { copyPath, postPath } from './addresses';

@@ -7,8 +7,8 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react';
-import { authorCategories } from '@site/contracts/post-categories';
-import { postRules } from '@site/contracts/post-rules';
+import { authorCategories } from '@site/contracts/blog/post-categories';
+import { postRules } from '@site/contracts/blog/post-rules';
 import { FormField, Select, type FormState } from '@site/shared-ui/forms';
 import { Flex, Heading, Icon, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
 import { labels, type DraftEntries } from './draft';

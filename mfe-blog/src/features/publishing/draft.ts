@@ -1,5 +1,5 @@
-import type { EditablePost } from '@site/contracts/authors-posts';
-import type { postRules } from '@site/contracts/post-rules';
+import type { EditablePost } from '@site/contracts/blog/authors-posts';
+import type { postRules } from '@site/contracts/blog/post-rules';
 import type { Entries } from '@site/shared-ui/forms';
 import { changesOf } from '../../unsaved';
 

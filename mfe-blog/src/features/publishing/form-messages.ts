@@ -1,4 +1,4 @@
-import type { EditablePost } from '@site/contracts/authors-posts';
+import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { type Announcement, problem, success } from '@site/shared-ui/forms';
 
 /** Texts of the form. `notDone` begins the notice after a failure; `failed` is used if the server sent no text. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import type { EditablePost } from '@site/contracts/authors-posts';
+import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated, isUnauthenticated } from '../../requests';
 import { changesOf, isChange, newId } from '../../unsaved';

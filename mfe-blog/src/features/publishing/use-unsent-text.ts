@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormState } from '@site/shared-ui/forms';
-import { isRecord } from '@site/contracts/is-record';
+import { isRecord } from '@site/contracts/text/is-record';
 import { changesOf, entriesIn, isChange, remember, remembered, useLeaveGuard } from '../../unsaved';
 import { areContested, noEntries, type Base, type DraftEntries } from './draft';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { slug } from '@site/contracts/blog';
+import { slug } from '@site/contracts/blog/blog';
 import fc from 'fast-check';
 import { excerptOf, lostLetters, MOST_IN_EXCERPT, pictureAt, readTimeOf, slugOf } from './words';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { isRecord } from '@site/contracts/is-record';
-import { problemsIn } from '@site/contracts/text-rules';
+import { isRecord } from '@site/contracts/text/is-record';
+import { problemsIn } from '@site/contracts/text/text-rules';
 import {
   Form,
   FormField,

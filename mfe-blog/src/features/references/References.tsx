@@ -1,4 +1,4 @@
-import { counted } from '@site/contracts/counted';
+import { counted } from '@site/contracts/text/counted';
 import { useEffect, useRef, useState } from 'react';
 import { announce, success, type Announcement } from '@site/shared-ui/forms';
 import {

@@ -1,6 +1,9 @@
-import type { AuthorsCaseStudy, AuthorsTestimonial } from '@site/contracts/authors-references';
-import { caseStudyRules, testimonialRules } from '@site/contracts/reference-rules';
-import type { TextRules } from '@site/contracts/text-rules';
+import type {
+  AuthorsCaseStudy,
+  AuthorsTestimonial,
+} from '@site/contracts/references/authors-references';
+import { caseStudyRules, testimonialRules } from '@site/contracts/references/reference-rules';
+import type { TextRules } from '@site/contracts/text/text-rules';
 import type { Entries } from '@site/shared-ui/forms';
 import { read, write } from '@site/shared-ui/app';
 import { api } from '../../api';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { AuditLogEntry } from '@site/contracts/audit-log';
+import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, waitFor, within } from '@testing-library/react';

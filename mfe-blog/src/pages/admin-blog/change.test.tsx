@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EditablePost } from '@site/contracts/authors-posts';
+import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createDraft, type EditablePost } from '@site/contracts/authors-posts';
+import { createDraft, type EditablePost } from '@site/contracts/blog/authors-posts';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { toast } from '@site/shared-ui/testing/toast';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Picture } from '@site/contracts/pictures';
+import type { Picture } from '@site/contracts/blog/pictures';
 import { answer, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

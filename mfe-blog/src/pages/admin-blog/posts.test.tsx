@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { AuthorsPost, DeletedPost } from '@site/contracts/authors-posts';
+import type { AuthorsPost, DeletedPost } from '@site/contracts/blog/authors-posts';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { AuthorsCaseStudy } from '@site/contracts/authors-references';
+import type { AuthorsCaseStudy } from '@site/contracts/references/authors-references';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';

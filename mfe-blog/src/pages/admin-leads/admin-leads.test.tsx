@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { CsvFile, Enquiry } from '@site/contracts/leads';
+import type { CsvFile, Enquiry } from '@site/contracts/administration/leads';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';

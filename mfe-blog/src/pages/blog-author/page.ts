@@ -1,4 +1,4 @@
-import { feeds } from '@site/contracts/feeds';
+import { feeds } from '@site/contracts/blog/feeds';
 import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';

@@ -1,5 +1,5 @@
-import type { SharedDraft } from '@site/contracts/authors-posts';
-import { dayInWords } from '@site/contracts/dates';
+import type { SharedDraft } from '@site/contracts/blog/authors-posts';
+import { dayInWords } from '@site/contracts/text/dates';
 import { hasStatus } from '@site/shared-ui/app';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Link, Notice, SmallText, Stack } from '@site/shared-ui/ui';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SharedDraft } from '@site/contracts/authors-posts';
+import type { SharedDraft } from '@site/contracts/blog/authors-posts';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';

@@ -1,4 +1,4 @@
-import { feeds } from '@site/contracts/feeds';
+import { feeds } from '@site/contracts/blog/feeds';
 import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';

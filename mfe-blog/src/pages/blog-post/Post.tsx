@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BlogPost } from '@site/contracts/blog';
+import type { BlogPost } from '@site/contracts/blog/blog';
 import { hasStatus, useNavigate } from '@site/shared-ui/app';
 import { useBusiness, type IslandProps } from '@site/shared-ui/islands';
 import { PostByline } from '@site/shared-ui/posts';

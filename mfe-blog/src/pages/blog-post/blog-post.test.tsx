@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { BlogPost } from '@site/contracts/blog';
+import type { BlogPost } from '@site/contracts/blog/blog';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';

@@ -1,6 +1,6 @@
-import { certificateRules } from '@site/contracts/certificate-rules';
-import type { Certificate } from '@site/contracts/certificates';
-import { problemsIn } from '@site/contracts/text-rules';
+import { certificateRules } from '@site/contracts/learning/certificate-rules';
+import type { Certificate } from '@site/contracts/learning/certificates';
+import { problemsIn } from '@site/contracts/text/text-rules';
 import { useLocation } from '@site/shared-ui/app';
 import {
   Form,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { dayInWords } from '@site/contracts/dates';
+import { dayInWords } from '@site/contracts/text/dates';
 import type {
   Lesson,
   LessonCompletion,
   ProgressRecord,
   QuizQuestion,
-} from '@site/contracts/learning';
-import { passMark } from '@site/contracts/pass-mark';
+} from '@site/contracts/learning/learning';
+import { passMark } from '@site/contracts/learning/pass-mark';
 import {
   Button,
   ButtonLink,

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import type { Lesson, QuizQuestion } from '@site/contracts/learning';
+import type { Lesson, QuizQuestion } from '@site/contracts/learning/learning';
 import { RadioGroup, SubmitButton } from '@site/shared-ui/forms';
 import { useHydrated } from '@site/shared-ui/islands';
 import { Box, Button, chakra, Flex, Heading, Progress, Stack } from '@site/shared-ui/ui';

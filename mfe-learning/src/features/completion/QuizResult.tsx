@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@site/contracts/learning';
+import type { QuizQuestion } from '@site/contracts/learning/learning';
 import { Box, chakra, Icon, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { FocusHeading } from './FocusHeading';
 import type { Graded } from './grading';

@@ -1,5 +1,5 @@
-import type { CompletionResult } from '@site/contracts/learning';
-import { quizFailedText } from '@site/contracts/pass-mark';
+import type { CompletionResult } from '@site/contracts/learning/learning';
+import { quizFailedText } from '@site/contracts/learning/pass-mark';
 import { isRequestError } from '@site/shared-ui/app';
 import { problem, success, type Announcement } from '@site/shared-ui/forms';
 import type { Graded } from './grading';

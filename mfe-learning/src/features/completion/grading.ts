@@ -1,5 +1,5 @@
-import type { QuizQuestion } from '@site/contracts/learning';
-import { neededToPass } from '@site/contracts/pass-mark';
+import type { QuizQuestion } from '@site/contracts/learning/learning';
+import { neededToPass } from '@site/contracts/learning/pass-mark';
 
 /** A quiz graded by the page, for display. The server grades again, and its result counts. */
 export interface Graded {

@@ -3,7 +3,7 @@ import type {
   Lesson,
   LessonCompletion,
   ProgressRecord,
-} from '@site/contracts/learning';
+} from '@site/contracts/learning/learning';
 import { type Announcement, postedResult } from '@site/shared-ui/forms';
 import type { Attempt } from './attempts';
 import type { Graded } from './grading';

@@ -1,4 +1,4 @@
-import type { LessonCompletion } from '@site/contracts/learning';
+import type { LessonCompletion } from '@site/contracts/learning/learning';
 import { isRequestError } from '@site/shared-ui/app';
 import { refusalOf } from '@site/shared-ui/forms';
 import { useSyncExternalStore } from 'react';

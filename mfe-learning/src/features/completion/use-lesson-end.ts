@@ -1,4 +1,4 @@
-import type { LessonCompletion } from '@site/contracts/learning';
+import type { LessonCompletion } from '@site/contracts/learning/learning';
 import { announce } from '@site/shared-ui/forms';
 import { useReducer } from 'react';
 import { useComplete } from '../../learner';

@@ -1,5 +1,5 @@
-import { dayAbbreviated } from '@site/contracts/dates';
-import type { LearnerFigures } from '@site/contracts/learner';
+import { dayAbbreviated } from '@site/contracts/text/dates';
+import type { LearnerFigures } from '@site/contracts/learning/learner';
 import { Box, chakra, Heading, SmallText } from '@site/shared-ui/ui';
 import { plotOf, polyline } from '@site/shared-ui/plot';
 

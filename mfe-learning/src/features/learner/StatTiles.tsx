@@ -1,7 +1,7 @@
-import type { LearningStats } from '@site/contracts/learning';
+import type { LearningStats } from '@site/contracts/learning/learning';
 import { Progress, Skeleton, Stat, Stats, VisuallyHidden, chakra } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';
-import { counted, noun } from '@site/contracts/counted';
+import { counted, noun } from '@site/contracts/text/counted';
 
 const Row = chakra(Stats, {
   base: {

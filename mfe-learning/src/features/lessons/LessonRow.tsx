@@ -1,4 +1,4 @@
-import type { LessonSummary } from '@site/contracts/learning';
+import type { LessonSummary } from '@site/contracts/learning/learning';
 import { Box, chakra, Icon, VisuallyHidden } from '@site/shared-ui/ui';
 import type { LessonStatus } from './lesson-status';
 

@@ -1,4 +1,4 @@
-import type { LessonSummary, ProgressRecord } from '@site/contracts/learning';
+import type { LessonSummary, ProgressRecord } from '@site/contracts/learning/learning';
 
 /** Status of a lesson for a learner (docs/product.md 4.5). */
 export type LessonStatus = 'completed' | 'open' | 'locked';

@@ -1,5 +1,5 @@
-import type { LearningModule } from '@site/contracts/learning';
-import { counted } from '@site/contracts/counted';
+import type { LearningModule } from '@site/contracts/learning/learning';
+import { counted } from '@site/contracts/text/counted';
 import { FactList } from './FactList';
 
 const difficulties = {

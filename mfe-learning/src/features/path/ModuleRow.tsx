@@ -12,7 +12,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { counted } from '@site/contracts/counted';
+import { counted } from '@site/contracts/text/counted';
 import { Facts } from './Facts';
 import { invitation, type ModuleProgress } from './progress';
 

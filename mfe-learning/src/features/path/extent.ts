@@ -1,5 +1,5 @@
-import type { LearningModule } from '@site/contracts/learning';
-import { counted } from '@site/contracts/counted';
+import type { LearningModule } from '@site/contracts/learning/learning';
+import { counted } from '@site/contracts/text/counted';
 
 /** A duration in words: `about 8 hours`, `45 minutes`. */
 const duration = (minutes: number): string =>

@@ -1,4 +1,4 @@
-import type { LearningModule, ProgressRecord } from '@site/contracts/learning';
+import type { LearningModule, ProgressRecord } from '@site/contracts/learning/learning';
 
 type ModuleState = 'complete' | 'begun' | 'new';
 

@@ -1,4 +1,4 @@
-import type { ReminderState } from '@site/contracts/reminders';
+import type { ReminderState } from '@site/contracts/learning/reminders';
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, Heading, Text } from '@site/shared-ui/ui';

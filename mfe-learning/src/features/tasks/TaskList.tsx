@@ -1,4 +1,4 @@
-import type { DoneTask } from '@site/contracts/learner';
+import type { DoneTask } from '@site/contracts/learning/learner';
 import { useLocation } from '@site/shared-ui/app';
 import {
   announce,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Word } from '@site/contracts/glossary';
-import { textPrefix } from '@site/contracts/text-places';
+import type { Word } from '@site/contracts/learning/glossary';
+import { textPrefix } from '@site/contracts/text/text-places';
 
 /** Links to terms of the glossary, and to words explained at the end of the lesson (docs/product.md 2.14). */
 export const TERM_LINK = ':is(a[href^="/glossary#"], a[href^="#text-word-"])';
@@ -8,7 +8,7 @@ export const TERM_LINK = ':is(a[href^="/glossary#"], a[href^="#text-word-"])';
 /** The term or word of a link. Loads the glossary. Undefined if it does not load, or has no entry. */
 async function termOf({ hash }: HTMLAnchorElement): Promise<Word | undefined> {
   try {
-    const { terms, words } = await import('@site/contracts/glossary');
+    const { terms, words } = await import('@site/contracts/learning/glossary');
     return (
       terms.find(({ id }) => `#${id}` === hash) ??
       words.find(({ id }) => `#${textPrefix}word-${id}` === hash)

@@ -1,4 +1,4 @@
-import { dayInWords } from '@site/contracts/dates';
+import { dayInWords } from '@site/contracts/text/dates';
 import { hasStatus } from '@site/shared-ui/app';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { useBusiness } from '@site/shared-ui/islands';

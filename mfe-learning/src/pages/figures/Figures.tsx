@@ -1,4 +1,4 @@
-import type { LearnerFigures } from '@site/contracts/learner';
+import type { LearnerFigures } from '@site/contracts/learning/learner';
 import {
   Box,
   Breadcrumb,
@@ -19,7 +19,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { useBusiness } from '@site/shared-ui/islands';
-import { counted, noun } from '@site/contracts/counted';
+import { counted, noun } from '@site/contracts/text/counted';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
 import { figuresApi, useGetFiguresQuery } from '../../features/figures/figures.api';
 import { PointsPlot } from '../../features/figures/PointsPlot';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { LearnerFigures } from '@site/contracts/learner';
+import type { LearnerFigures } from '@site/contracts/learning/learner';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';

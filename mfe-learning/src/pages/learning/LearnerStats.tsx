@@ -1,4 +1,4 @@
-import type { LessonSummary } from '@site/contracts/learning';
+import type { LessonSummary } from '@site/contracts/learning/learning';
 import {
   Box,
   ButtonLink,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LessonMatch } from '@site/contracts/learning';
+import type { LessonMatch } from '@site/contracts/learning/learning';
 import { useAddressFilter, read } from '@site/shared-ui/app';
 import {
   Button,
@@ -14,9 +14,9 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { api } from '../../api';
-import { counted } from '@site/contracts/counted';
+import { counted } from '@site/contracts/text/counted';
 
-/** Length of a search text in characters, as in packages/contracts/src/learning.ts. */
+/** Length of a search text in characters, as in packages/contracts/src/learning/learning.ts. */
 const fewest = 2;
 const most = 80;
 

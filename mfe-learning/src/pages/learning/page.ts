@@ -1,4 +1,4 @@
-import type { LearningModule } from '@site/contracts/learning';
+import type { LearningModule } from '@site/contracts/learning/learning';
 import { type HeadContext, page, island } from '@site/shared-ui/islands';
 import { courseOf } from '../course';
 import { extent } from '../../features/path/extent';

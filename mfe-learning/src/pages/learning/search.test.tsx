@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { LessonMatch } from '@site/contracts/learning';
+import type { LessonMatch } from '@site/contracts/learning/learning';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';

@@ -1,5 +1,5 @@
-import type { Lesson as LessonRecord } from '@site/contracts/learning';
-import { dayInWords } from '@site/contracts/dates';
+import type { Lesson as LessonRecord } from '@site/contracts/learning/learning';
+import { dayInWords } from '@site/contracts/text/dates';
 import { hasStatus } from '@site/shared-ui/app';
 import {
   ArticleColumn,

@@ -1,4 +1,4 @@
-import type { Lesson } from '@site/contracts/learning';
+import type { Lesson } from '@site/contracts/learning/learning';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ProgressRecord } from '@site/contracts/learning';
+import type { ProgressRecord } from '@site/contracts/learning/learning';
 import { answer, hang, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';

@@ -1,4 +1,4 @@
-import type { Lesson } from '@site/contracts/learning';
+import type { Lesson } from '@site/contracts/learning/learning';
 import { breadcrumbList, type HeadContext, page, island } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/app';
 import { summaryOf } from '../../features/lessons/summary';

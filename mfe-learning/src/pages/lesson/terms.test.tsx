@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { terms } from '@site/contracts/glossary';
+import { terms } from '@site/contracts/learning/glossary';
 import { answer } from '@site/shared-ui/testing/api';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,8 @@
-import type { LearningModule, LessonSummary, ProgressRecord } from '@site/contracts/learning';
+import type {
+  LearningModule,
+  LessonSummary,
+  ProgressRecord,
+} from '@site/contracts/learning/learning';
 import { hasStatus } from '@site/shared-ui/app';
 import type { IslandProps } from '@site/shared-ui/islands';
 import {
@@ -16,7 +20,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { counted } from '@site/contracts/counted';
+import { counted } from '@site/contracts/text/counted';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
 import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';

@@ -3,7 +3,7 @@ import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { ButtonLink } from '@site/shared-ui/ui';
-import { counted } from '@site/contracts/counted';
+import { counted } from '@site/contracts/text/counted';
 import { ownApi, useCarryProgressMutation, useGetCarryLinkQuery } from '../../features/own/own.api';
 
 type Props = IslandProps<'/learning/transfer/:token'>;

@@ -1,6 +1,6 @@
-import { checkCount } from '@site/contracts/audit-checks';
-import type { CheckResult } from '@site/contracts/audit';
-import { dayInWords } from '@site/contracts/dates';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import type { CheckResult } from '@site/contracts/audit/audit';
+import { dayInWords } from '@site/contracts/text/dates';
 import {
   Card,
   Dots47,

@@ -1,4 +1,4 @@
-import type { AuditGroup } from '@site/contracts/audit';
+import type { AuditGroup } from '@site/contracts/audit/audit';
 import type { Outcome } from '@site/shared-ui/ui';
 
 const outcomeOf: Readonly<Record<string, Outcome>> = { p: 'good', w: 'fair', f: 'poor' };

@@ -1,4 +1,4 @@
-import type { CaseStudy } from '@site/contracts/case-studies';
+import type { CaseStudy } from '@site/contracts/references/case-studies';
 import { SmallText } from '@site/shared-ui/ui';
 
 /** Says above case studies that they are illustrative, and which are not (docs/product.md 4.15). Absent if all are real. */

@@ -1,6 +1,6 @@
-import { contactRules } from '@site/contracts/contact-rules';
-import { answerTime } from '@site/contracts/offer-text';
-import { filledIn, problemsIn } from '@site/contracts/text-rules';
+import { contactRules } from '@site/contracts/contact/contact-rules';
+import { answerTime } from '@site/contracts/offer/offer-text';
+import { filledIn, problemsIn } from '@site/contracts/text/text-rules';
 import { isRequestError } from '@site/shared-ui/request-error';
 import {
   type Announcement,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Term, termCategories } from '@site/contracts/glossary';
+import { type Term, termCategories } from '@site/contracts/learning/glossary';
 import {
   Badge,
   Box,

@@ -1,5 +1,5 @@
-import { termCategories, type Term, type TermCategory } from '@site/contracts/glossary';
-import { searchText } from '@site/contracts/search-text';
+import { termCategories, type Term, type TermCategory } from '@site/contracts/learning/glossary';
+import { searchText } from '@site/contracts/text/search-text';
 import { categoryIn } from '../../filter/category-in';
 
 export const GLOSSARY = '/glossary';

@@ -1,5 +1,5 @@
-import { checklistPointCount } from '@site/contracts/audit-checks';
-import { claims } from '@site/contracts/offer';
+import { checklistPointCount } from '@site/contracts/audit/audit-checks';
+import { claims } from '@site/contracts/offer/offer';
 import { NewsletterForm, problem, success, type Announcement } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/islands';
 import { Box, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';

@@ -1,6 +1,6 @@
-import { checkCount } from '@site/contracts/audit-checks';
-import { authorSlug } from '@site/contracts/author-slug';
-import { claims } from '@site/contracts/offer';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { authorSlug } from '@site/contracts/blog/author-slug';
+import { claims } from '@site/contracts/offer/offer';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,

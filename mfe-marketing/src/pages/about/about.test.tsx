@@ -1,4 +1,4 @@
-import { claims, type ClaimId } from '@site/contracts/offer';
+import { claims, type ClaimId } from '@site/contracts/offer/offer';
 import { expect, test } from '@jest/globals';
 import { answer, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';

@@ -1,5 +1,5 @@
-import { claims } from '@site/contracts/offer';
-import { answerTime } from '@site/contracts/offer-text';
+import { claims } from '@site/contracts/offer/offer';
+import { answerTime } from '@site/contracts/offer/offer-text';
 import { page, island } from '@site/shared-ui/islands';
 import { closingCall } from '../closing-call';
 

@@ -1,5 +1,5 @@
-import { dayInWords } from '@site/contracts/dates';
-import { freeCallMinutes } from '@site/contracts/offer';
+import { dayInWords } from '@site/contracts/text/dates';
+import { freeCallMinutes } from '@site/contracts/offer/offer';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,

@@ -1,4 +1,4 @@
-import { claimList } from '@site/contracts/offer';
+import { claimList } from '@site/contracts/offer/offer';
 import { expect, test } from '@jest/globals';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';

@@ -1,4 +1,4 @@
-import type { Business } from '@site/contracts/business';
+import type { Business } from '@site/contracts/offer/business';
 import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { edition, questions } from './content';
 import { faqPage } from '../../questions/question';

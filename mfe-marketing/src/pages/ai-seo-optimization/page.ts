@@ -1,5 +1,5 @@
-import { services } from '@site/contracts/offer';
-import { capitalized, durationText, priceText } from '@site/contracts/offer-text';
+import { services } from '@site/contracts/offer/offer';
+import { capitalized, durationText, priceText } from '@site/contracts/offer/offer-text';
 import { island } from '@site/shared-ui/islands';
 import { type ServiceDetail, servicePage, soldOneWay } from '../service/service-page';
 

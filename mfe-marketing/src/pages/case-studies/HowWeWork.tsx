@@ -1,4 +1,4 @@
-import { industries } from '@site/contracts/offer';
+import { industries } from '@site/contracts/offer/offer';
 import { Box, chakra, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
 
 const byProjects = industries.toSorted((one, other) => other.projects - one.projects);

@@ -1,4 +1,4 @@
-import { claimList } from '@site/contracts/offer';
+import { claimList } from '@site/contracts/offer/offer';
 import { useBusiness } from '@site/shared-ui/islands';
 import { chakra, Link, PageSection, Text } from '@site/shared-ui/ui';
 import { breadcrumbs } from '../breadcrumbs';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { claimList, claims } from '@site/contracts/offer';
+import { claimList, claims } from '@site/contracts/offer/offer';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { freeCallMinutes, officeHours } from '@site/contracts/offer';
-import { answerTime, daysText, timesText } from '@site/contracts/offer-text';
+import { freeCallMinutes, officeHours } from '@site/contracts/offer/offer';
+import { answerTime, daysText, timesText } from '@site/contracts/offer/offer-text';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,

@@ -1,5 +1,5 @@
-import { officeHours, services } from '@site/contracts/offer';
-import { daysText, priceText, timesText } from '@site/contracts/offer-text';
+import { officeHours, services } from '@site/contracts/offer/offer';
+import { daysText, priceText, timesText } from '@site/contracts/offer/offer-text';
 import { describe, expect, jest, test } from '@jest/globals';
 import { answer, cutOff, hang, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';

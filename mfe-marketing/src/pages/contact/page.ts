@@ -1,6 +1,6 @@
-import { officeHours } from '@site/contracts/offer';
-import type { Business } from '@site/contracts/business';
-import { answerTime, officeHoursText } from '@site/contracts/offer-text';
+import { officeHours } from '@site/contracts/offer/offer';
+import type { Business } from '@site/contracts/offer/business';
+import { answerTime, officeHoursText } from '@site/contracts/offer/offer-text';
 import { page, island } from '@site/shared-ui/islands';
 import { faqPage } from '../../questions/question';
 import { questions } from './questions';

@@ -1,12 +1,12 @@
-import { checkCount } from '@site/contracts/audit-checks';
-import { managementPackages, officeHours, services } from '@site/contracts/offer';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { managementPackages, officeHours, services } from '@site/contracts/offer/offer';
 import {
   amountText,
   answerTime,
   capitalized,
   dollars,
   officeHoursText,
-} from '@site/contracts/offer-text';
+} from '@site/contracts/offer/offer-text';
 
 const [growth, professional] = managementPackages;
 

@@ -1,5 +1,5 @@
-import { contentCalendarMonths, services } from '@site/contracts/offer';
-import { capitalized, durationText, priceText, spelled } from '@site/contracts/offer-text';
+import { contentCalendarMonths, services } from '@site/contracts/offer/offer';
+import { capitalized, durationText, priceText, spelled } from '@site/contracts/offer/offer-text';
 import { type ServiceDetail, servicePage, soldOneWay } from '../service/service-page';
 
 const strategy = services['content-strategy'];

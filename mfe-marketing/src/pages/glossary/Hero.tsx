@@ -1,4 +1,4 @@
-import { terms } from '@site/contracts/glossary';
+import { terms } from '@site/contracts/learning/glossary';
 import { Link } from '@site/shared-ui/ui';
 import { PageHero } from '../PageHero';
 import { breadcrumbs } from '../breadcrumbs';

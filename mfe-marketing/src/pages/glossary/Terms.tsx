@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { terms } from '@site/contracts/glossary';
+import { terms } from '@site/contracts/learning/glossary';
 import { type FilterChange, useAddressFilter } from '@site/shared-ui/app';
 import {
   Button,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { terms } from '@site/contracts/glossary';
+import { terms } from '@site/contracts/learning/glossary';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';

@@ -1,4 +1,4 @@
-import { type Term, terms } from '@site/contracts/glossary';
+import { type Term, terms } from '@site/contracts/learning/glossary';
 import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';

@@ -1,5 +1,5 @@
-import { yearsOfExperience } from '@site/contracts/offer';
-import { spelled } from '@site/contracts/offer-text';
+import { yearsOfExperience } from '@site/contracts/offer/offer';
+import { spelled } from '@site/contracts/offer/offer-text';
 import { useBusiness } from '@site/shared-ui/islands';
 import { Grid, Heading, PageSection, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 

@@ -1,4 +1,4 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import { Box, Card, chakra, Dots47, Flex, Icon } from '@site/shared-ui/ui';
 import { sampleReport } from '../../features/audit/sample-report';
 import { ScoreRing } from '../../features/audit/ScoreRing';

@@ -1,5 +1,5 @@
-import { checkCount } from '@site/contracts/audit-checks';
-import { light } from '@site/contracts/palette';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { light } from '@site/contracts/offer/palette';
 import { Box, ButtonLink, Flex, Heading, PageSection, Text } from '@site/shared-ui/ui';
 
 export default function FinalCall() {

@@ -1,5 +1,5 @@
-import { checkCount } from '@site/contracts/audit-checks';
-import { claims } from '@site/contracts/offer';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { claims } from '@site/contracts/offer/offer';
 import {
   Box,
   ButtonLink,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { checkCount } from '@site/contracts/audit-checks';
-import { contentCalendarMonths, type Service, services } from '@site/contracts/offer';
-import { durationText, priceText } from '@site/contracts/offer-text';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { contentCalendarMonths, type Service, services } from '@site/contracts/offer/offer';
+import { durationText, priceText } from '@site/contracts/offer/offer-text';
 import {
   Box,
   Card,

@@ -1,6 +1,6 @@
-import type { OwnAudit } from '@site/contracts/audit';
-import { claims, services } from '@site/contracts/offer';
-import { dollars } from '@site/contracts/offer-text';
+import type { OwnAudit } from '@site/contracts/audit/audit';
+import { claims, services } from '@site/contracts/offer/offer';
+import { dollars } from '@site/contracts/offer/offer-text';
 import { describe, expect, test } from '@jest/globals';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';

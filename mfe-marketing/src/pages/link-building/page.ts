@@ -1,5 +1,5 @@
-import { linkBuildingByMonth, services } from '@site/contracts/offer';
-import { durationText, priceText } from '@site/contracts/offer-text';
+import { linkBuildingByMonth, services } from '@site/contracts/offer/offer';
+import { durationText, priceText } from '@site/contracts/offer/offer-text';
 import { type ServiceDetail, servicePage } from '../service/service-page';
 
 const campaign = services['link-building'];

@@ -1,5 +1,5 @@
-import { managementPackages, services } from '@site/contracts/offer';
-import { amountText, dollars } from '@site/contracts/offer-text';
+import { managementPackages, services } from '@site/contracts/offer/offer';
+import { amountText, dollars } from '@site/contracts/offer/offer-text';
 import { Box, Container, Heading, Marker, Text } from '@site/shared-ui/ui';
 
 const [growth, professional] = managementPackages;

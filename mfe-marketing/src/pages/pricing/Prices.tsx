@@ -1,5 +1,10 @@
-import { claims, discount, services as offered, type ClaimId } from '@site/contracts/offer';
-import { answerTime, discountPercent, durationText, priceText } from '@site/contracts/offer-text';
+import { claims, discount, services as offered, type ClaimId } from '@site/contracts/offer/offer';
+import {
+  answerTime,
+  discountPercent,
+  durationText,
+  priceText,
+} from '@site/contracts/offer/offer-text';
 import { behindMissing } from '@site/shared-ui/islands';
 import {
   Box,

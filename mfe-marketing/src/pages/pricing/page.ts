@@ -1,5 +1,5 @@
-import { services as offered } from '@site/contracts/offer';
-import { priceText } from '@site/contracts/offer-text';
+import { services as offered } from '@site/contracts/offer/offer';
+import { priceText } from '@site/contracts/offer/offer-text';
 import { embed, page, island } from '@site/shared-ui/islands';
 import { services } from '../../catalogue/services';
 import { serviceCatalogue } from '../../catalogue/structured-data';

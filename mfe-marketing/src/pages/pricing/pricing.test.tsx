@@ -1,5 +1,5 @@
-import { services } from '@site/contracts/offer';
-import { durationText, priceText } from '@site/contracts/offer-text';
+import { services } from '@site/contracts/offer/offer';
+import { durationText, priceText } from '@site/contracts/offer/offer-text';
 import { expect, test } from '@jest/globals';
 import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';

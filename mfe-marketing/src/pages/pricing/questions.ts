@@ -1,6 +1,11 @@
-import { checkCount } from '@site/contracts/audit-checks';
-import { discount, services } from '@site/contracts/offer';
-import { discountPercent, durationText, priceText, spanText } from '@site/contracts/offer-text';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { discount, services } from '@site/contracts/offer/offer';
+import {
+  discountPercent,
+  durationText,
+  priceText,
+  spanText,
+} from '@site/contracts/offer/offer-text';
 
 export const questions = {
   'Are these the final prices?': `The technical audit is ${priceText(services['technical-seo-audit'])}, whatever we find. Where it says “from,” the price depends on the size of your site and your market, and you’ll know it before you commit.`,

@@ -1,6 +1,6 @@
-import { emailMessage } from '@site/contracts/email-message';
-import { emailRules } from '@site/contracts/email-rule';
-import { problemsIn } from '@site/contracts/text-rules';
+import { emailMessage } from '@site/contracts/text/email-message';
+import { emailRules } from '@site/contracts/text/email-rule';
+import { problemsIn } from '@site/contracts/text/text-rules';
 import {
   EmailInput,
   Form,

@@ -1,4 +1,4 @@
-import { answerTime } from '@site/contracts/offer-text';
+import { answerTime } from '@site/contracts/offer/offer-text';
 import { useBusiness } from '@site/shared-ui/islands';
 import { Box, chakra, Link, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { SideBySide } from '../SideBySide';

@@ -1,4 +1,4 @@
-import { trackersOf } from '@site/contracts/trackers';
+import { trackersOf } from '@site/contracts/platform/trackers';
 import { useBusiness } from '@site/shared-ui/islands';
 import { Button, Stack, Text } from '@site/shared-ui/ui';
 import { SideBySide } from '../SideBySide';

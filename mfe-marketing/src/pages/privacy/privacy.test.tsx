@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { keptRecords } from '@site/contracts/kept-records';
-import { trackersOf } from '@site/contracts/trackers';
+import { keptRecords } from '@site/contracts/administration/kept-records';
+import { trackersOf } from '@site/contracts/platform/trackers';
 import { cutOff, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {

@@ -1,7 +1,7 @@
-import { resultsKeptForYears } from '@site/contracts/audit-checks';
-import { keptDays } from '@site/contracts/kept-records';
-import { capitalized, spelled } from '@site/contracts/offer-text';
-import { CONSENT_KEY, type Tracker } from '@site/contracts/trackers';
+import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
+import { keptDays } from '@site/contracts/administration/kept-records';
+import { capitalized, spelled } from '@site/contracts/offer/offer-text';
+import { CONSENT_KEY, type Tracker } from '@site/contracts/platform/trackers';
 
 /**
  * Stored data about a visitor, by the action that causes it: its content, and how long it is kept or what ends it. The

@@ -1,4 +1,4 @@
-import { capitalized, spelled } from '@site/contracts/offer-text';
+import { capitalized, spelled } from '@site/contracts/offer/offer-text';
 import { resources } from '../../features/resources/resources';
 import { PageHero } from '../PageHero';
 import { breadcrumbs } from '../breadcrumbs';

@@ -1,4 +1,4 @@
-import { checklistPointCount } from '@site/contracts/audit-checks';
+import { checklistPointCount } from '@site/contracts/audit/audit-checks';
 import {
   Box,
   ButtonLink,

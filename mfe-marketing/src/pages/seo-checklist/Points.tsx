@@ -1,5 +1,5 @@
-import type { Checklist } from '@site/contracts/checklist';
-import { checkCount } from '@site/contracts/audit-checks';
+import type { Checklist } from '@site/contracts/learning/checklist';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import {
   Box,
   chakra,

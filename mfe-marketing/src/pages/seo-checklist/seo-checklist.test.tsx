@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Checklist } from '@site/contracts/checklist';
+import type { Checklist } from '@site/contracts/learning/checklist';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';

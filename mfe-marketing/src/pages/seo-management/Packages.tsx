@@ -1,5 +1,5 @@
-import { inEveryPackage, managementPackages } from '@site/contracts/offer';
-import { dollars } from '@site/contracts/offer-text';
+import { inEveryPackage, managementPackages } from '@site/contracts/offer/offer';
+import { dollars } from '@site/contracts/offer/offer-text';
 import {
   Badge,
   Box,

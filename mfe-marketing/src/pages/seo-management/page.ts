@@ -1,5 +1,5 @@
-import { discount, managementPackages, services } from '@site/contracts/offer';
-import { capitalized, discountPercent, dollars, spelled } from '@site/contracts/offer-text';
+import { discount, managementPackages, services } from '@site/contracts/offer/offer';
+import { capitalized, discountPercent, dollars, spelled } from '@site/contracts/offer/offer-text';
 import { island } from '@site/shared-ui/islands';
 import { type ServiceDetail, servicePage } from '../service/service-page';
 

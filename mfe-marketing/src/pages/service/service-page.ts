@@ -1,6 +1,6 @@
-import { type ServiceId, services } from '@site/contracts/offer';
-import { durationText, priceText } from '@site/contracts/offer-text';
-import type { Business } from '@site/contracts/business';
+import { type ServiceId, services } from '@site/contracts/offer/offer';
+import { durationText, priceText } from '@site/contracts/offer/offer-text';
+import type { Business } from '@site/contracts/offer/business';
 import {
   breadcrumbList,
   type Crumb,

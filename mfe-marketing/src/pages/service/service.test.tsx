@@ -3,8 +3,8 @@ import {
   linkBuildingByMonth,
   managementPackages,
   services,
-} from '@site/contracts/offer';
-import { dollars, durationText, priceText } from '@site/contracts/offer-text';
+} from '@site/contracts/offer/offer';
+import { dollars, durationText, priceText } from '@site/contracts/offer/offer-text';
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from '@site/shared-ui/islands';
 import { hrefOf } from '@site/shared-ui/testing/links';

@@ -1,4 +1,4 @@
-import { durationText, priceText } from '@site/contracts/offer-text';
+import { durationText, priceText } from '@site/contracts/offer/offer-text';
 import {
   Badge,
   Box,

@@ -1,4 +1,4 @@
-import { answerTime } from '@site/contracts/offer-text';
+import { answerTime } from '@site/contracts/offer/offer-text';
 import { embed, page, island } from '@site/shared-ui/islands';
 import { services } from '../../catalogue/services';
 import { serviceCatalogue } from '../../catalogue/structured-data';

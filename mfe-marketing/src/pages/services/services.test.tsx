@@ -1,5 +1,5 @@
-import { linkBuildingByMonth, services } from '@site/contracts/offer';
-import { durationText, priceText } from '@site/contracts/offer-text';
+import { linkBuildingByMonth, services } from '@site/contracts/offer/offer';
+import { durationText, priceText } from '@site/contracts/offer/offer-text';
 import { expect, test } from '@jest/globals';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer } from '@site/shared-ui/testing/render-islands';

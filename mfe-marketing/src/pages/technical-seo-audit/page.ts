@@ -1,6 +1,6 @@
-import { checkCount } from '@site/contracts/audit-checks';
-import { services } from '@site/contracts/offer';
-import { durationText, priceText } from '@site/contracts/offer-text';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { services } from '@site/contracts/offer/offer';
+import { durationText, priceText } from '@site/contracts/offer/offer-text';
 import { type ServiceDetail, servicePage, soldOneWay } from '../service/service-page';
 
 const audit = services['technical-seo-audit'];

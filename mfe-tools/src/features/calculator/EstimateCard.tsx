@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { discount, services } from '@site/contracts/offer';
-import { discountPercent, dollars } from '@site/contracts/offer-text';
+import { discount, services } from '@site/contracts/offer/offer';
+import { discountPercent, dollars } from '@site/contracts/offer/offer-text';
 import { Checkbox, type CheckboxProps } from '@site/shared-ui/forms';
 import { useHydrated } from '@site/shared-ui/islands';
 import {

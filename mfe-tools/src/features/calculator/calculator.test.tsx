@@ -1,6 +1,6 @@
-import { discount, services } from '@site/contracts/offer';
-import { discountPercent, dollars } from '@site/contracts/offer-text';
-import { quote } from '@site/contracts/quote';
+import { discount, services } from '@site/contracts/offer/offer';
+import { discountPercent, dollars } from '@site/contracts/offer/offer-text';
+import { quote } from '@site/contracts/offer/quote';
 import { expect, test } from '@jest/globals';
 import { page, island } from '@site/shared-ui/islands';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';

@@ -1,6 +1,6 @@
-import { discount, type ServiceId, services as offered } from '@site/contracts/offer';
-import { dollars } from '@site/contracts/offer-text';
-import { quote } from '@site/contracts/quote';
+import { discount, type ServiceId, services as offered } from '@site/contracts/offer/offer';
+import { dollars } from '@site/contracts/offer/offer-text';
+import { quote } from '@site/contracts/offer/quote';
 import { expect, test } from '@jest/globals';
 import {
   contactAddress,

@@ -1,4 +1,4 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import {
   contentCalendarMonths,
   discount,
@@ -6,9 +6,9 @@ import {
   type Service,
   type ServiceId,
   services as offered,
-} from '@site/contracts/offer';
-import { capitalized, dollars, spelled } from '@site/contracts/offer-text';
-import { mayCommit as mayCommitTo, quote, type Quote } from '@site/contracts/quote';
+} from '@site/contracts/offer/offer';
+import { capitalized, dollars, spelled } from '@site/contracts/offer/offer-text';
+import { mayCommit as mayCommitTo, quote, type Quote } from '@site/contracts/offer/quote';
 
 /** A service that the calculator adds up (docs/product.md 9.1 and 9.2). */
 export interface CalculatorService extends Service {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { auditRules } from '@site/contracts/audit-rules';
-import { answerTime } from '@site/contracts/offer-text';
-import { filledIn, problemsIn } from '@site/contracts/text-rules';
+import { auditRules } from '@site/contracts/audit/audit-rules';
+import { answerTime } from '@site/contracts/offer/offer-text';
+import { filledIn, problemsIn } from '@site/contracts/text/text-rules';
 import {
   Card,
   Grid,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { auditResult } from '@site/contracts/audit';
+import { auditResult } from '@site/contracts/audit/audit';
 import { checkGroups, toneOf } from './scores';
 
 test.each([

@@ -1,5 +1,5 @@
-import type { AuditGroup } from '@site/contracts/audit';
-import { groupTitles } from '@site/contracts/audit-checks';
+import type { AuditGroup } from '@site/contracts/audit/audit';
+import { groupTitles } from '@site/contracts/audit/audit-checks';
 
 /** One of the seven groups of checks. */
 interface CheckGroup {

@@ -1,4 +1,4 @@
-import type { AuditCatalogue } from '@site/contracts/audit';
+import type { AuditCatalogue } from '@site/contracts/audit/audit';
 import {
   chakra,
   Heading,

@@ -1,4 +1,4 @@
-import type { AuditCheck } from '@site/contracts/audit';
+import type { AuditCheck } from '@site/contracts/audit/audit';
 import { Badge, Box, chakra, Flex, Heading, Link, Text } from '@site/shared-ui/ui';
 
 const Item = chakra('li', {

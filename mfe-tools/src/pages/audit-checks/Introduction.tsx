@@ -1,4 +1,4 @@
-import { checkCount, checksByGroup } from '@site/contracts/audit-checks';
+import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import {
   Box,
   Breadcrumb,

@@ -1,4 +1,4 @@
-import { checksOfAiSearch } from '@site/contracts/audit-checks';
+import { checksOfAiSearch } from '@site/contracts/audit/audit-checks';
 import { Box, ButtonLink, Heading, Link, PageSection, Stack, Text } from '@site/shared-ui/ui';
 import { BulletList } from '../BulletList';
 

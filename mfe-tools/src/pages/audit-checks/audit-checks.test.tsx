@@ -1,4 +1,4 @@
-import { checkCount, checksByGroup } from '@site/contracts/audit-checks';
+import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';

@@ -1,5 +1,5 @@
-import { resultsKeptForYears } from '@site/contracts/audit-checks';
-import { spelled } from '@site/contracts/offer-text';
+import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
+import { spelled } from '@site/contracts/offer/offer-text';
 import type { IslandProps } from '@site/shared-ui/islands';
 import {
   Breadcrumb,

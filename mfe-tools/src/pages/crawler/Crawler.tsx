@@ -1,4 +1,4 @@
-import { productToken } from '@site/contracts/audit-checks';
+import { productToken } from '@site/contracts/audit/audit-checks';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,

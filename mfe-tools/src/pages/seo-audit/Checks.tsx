@@ -1,4 +1,4 @@
-import { checkCount, checksByGroup } from '@site/contracts/audit-checks';
+import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { Box, chakra, Container, Dots47, Heading, Link, Section, Text } from '@site/shared-ui/ui';
 import { checkGroups } from '../../features/seo-audit/scores';
 

@@ -1,4 +1,4 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import { page, island } from '@site/shared-ui/islands';
 
 export default page({

@@ -1,7 +1,7 @@
-import { checkCount } from '@site/contracts/audit-checks';
-import { answerTime } from '@site/contracts/offer-text';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { answerTime } from '@site/contracts/offer/offer-text';
 import { describe, expect, jest, test } from '@jest/globals';
-import type { AuditProgress, AuditResult } from '@site/contracts/audit';
+import type { AuditProgress, AuditResult } from '@site/contracts/audit/audit';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';

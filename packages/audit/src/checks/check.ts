@@ -1,4 +1,4 @@
-import type { AuditCheck, AuditFinding, AuditGroup } from '@site/contracts/audit';
+import type { AuditCheck, AuditFinding, AuditGroup } from '@site/contracts/audit/audit';
 import type { Evidence } from '../evidence';
 import { gateChecks } from '../score/score';
 

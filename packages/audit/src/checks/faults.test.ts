@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { auditGroups, type CheckResult } from '@site/contracts/audit';
+import { auditGroups, type CheckResult } from '@site/contracts/audit/audit';
 import fc from 'fast-check';
 import type { Evidence } from '../evidence';
 import { evidenceOf } from '../testing/evidence-of';

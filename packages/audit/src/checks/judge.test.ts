@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { auditResults } from '@site/contracts/audit';
+import { auditResults } from '@site/contracts/audit/audit';
 import { evidenceOf } from '../testing/evidence-of';
 import { expectedOnGood, good } from '../testing/sites/good';
 import { edit } from '../testing/sites/fixture-site';

@@ -1,6 +1,6 @@
-import type { AuditFinding, AuditGroup, AuditResults } from '@site/contracts/audit';
-import { checksOfAiSearch } from '@site/contracts/audit-checks';
-import { counted } from '@site/contracts/counted';
+import type { AuditFinding, AuditGroup, AuditResults } from '@site/contracts/audit/audit';
+import { checksOfAiSearch } from '@site/contracts/audit/audit-checks';
+import { counted } from '@site/contracts/text/counted';
 import type { Evidence } from '../evidence';
 import { type Causes, causesOf, planOf } from '../score/plan';
 import { groups } from '../score/groups';

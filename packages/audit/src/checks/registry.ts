@@ -1,4 +1,4 @@
-import { auditGroups } from '@site/contracts/audit';
+import { auditGroups } from '@site/contracts/audit/audit';
 import { canonicalCheck } from './canonical';
 import type { Check } from './check';
 import { contentChecks } from './content';

@@ -1,4 +1,4 @@
-import type { auditStages } from '@site/contracts/audit';
+import type { auditStages } from '@site/contracts/audit/audit';
 import type { Evidence } from '../evidence';
 import { AuditRefused } from '../refusal';
 import { collectCanonical, collectLlms, collectSitemaps } from './beside';

@@ -1,4 +1,4 @@
-import { productToken } from '@site/contracts/audit-checks';
+import { productToken } from '@site/contracts/audit/audit-checks';
 
 /** Path of the page about our crawler. */
 const aboutPath = '/seo-audit/crawler';

@@ -1,5 +1,5 @@
-import type { AuditGroup } from '@site/contracts/audit';
-import { groupTitles } from '@site/contracts/audit-checks';
+import type { AuditGroup } from '@site/contracts/audit/audit';
+import { groupTitles } from '@site/contracts/audit/audit-checks';
 
 /** A group of checks with a score of its own. `weight` is its share of the overall score, in percent. */
 interface Group {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CheckResult } from '@site/contracts/audit';
+import type { CheckResult } from '@site/contracts/audit/audit';
 import fc from 'fast-check';
 import { dependencies } from '../checks/dependencies';
 import { judge } from '../checks/judge';

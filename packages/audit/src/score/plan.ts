@@ -1,4 +1,4 @@
-import type { AuditPlan } from '@site/contracts/audit';
+import type { AuditPlan } from '@site/contracts/audit/audit';
 import type { Check } from '../checks/check';
 import { dependencies } from '../checks/dependencies';
 import { groups } from './groups';

@@ -1,6 +1,6 @@
-import { checkCount, checksByGroup } from '@site/contracts/audit-checks';
+import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { describe, expect, test } from '@jest/globals';
-import { auditCatalogue, auditGroups, type CheckResult } from '@site/contracts/audit';
+import { auditCatalogue, auditGroups, type CheckResult } from '@site/contracts/audit/audit';
 import fc from 'fast-check';
 import { catalogue } from '../catalogue';
 import { checks } from '../checks/registry';

@@ -1,4 +1,4 @@
-import { auditGroups, type AuditGroup, type CheckResult } from '@site/contracts/audit';
+import { auditGroups, type AuditGroup, type CheckResult } from '@site/contracts/audit/audit';
 import type { Check } from '../checks/check';
 import { groups } from './groups';
 

@@ -1,4 +1,4 @@
-import type { CheckResult } from '@site/contracts/audit';
+import type { CheckResult } from '@site/contracts/audit/audit';
 import type { Answer, Evidence, NotMeasured, Resource } from '../evidence';
 import type { AnchorFact, ImageFact, PageFacts } from '../page/facts';
 import { evidenceOf } from './evidence-of';

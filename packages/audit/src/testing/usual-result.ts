@@ -1,4 +1,4 @@
-import type { AuditResults } from '@site/contracts/audit';
+import type { AuditResults } from '@site/contracts/audit/audit';
 import { judge } from '../checks/judge';
 import { evidenceOf } from './evidence-of';
 import { faults } from './sites/faults';

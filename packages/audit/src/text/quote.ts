@@ -35,7 +35,7 @@ export function listed(entries: readonly string[], separator = '; '): string {
   return more > 0 ? `${shown}${separator}and ${more} more` : shown;
 }
 
-export { counted as count } from '@site/contracts/counted';
+export { counted as count } from '@site/contracts/text/counted';
 
 /** `812 bytes`, `34 KiB`, `1.2 MiB`. */
 export function bytes(number: number): string {

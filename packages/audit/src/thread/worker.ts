@@ -1,4 +1,4 @@
-import { productToken } from '@site/contracts/audit-checks';
+import { productToken } from '@site/contracts/audit/audit-checks';
 import { imageSize } from 'image-size';
 import { sampleOf, type Sampled } from '../collect/sample';
 import { judge as judgeEvidence } from '../checks/judge';

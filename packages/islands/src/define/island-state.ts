@@ -1,4 +1,4 @@
-import type { SlotEntry } from '@site/contracts/federation';
+import type { SlotEntry } from '@site/contracts/platform/federation';
 import type { Hydrate } from '@site/shared-ui/islands';
 import { elements } from './elements';
 

@@ -1,4 +1,4 @@
-import type { Pin, Pins } from '@site/contracts/federation';
+import type { Pin, Pins } from '@site/contracts/platform/federation';
 import type {
   EmbedDefinition,
   Fetch,

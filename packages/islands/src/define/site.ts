@@ -1,5 +1,5 @@
-import type { Business } from '@site/contracts/business';
-import type { NavigationEntry, Pins, SlotEntry } from '@site/contracts/federation';
+import type { Business } from '@site/contracts/offer/business';
+import type { NavigationEntry, Pins, SlotEntry } from '@site/contracts/platform/federation';
 import { matchRoute, type RouteMatch } from '@site/shared-ui/remote';
 
 /** A route, its remote, and whether its addresses are for their recipients only. */

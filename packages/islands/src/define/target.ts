@@ -1,4 +1,4 @@
-import { textPrefix } from '@site/contracts/text-places';
+import { textPrefix } from '@site/contracts/text/text-places';
 
 /** The element with a hash as its id, raw or decoded (HTML, "find a potential indicated element"). */
 function elementOf(id: string): HTMLElement | null {

@@ -1,4 +1,4 @@
-import type { Pin, RemoteManifest } from '@site/contracts/federation';
+import type { Pin, RemoteManifest } from '@site/contracts/platform/federation';
 import type { Answer } from '@site/shared-ui/app';
 import type { Site } from '../define/site';
 

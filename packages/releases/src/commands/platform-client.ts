@@ -1,4 +1,4 @@
-import { PLATFORM_PATH } from '@site/contracts/platform';
+import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RemoteReport, Report } from '../platform/report';

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { DAY_MS } from '@site/server-kit/duration';
-import type { Release, ReleaseMap } from '@site/contracts/federation';
+import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
 import { canary, preview, release, withdraw } from '../map/edits';
 import { fileMap } from '../map/file-store';
 import type { MapStore } from '../map/map-store';

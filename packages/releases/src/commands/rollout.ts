@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Release, ReleaseMap } from '@site/contracts/federation';
+import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
 import {
   canary,
   preview,

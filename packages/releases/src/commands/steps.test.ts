@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Release, ReleaseMap } from '@site/contracts/federation';
+import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
 import { block, canary, entryOf, raiseAlert, release, stopCanary } from '../map/edits';
 import { fileMap } from '../map/file-store';
 import type { ReleaseEvent } from '../map/history';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@site/contracts/federation';
+import type { HistoryEntry } from '@site/contracts/platform/federation';
 import { MINUTE_MS } from '@site/server-kit/duration';
 import { changesBuilds } from '../map/history';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { releaseMap } from '@site/contracts/federation';
+import { releaseMap } from '@site/contracts/platform/federation';
 import { z } from 'zod';
 import { EMPTY } from './edits';
 import {

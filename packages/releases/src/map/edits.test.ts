@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Release, ReleaseMap } from '@site/contracts/federation';
+import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
 import {
   canary,
   EMPTY,

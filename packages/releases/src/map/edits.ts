@@ -5,7 +5,7 @@ import type {
   BlockedBuild,
   Release,
   ReleaseMap,
-} from '@site/contracts/federation';
+} from '@site/contracts/platform/federation';
 import { MINUTE_MS } from '@site/server-kit/duration';
 import { previewsWithout, withPreview } from './previews';
 

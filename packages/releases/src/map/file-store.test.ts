@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Preview, Release, ReleaseMap } from '@site/contracts/federation';
+import type { Preview, Release, ReleaseMap } from '@site/contracts/platform/federation';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { canary, EMPTY, preview, block, release, withdraw, withdrawPreview } from './edits';
 import { fileMap } from './file-store';

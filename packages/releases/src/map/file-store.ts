@@ -1,6 +1,6 @@
 import { appendFile, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { releaseMap } from '@site/contracts/federation';
+import { releaseMap } from '@site/contracts/platform/federation';
 import { locked } from '@site/server-kit/durable/lock';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { replaceFile } from '@site/server-kit/durable/replace-file';

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { HistoryEntry, Release, ReleaseMap } from '@site/contracts/federation';
+import type { HistoryEntry, Release, ReleaseMap } from '@site/contracts/platform/federation';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import {
   canary,

@@ -6,7 +6,7 @@ import {
   type Placed,
   type ReleaseAction,
   type ReleaseMap,
-} from '@site/contracts/federation';
+} from '@site/contracts/platform/federation';
 
 /** An edit of the map: its author, action and reason, and the known facts of the build. */
 export interface ReleaseEvent extends Pick<

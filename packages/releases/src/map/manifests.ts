@@ -1,4 +1,8 @@
-import { remoteManifest, type Release, type RemoteManifest } from '@site/contracts/federation';
+import {
+  remoteManifest,
+  type Release,
+  type RemoteManifest,
+} from '@site/contracts/platform/federation';
 import { integrityOf } from '@site/server-kit/integrity';
 import { fetchFile } from '@site/server-kit/http/fetch-file';
 import { sharedFreshness } from '@site/server-kit/caching/limits';

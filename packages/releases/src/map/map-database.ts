@@ -1,4 +1,4 @@
-import { releaseMap } from '@site/contracts/federation';
+import { releaseMap } from '@site/contracts/platform/federation';
 import type { Collection } from 'mongodb';
 import { z } from 'zod';
 import { StartError } from '@site/server-kit/process/start-error';

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { releaseMap } from '@site/contracts/federation';
+import { releaseMap } from '@site/contracts/platform/federation';
 import { openMapDatabase, type MapDatabase } from './map-database';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';

@@ -5,7 +5,7 @@ import {
   type Release,
   type ReleaseMap,
   type RemoteManifest,
-} from '@site/contracts/federation';
+} from '@site/contracts/platform/federation';
 import { poll } from '@site/server-kit/caching/poll';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { integrityOf } from '@site/server-kit/integrity';

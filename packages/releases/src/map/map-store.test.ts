@@ -9,7 +9,7 @@ import {
   jest,
   test,
 } from '@jest/globals';
-import type { Release, ReleaseMap } from '@site/contracts/federation';
+import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
 import { openMapDatabase, type MapDatabase } from './map-database';
 import {
   newDatabaseAt,

@@ -1,5 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { historyEntry, type HistoryEntry, type ReleaseMap } from '@site/contracts/federation';
+import {
+  historyEntry,
+  type HistoryEntry,
+  type ReleaseMap,
+} from '@site/contracts/platform/federation';
 import { z } from 'zod';
 import { EMPTY } from './edits';
 import { withdrawnBy, type LoggedWithdrawals } from './named-builds';

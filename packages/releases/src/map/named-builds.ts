@@ -1,4 +1,4 @@
-import type { MapEntry, Release, ReleaseMap } from '@site/contracts/federation';
+import type { MapEntry, Release, ReleaseMap } from '@site/contracts/platform/federation';
 import { livePreviews } from './previews';
 
 /** The builds that a line of the release log withdrew, and when. */

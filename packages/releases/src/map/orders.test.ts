@@ -4,7 +4,7 @@ import {
   type HistoryEntry,
   type Release,
   type ReleaseMap,
-} from '@site/contracts/federation';
+} from '@site/contracts/platform/federation';
 import { canary, EMPTY, goBack, block, release, restore, stopCanary } from './edits';
 import { appendHistory, type ReleaseEvent } from './history';
 import { namedBuilds } from './named-builds';

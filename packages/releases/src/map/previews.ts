@@ -1,4 +1,4 @@
-import type { MapEntry, Preview } from '@site/contracts/federation';
+import type { MapEntry, Preview } from '@site/contracts/platform/federation';
 import { DAY_MS } from '@site/server-kit/duration';
 
 /** Lifetime of a preview and of its files, in milliseconds. */

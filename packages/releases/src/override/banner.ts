@@ -1,5 +1,5 @@
-import { PLATFORM_PATH } from '@site/contracts/platform';
-import { light } from '@site/contracts/palette';
+import { PLATFORM_PATH } from '@site/contracts/platform/platform';
+import { light } from '@site/contracts/offer/palette';
 import { escapeHtml } from '@site/server-kit/html/escape';
 import type { Override } from './overrides';
 

@@ -1,4 +1,9 @@
-import type { HistoryEntry, MapEntry, Release, RemoteManifest } from '@site/contracts/federation';
+import type {
+  HistoryEntry,
+  MapEntry,
+  Release,
+  RemoteManifest,
+} from '@site/contracts/platform/federation';
 import { livePreviews } from '../map/previews';
 import type { MapStore } from '../map/map-store';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';

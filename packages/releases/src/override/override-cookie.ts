@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { OVERRIDE_COOKIE } from '@site/contracts/cookies';
-import { buildId, remoteName } from '@site/contracts/federation';
+import { OVERRIDE_COOKIE } from '@site/contracts/platform/cookies';
+import { buildId, remoteName } from '@site/contracts/platform/federation';
 import { HOUR_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
 import { brings, siteCookie } from '@site/server-kit/http/site-cookie';

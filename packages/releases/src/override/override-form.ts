@@ -1,6 +1,6 @@
-import { PLATFORM_PATH } from '@site/contracts/platform';
+import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { attributesHtml } from '@site/server-kit/html/escape';
-import type { MapEntry } from '@site/contracts/federation';
+import type { MapEntry } from '@site/contracts/platform/federation';
 import { END_PATH, timeHtml } from './banner';
 import { cannotBeShown, type KnownBuild, type KnownBuilds } from './known-builds';
 import type { Override } from './overrides';

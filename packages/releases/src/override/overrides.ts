@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@site/contracts/federation';
+import type { RemoteManifest } from '@site/contracts/platform/federation';
 import type { MapStore } from '../map/map-store';
 import type { Logger } from 'pino';
 import type { MapReader } from '../map/map-reader';

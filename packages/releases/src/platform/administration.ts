@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { adminSession } from '@site/contracts/admin';
-import { SESSION_COOKIE } from '@site/contracts/cookies';
+import { adminSession } from '@site/contracts/administration/admin';
+import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { Context } from 'koa';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { answerText } from '@site/server-kit/http/answer-text';
-import type { NavigationEntry } from '@site/contracts/federation';
-import { PLATFORM_PATH } from '@site/contracts/platform';
+import type { NavigationEntry } from '@site/contracts/platform/federation';
+import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { bearerOf } from '@site/server-kit/metrics/answer';
 import { ownOrigins } from '@site/server-kit/http/own-origins';

@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@site/contracts/federation';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { goBack, restore, stopCanary, unwatch } from '../map/edits';
 import type { MapStore } from '../map/map-store';
 import { z } from 'zod';

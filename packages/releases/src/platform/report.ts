@@ -1,4 +1,9 @@
-import type { HistoryEntry, MapEntry, Release, ReleaseMap } from '@site/contracts/federation';
+import type {
+  HistoryEntry,
+  MapEntry,
+  Release,
+  ReleaseMap,
+} from '@site/contracts/platform/federation';
 import { analysisOf, watchedIn, type Analysis } from '../watch/analysis';
 import { alertsIn } from '../watch/alerts';
 import type { Counts, Figures } from '../watch/counts';

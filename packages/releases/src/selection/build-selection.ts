@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Business } from '@site/contracts/business';
+import type { Business } from '@site/contracts/offer/business';
 import { withOverrides } from './development-builds';
 import { canariesOf, hasCanary, pinsFor } from './pins';
 import type { AcceptedMap, MapReader } from '../map/map-reader';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { manifestFields } from '@site/contracts/federation';
+import { manifestFields } from '@site/contracts/platform/federation';
 import { pinned, type Pinned } from './pins';
 
 /** The overrides file: addresses of development servers, by remote. */

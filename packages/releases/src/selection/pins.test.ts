@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RemoteManifest } from '@site/contracts/federation';
+import type { RemoteManifest } from '@site/contracts/platform/federation';
 import { manifest as plain } from '@site/islands/testing/manifest';
 import { canariesOf, ownerOf, pinsFor } from './pins';
 import type { AcceptedMap } from '../map/map-reader';

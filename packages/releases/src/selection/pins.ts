@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { hasSecret, type NavigationEntry, type RemoteManifest } from '@site/contracts/federation';
+import {
+  hasSecret,
+  type NavigationEntry,
+  type RemoteManifest,
+} from '@site/contracts/platform/federation';
 import { isServable } from '../map/named-builds';
 import type { SiteRoute, SiteSlot } from '@site/islands/define/site';
 import type { SelectedBuild } from '@site/islands/server/job';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Business } from '@site/contracts/business';
+import type { Business } from '@site/contracts/offer/business';
 import { BuildSelections } from './build-selection';
 import { canariesOf } from './pins';
 import type { AcceptedMap } from '../map/map-reader';

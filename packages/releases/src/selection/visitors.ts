@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { VISITOR_COOKIE } from '@site/contracts/cookies';
+import { VISITOR_COOKIE } from '@site/contracts/platform/cookies';
 import { DAY_MS } from '@site/server-kit/duration';
 import type { Context } from 'koa';
 import { canariesOf } from './pins';

@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@site/contracts/federation';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { Gauge, type Registry } from 'prom-client';
 import type { MapReader } from '../map/map-reader';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { MapEntry } from '@site/contracts/federation';
+import type { MapEntry } from '@site/contracts/platform/federation';
 import { analyze, fisherExact, watchedIn, type Phase } from './analysis';
 import { NONE, type Figures } from './counts';
 import { secondsUntil } from '../testing/visits';

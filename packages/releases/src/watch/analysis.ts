@@ -1,4 +1,4 @@
-import type { MapEntry } from '@site/contracts/federation';
+import type { MapEntry } from '@site/contracts/platform/federation';
 import { verifiedBuilds } from '../map/edits';
 import { placedAt } from '../map/named-builds';
 import { KEPT_NETWORKS, type Counts, type Figures } from './counts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BEACON_LIMIT, HEALTH_PATH, healthBeacon } from '@site/contracts/health';
+import { BEACON_LIMIT, HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
 import { customerNetwork, PRIVATE_NETWORK } from '@site/server-kit/clients/client-network';
 import { MINUTE_MS } from '@site/server-kit/duration';
 import { ownOrigins } from '@site/server-kit/http/own-origins';

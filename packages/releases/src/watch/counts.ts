@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@site/contracts/federation';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
 import type { RenderResult, SelectedBuild } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';

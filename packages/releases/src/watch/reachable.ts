@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@site/contracts/federation';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { folderOf } from '../map/map-reader';
 
 /** Timeout of each probe, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Attribution as Call } from '@site/server-kit/http/attribution';
-import type { BuildHealth } from '@site/contracts/health';
+import type { BuildHealth } from '@site/contracts/platform/health';
 import { MINUTE_MS } from '@site/server-kit/duration';
 import { Counter, type Registry } from 'prom-client';
 import { ownerOf } from '../selection/pins';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
+import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
 import { unwatch } from '../map/edits';
 import { fileMap } from '../map/file-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';

@@ -1,7 +1,7 @@
 import { poll } from '@site/server-kit/caching/poll';
 import { block, raiseAlert } from '../map/edits';
 import type { MapStore } from '../map/map-store';
-import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
+import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
 import type { Logger } from 'pino';
 import type { MapReader } from '../map/map-reader';
 import type { SiteKey } from '../map/site-key';

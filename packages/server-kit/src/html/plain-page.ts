@@ -1,4 +1,4 @@
-import { dark, light } from '@site/contracts/palette';
+import { dark, light } from '@site/contracts/offer/palette';
 import { escapeHtml } from './escape';
 import { pagePolicy } from './page-policy';
 

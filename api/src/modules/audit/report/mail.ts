@@ -1,11 +1,11 @@
-import type { AuditResults } from '@site/contracts/audit';
+import type { AuditResults } from '@site/contracts/audit/audit';
 import {
   type AuditReport,
   effortWords,
   type Entry,
   pointsWords,
   reportOf,
-} from '@site/contracts/audit-report';
+} from '@site/contracts/audit/audit-report';
 import type { Block } from '../../../mail/email';
 
 const task = ({ finding: { title, recommendation, effort }, gain }: Entry): string => {

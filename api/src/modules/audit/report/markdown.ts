@@ -1,4 +1,4 @@
-import type { AuditResults } from '@site/contracts/audit';
+import type { AuditResults } from '@site/contracts/audit/audit';
 import {
   effortWords,
   type Entry,
@@ -6,8 +6,8 @@ import {
   reportOf,
   tallyWords,
   verdictWords,
-} from '@site/contracts/audit-report';
-import { dayInWords } from '@site/contracts/dates';
+} from '@site/contracts/audit/audit-report';
+import { dayInWords } from '@site/contracts/text/dates';
 import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { AuditResults } from '@site/contracts/audit';
+import type { AuditResults } from '@site/contracts/audit/audit';
 import {
   effortWords,
   type Entry,
@@ -8,9 +8,9 @@ import {
   reportOf,
   tallyWords,
   verdictWords,
-} from '@site/contracts/audit-report';
-import { dayInWords } from '@site/contracts/dates';
-import { light } from '@site/contracts/palette';
+} from '@site/contracts/audit/audit-report';
+import { dayInWords } from '@site/contracts/text/dates';
+import { light } from '@site/contracts/offer/palette';
 import type { SiteIdentity } from '../../../mail/email';
 import { type Line, Sheet, type TextStyle } from '../../../pdf/sheet';
 

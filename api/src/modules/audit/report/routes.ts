@@ -1,4 +1,4 @@
-import { type AuditResults, getAudit } from '@site/contracts/audit';
+import { type AuditResults, getAudit } from '@site/contracts/audit/audit';
 import { notFound } from '../../../http/errors';
 import type { SiteIdentity } from '../../../mail/email';
 import type { ServedPath } from '../../../routing/route';

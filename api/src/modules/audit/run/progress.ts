@@ -1,7 +1,7 @@
-import { auditStages, type AuditProgress } from '@site/contracts/audit';
+import { auditStages, type AuditProgress } from '@site/contracts/audit/audit';
 import { Schema, model } from 'mongoose';
 import { entityId } from '../../../database/fields';
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import type { Log } from '../../../log';
 
 /** Seconds that the progress of a run stays known after its last stage. */

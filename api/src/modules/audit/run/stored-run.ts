@@ -1,7 +1,7 @@
-import { resultsKeptForYears } from '@site/contracts/audit-checks';
+import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
 import { Schema, model } from 'mongoose';
 import { entityId, text } from '../../../database/fields';
-import { auditResults } from '@site/contracts/audit';
+import { auditResults } from '@site/contracts/audit/audit';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { FinishedRun } from './audit-queue';

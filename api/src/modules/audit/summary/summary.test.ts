@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { testApi } from '../../../testing/api';
-import type { AuditFinding, AuditGroup } from '@site/contracts/audit';
+import type { AuditFinding, AuditGroup } from '@site/contracts/audit/audit';
 import { SeoAudit } from '../audit-requests';
 import { AuditRun } from '../run/stored-run';
 import { AuditSummary, offerSummary } from '../summary';

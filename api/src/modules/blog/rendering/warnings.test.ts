@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import * as authors from '@site/contracts/authors-posts';
-import { publishPost } from '@site/contracts/blog';
+import * as authors from '@site/contracts/blog/authors-posts';
+import { publishPost } from '@site/contracts/blog/blog';
 import { readAs } from '../../../testing/http';
 import { testApi } from '../../../testing/api';
 import { withShortTimeouts } from '../../../testing/clocks';

@@ -2,9 +2,9 @@ import type {
   EditablePost,
   createDraft as draftContract,
   changePost as contract,
-} from '@site/contracts/authors-posts';
+} from '@site/contracts/blog/authors-posts';
 import type { Matched } from '../../../routing/if-match';
-import { type BlogDraft as Finished, blogDraft, blogChanges } from '@site/contracts/blog';
+import { type BlogDraft as Finished, blogDraft, blogChanges } from '@site/contracts/blog/blog';
 import type { z } from 'zod';
 import { isDuplicate } from '../../../database/failures';
 import { fieldsOf, invalid, outdated } from '../../../http/errors';

@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import * as authors from '@site/contracts/authors-posts';
-import { findArticles, getAuthor, getPost, listLatestPosts, listPosts } from '@site/contracts/blog';
+import * as authors from '@site/contracts/blog/authors-posts';
+import {
+  findArticles,
+  getAuthor,
+  getPost,
+  listLatestPosts,
+  listPosts,
+} from '@site/contracts/blog/blog';
 import { ContentVersions } from '../../../freshness/versions';
 import { readAs } from '../../../testing/http';
 import { testApi } from '../../../testing/api';

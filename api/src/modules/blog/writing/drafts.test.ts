@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import * as authors from '@site/contracts/authors-posts';
-import * as contract from '@site/contracts/blog';
+import * as authors from '@site/contracts/blog/authors-posts';
+import * as contract from '@site/contracts/blog/blog';
 import { errorBody } from '@site/contracts/endpoint';
-import { listAuditLog } from '@site/contracts/audit-log';
+import { listAuditLog } from '@site/contracts/administration/audit-log';
 import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
 import { BlogPost } from '../model';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { blogDraft } from '@site/contracts/blog';
+import { blogDraft } from '@site/contracts/blog/blog';
 import { databaseTime } from '../../../database/clock';
 import { ApiError } from '../../../http/errors';
 import type { Log } from '../../../log';

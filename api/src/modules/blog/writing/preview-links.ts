@@ -1,6 +1,6 @@
 import { type Renderer, articleOf, withWarnings } from '../rendering/article-thread';
-import type { SharedDraft } from '@site/contracts/authors-posts';
-import { blogDraft } from '@site/contracts/blog';
+import type { SharedDraft } from '@site/contracts/blog/authors-posts';
+import { blogDraft } from '@site/contracts/blog/blog';
 import { databaseTime } from '../../../database/clock';
 import { ApiError, notFound } from '../../../http/errors';
 import { hexFingerprintOf, newToken } from '../../../tokens';

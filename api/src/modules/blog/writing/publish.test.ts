@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { previewPost } from '@site/contracts/authors-posts';
-import * as contract from '@site/contracts/blog';
-import { authorCategories, blogCategories } from '@site/contracts/post-categories';
+import { previewPost } from '@site/contracts/blog/authors-posts';
+import * as contract from '@site/contracts/blog/blog';
+import { authorCategories, blogCategories } from '@site/contracts/blog/post-categories';
 import { ContentVersions } from '../../../freshness/versions';
 import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { testApi } from '../../../testing/api';

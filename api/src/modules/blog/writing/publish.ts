@@ -1,4 +1,4 @@
-import type { BlogDraft } from '@site/contracts/blog';
+import type { BlogDraft } from '@site/contracts/blog/blog';
 import type { AuditLogEvent } from '../../../administration/audit-log';
 import { isDuplicate } from '../../../database/failures';
 import { type Renderer, articleOf } from '../rendering/article-thread';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import * as authors from '@site/contracts/authors-posts';
+import * as authors from '@site/contracts/blog/authors-posts';
 import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { anAuthor, pathOf, whole } from '../../../testing/author';
 import { BlogPost, PreviewLink, BlogRevision } from '../model';

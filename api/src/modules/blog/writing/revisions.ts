@@ -1,5 +1,5 @@
-import type { Revision, RevisionSummary } from '@site/contracts/authors-posts';
-import { postText } from '@site/contracts/blog';
+import type { Revision, RevisionSummary } from '@site/contracts/blog/authors-posts';
+import { postText } from '@site/contracts/blog/blog';
 import { notFound } from '../../../http/errors';
 import {
   BlogPost,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import * as authors from '@site/contracts/authors-posts';
-import { listAuditLog } from '@site/contracts/audit-log';
+import * as authors from '@site/contracts/blog/authors-posts';
+import { listAuditLog } from '@site/contracts/administration/audit-log';
 import { jsonOf, readAs } from '../../../testing/http';
 import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
 import { until } from '../../../testing/waiting';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Certificate } from '@site/contracts/certificates';
+import type { Certificate } from '@site/contracts/learning/certificates';
 import type { Context } from 'koa';
 import { ApiError, notFound } from '../../../http/errors';
 import { CertificateModel, type LearnerKey } from './learner.model';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CompletionResult, LessonCompletion } from '@site/contracts/learning';
-import { quizFailedText } from '@site/contracts/pass-mark';
+import type { CompletionResult, LessonCompletion } from '@site/contracts/learning/learning';
+import { quizFailedText } from '@site/contracts/learning/pass-mark';
 import { batch } from '../../../database/batch';
 import { insertNew } from '../../../database/writes';
 import { ApiError, invalid } from '../../../http/errors';

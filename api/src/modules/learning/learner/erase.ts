@@ -9,7 +9,7 @@ import {
   TransferLink,
 } from './learner.model';
 import type { Completion } from './learner-stats';
-import { placeholderAddress } from '@site/contracts/learning';
+import { placeholderAddress } from '@site/contracts/learning/learning';
 import type { Context } from 'koa';
 import type { PersonalRecords } from '../../../leads/leads';
 import { fileOf, withEmails } from '../../../leads/person';

@@ -2,7 +2,7 @@ import { UserAchievement, type LearnerKey, UserProgress } from './learner.model'
 import { type LearnerStats, statsOf, levelBegins } from './learner-stats';
 import { presentAchievement, presentProgress, presentStats, presentNext } from '../presenter';
 import { type Learning, learnerStateOf, completionsOf } from './learner-state';
-import type { LearnerFigures } from '@site/contracts/learner';
+import type { LearnerFigures } from '@site/contracts/learning/learner';
 import { certificateOf } from './certificates';
 import { nextLessonOf } from '../path/path';
 import { reminderOf } from '../reminders/reminders';

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { placeholderAddress } from '@site/contracts/learning';
+import { placeholderAddress } from '@site/contracts/learning/learning';
 import mongoose from 'mongoose';
 import { migrate } from '../../../database/migrate';
 import { databaseSchema } from '../../../modules';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import * as certificates from '@site/contracts/certificates';
-import * as own from '@site/contracts/learner';
-import * as contract from '@site/contracts/learning';
-import { placeholderAddress as email } from '@site/contracts/learning';
+import * as certificates from '@site/contracts/learning/certificates';
+import * as own from '@site/contracts/learning/learner';
+import * as contract from '@site/contracts/learning/learning';
+import { placeholderAddress as email } from '@site/contracts/learning/learning';
 import mongoose from 'mongoose';
 import { testApi } from '../../../testing/api';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { neededToPass } from '@site/contracts/pass-mark';
+import { neededToPass } from '@site/contracts/learning/pass-mark';
 import fc from 'fast-check';
 import { type QuizKey, acceptClaim, grade, problemWithAnswers, total } from './points';
 

@@ -1,4 +1,4 @@
-import { neededToPass } from '@site/contracts/pass-mark';
+import { neededToPass } from '@site/contracts/learning/pass-mark';
 
 export interface QuizKey {
   correctAnswer: number;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DoneTask } from '@site/contracts/learner';
+import type { DoneTask } from '@site/contracts/learning/learner';
 import type { Context } from 'koa';
 import { isDuplicate } from '../../../database/failures';
 import { ApiError } from '../../../http/errors';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import * as contract from '@site/contracts/learning';
-import { placeholderAddress as email } from '@site/contracts/learning';
+import * as contract from '@site/contracts/learning/learning';
+import { placeholderAddress as email } from '@site/contracts/learning/learning';
 import mongoose from 'mongoose';
 import { testApi } from '../../../testing/api';
 import {

@@ -1,5 +1,5 @@
-import { counted } from '@site/contracts/counted';
-import { LEARNER_COOKIE } from '@site/contracts/cookies';
+import { counted } from '@site/contracts/text/counted';
+import { LEARNER_COOKIE } from '@site/contracts/platform/cookies';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { Context } from 'koa';
 import { ApiError } from '../../../http/errors';

@@ -1,5 +1,5 @@
-import { words } from '@site/contracts/glossary';
-import { textPrefix } from '@site/contracts/text-places';
+import { words } from '@site/contracts/learning/glossary';
+import { textPrefix } from '@site/contracts/text/text-places';
 import type { Root } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { h } from 'hastscript';

@@ -1,4 +1,4 @@
-import { difficulty, lessonType } from '@site/contracts/learning';
+import { difficulty, lessonType } from '@site/contracts/learning/learning';
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { created, entityId, integer, text, reference } from '../../../database/fields';
 

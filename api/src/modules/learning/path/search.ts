@@ -1,6 +1,6 @@
-import { decodeEntities } from '@site/contracts/html-entities';
-import type { LessonMatch } from '@site/contracts/learning';
-import { searchText, searchWords } from '@site/contracts/search-text';
+import { decodeEntities } from '@site/contracts/text/html-entities';
+import type { LessonMatch } from '@site/contracts/learning/learning';
+import { searchText, searchWords } from '@site/contracts/text/search-text';
 import { type Versioned, cached } from '../../../freshness/versions';
 import { lessonHtml } from './lesson-html';
 import { Lesson, LearningModule } from './path.model';

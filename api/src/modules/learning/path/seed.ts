@@ -1,4 +1,4 @@
-import { id } from '@site/contracts/values';
+import { id } from '@site/contracts/text/values';
 import { z } from 'zod';
 import { Lesson, QuizQuestion, LearningModule } from './path.model';
 import {
@@ -13,7 +13,7 @@ import {
   order,
   readYaml,
 } from '../../../seed/files';
-import { lessonSource, difficulty } from '@site/contracts/learning';
+import { lessonSource, difficulty } from '@site/contracts/learning/learning';
 import { lessonHash, renewLesson } from './lesson-renewal';
 
 const question = z

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import * as contract from '@site/contracts/learning';
+import * as contract from '@site/contracts/learning/learning';
 import { testApi } from '../../../testing/api';
 import { learnerAt } from '../../../testing/learner';
 

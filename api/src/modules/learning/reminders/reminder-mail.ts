@@ -1,4 +1,4 @@
-import { placeholderAddress } from '@site/contracts/learning';
+import { placeholderAddress } from '@site/contracts/learning/learning';
 import { databaseTime } from '../../../database/clock';
 import type { MailKind } from '../../../mail/email';
 import { fingerprintOf, newToken } from '../../../tokens';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import * as own from '@site/contracts/learner';
-import { placeholderAddress } from '@site/contracts/learning';
+import * as own from '@site/contracts/learning/learner';
+import { placeholderAddress } from '@site/contracts/learning/learning';
 import { Outbox } from '../../../mail/outbox';
 import { MailPlace } from '../../../mail/places';
 import { expectAnswer } from '../../../testing/http';

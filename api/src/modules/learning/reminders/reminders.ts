@@ -1,4 +1,4 @@
-import type { ReminderState } from '@site/contracts/reminders';
+import type { ReminderState } from '@site/contracts/learning/reminders';
 import type { Context } from 'koa';
 import { databaseTime } from '../../../database/clock';
 import { derivedId } from '../../../database/derived-id';

@@ -1,4 +1,4 @@
-import { contentCalendarMonths } from '@site/contracts/offer';
+import { contentCalendarMonths } from '@site/contracts/offer/offer';
 import { chakra } from '@site/shared-ui/ui';
 import { Sheet, SheetLine } from './Sheet';
 

@@ -1,4 +1,4 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import { chakra, Dots47, Flex } from '@site/shared-ui/ui';
 import { sampleReport } from '../../../features/audit/sample-report';
 import { Sheet, SheetLine } from './Sheet';

@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react';
-import type { AuditFinding } from '@site/contracts/audit';
-import { reportOf, tallyWords } from '@site/contracts/audit-report';
-import { dayInWords } from '@site/contracts/dates';
-import { light } from '@site/contracts/palette';
-import { answerTime } from '@site/contracts/offer-text';
+import type { AuditFinding } from '@site/contracts/audit/audit';
+import { reportOf, tallyWords } from '@site/contracts/audit/audit-report';
+import { dayInWords } from '@site/contracts/text/dates';
+import { light } from '@site/contracts/offer/palette';
+import { answerTime } from '@site/contracts/offer/offer-text';
 import {
   Box,
   ButtonLink,

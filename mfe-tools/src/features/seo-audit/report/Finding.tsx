@@ -4,8 +4,8 @@ import {
   verdictOf,
   verdictWords,
   type Entry,
-} from '@site/contracts/audit-report';
-import type { AuditFinding } from '@site/contracts/audit';
+} from '@site/contracts/audit/audit-report';
+import type { AuditFinding } from '@site/contracts/audit/audit';
 import {
   Box,
   chakra,

@@ -7,7 +7,7 @@ import {
   type Verdict,
   verdicts,
   verdictWords,
-} from '@site/contracts/audit-report';
+} from '@site/contracts/audit/audit-report';
 import { Box, chakra, Chip, Heading, Stack, SmallText } from '@site/shared-ui/ui';
 import { useUnfoldedTarget } from '../../../unfolded-target';
 import { Finding } from './Finding';

@@ -1,4 +1,4 @@
-import { type Entry, effortWords, pointsWords } from '@site/contracts/audit-report';
+import { type Entry, effortWords, pointsWords } from '@site/contracts/audit/audit-report';
 import {
   Box,
   chakra,

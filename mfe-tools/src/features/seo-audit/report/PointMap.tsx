@@ -1,5 +1,5 @@
-import type { AuditFinding } from '@site/contracts/audit';
-import { verdictOf, verdictWords } from '@site/contracts/audit-report';
+import type { AuditFinding } from '@site/contracts/audit/audit';
+import { verdictOf, verdictWords } from '@site/contracts/audit/audit-report';
 import { chakra } from '@site/shared-ui/ui';
 import { dotColors } from './dots';
 

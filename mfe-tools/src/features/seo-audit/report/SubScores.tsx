@@ -1,4 +1,4 @@
-import { groupsOf } from '@site/contracts/audit-report';
+import { groupsOf } from '@site/contracts/audit/audit-report';
 import { Box, chakra, Grid } from '@site/shared-ui/ui';
 import type { ReportResults } from './results';
 import { ScoreBar } from './ScoreBar';

@@ -1,4 +1,4 @@
-import type { Verdict } from '@site/contracts/audit-report';
+import type { Verdict } from '@site/contracts/audit/audit-report';
 import { chakra } from '@site/shared-ui/ui';
 import { dotColors } from './dots';
 

@@ -1,4 +1,4 @@
-import type { AuditResults } from '@site/contracts/audit';
+import type { AuditResults } from '@site/contracts/audit/audit';
 
 /** Level of the report's heading: 1 on a page of its own, 2 below the form. */
 export type Level = 1 | 2;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AuditProgress } from '@site/contracts/audit';
+import type { AuditProgress } from '@site/contracts/audit/audit';
 import { Box, chakra, Icon, Progress, Stack, VisuallyHidden } from '@site/shared-ui/ui';
 import { useGetAuditProgressQuery } from '../audit.api';
 import { percentOf, type StageLine, stageLines } from './stages';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { auditStages } from '@site/contracts/audit';
+import { auditStages } from '@site/contracts/audit/audit';
 import { percentOf, stageLines } from './stages';
 
 const states = (stage?: (typeof auditStages)[number]) =>

@@ -1,5 +1,5 @@
-import type { AuditProgress } from '@site/contracts/audit';
-import { checkCount } from '@site/contracts/audit-checks';
+import type { AuditProgress } from '@site/contracts/audit/audit';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 
 type Stage = Exclude<AuditProgress['stage'], 'done'>;
 

@@ -1,4 +1,4 @@
-import type { CheckResult } from '@site/contracts/audit';
+import type { CheckResult } from '@site/contracts/audit/audit';
 import type { Evidence } from '../../evidence';
 
 /** The answer of a site at a path. `{origin}` in body and headers is replaced by the site's origin. */

@@ -1,4 +1,4 @@
-import type { CheckResult } from '@site/contracts/audit';
+import type { CheckResult } from '@site/contracts/audit/audit';
 import type { FixtureSite } from './fixture-site';
 
 /** A PNG of one pixel. */

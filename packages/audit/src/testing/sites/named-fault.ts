@@ -1,4 +1,4 @@
-import type { CheckResult } from '@site/contracts/audit';
+import type { CheckResult } from '@site/contracts/audit/audit';
 import { edit, type Fault } from './fixture-site';
 
 /** A fault of the good site, and the checks that then do not pass. */

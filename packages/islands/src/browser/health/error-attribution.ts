@@ -1,5 +1,5 @@
-import type { Pin } from '@site/contracts/federation';
-import type { BuildHealth, FailureKind } from '@site/contracts/health';
+import type { Pin } from '@site/contracts/platform/federation';
+import type { BuildHealth, FailureKind } from '@site/contracts/platform/health';
 
 /** A remote's build that this visit has loaded. */
 export interface LoadedBuild {

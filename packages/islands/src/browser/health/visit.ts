@@ -1,4 +1,4 @@
-import type { BEACON_LIMIT, FailureKind, HEALTH_PATH } from '@site/contracts/health';
+import type { BEACON_LIMIT, FailureKind, HEALTH_PATH } from '@site/contracts/platform/health';
 import { DELAY_MS } from '../../define/popup-limits';
 import { describeIsland, hasUrgentIsland } from '../../define/island-state';
 import type { Site } from '../../define/site';

@@ -3,7 +3,7 @@ import {
   loadRemote as loadModule,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { Pin } from '@site/contracts/federation';
+import type { Pin } from '@site/contracts/platform/federation';
 import {
   CONTRACT_VERSION,
   currentRemote,

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Pin } from '@site/contracts/federation';
+import type { Pin } from '@site/contracts/platform/federation';
 import { createElement } from 'react';
 import { embed, page, island, type IslandComponent } from '@site/shared-ui/islands';
 import { remote, type RemoteDefinition, type Slot } from '@site/shared-ui/remote';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
-import { light } from '@site/contracts/palette';
+import { light } from '@site/contracts/offer/palette';
 import satori from 'satori';
 import type { ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';

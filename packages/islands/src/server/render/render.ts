@@ -1,4 +1,4 @@
-import type { Pin } from '@site/contracts/federation';
+import type { Pin } from '@site/contracts/platform/federation';
 import { globalCss } from '@site/shared-ui/global-css';
 import { locationOf, type AnyPage, type Head, type RenderRequest } from '@site/shared-ui/islands';
 import type { RemoteDefinition, RouteMatch, Slot } from '@site/shared-ui/remote';

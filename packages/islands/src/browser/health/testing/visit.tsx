@@ -1,8 +1,8 @@
 import { attributesHtml } from '@site/server-kit/html/escape';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
-import type { Pin } from '@site/contracts/federation';
-import { healthBeacon, type HealthBeacon } from '@site/contracts/health';
+import type { Pin } from '@site/contracts/platform/federation';
+import { healthBeacon, type HealthBeacon } from '@site/contracts/platform/health';
 import { currentLocation, locationOf } from '@site/shared-ui/islands';
 import { islandAttributes } from '../../../define/island-state';
 import {

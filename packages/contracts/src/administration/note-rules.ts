@@ -1,0 +1,4 @@
+import { writtenOrEmpty } from '../text/written-rules';
+
+/** The administration's note on an enquiry. */
+export const noteRules = { note: writtenOrEmpty(5000) };

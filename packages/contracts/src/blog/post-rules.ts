@@ -1,0 +1,35 @@
+import { authorCategories } from './post-categories';
+import type { TextRule } from '../text/text-rules';
+import { imageRule, written, writtenOrEmpty } from '../text/written-rules';
+
+/** The accepted categories: those that authors choose from, and one of the list's, because seed posts are in it. */
+export const draftCategories = [...authorCategories, 'Analytics'] as const;
+
+export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** A post to publish (docs/product.md 5.6). The 160 characters of an excerpt are advice, not a limit. */
+export const postRules = {
+  title: written('a title', 200),
+  slug: {
+    ...written('a slug: letters a to z, digits and hyphens', 200),
+    problem: (text) =>
+      slugForm.test(text)
+        ? undefined
+        : 'Please use lower-case letters, digits and single hyphens only',
+  } satisfies TextRule,
+  excerpt: written('an excerpt', 1000),
+  category: {
+    missing: 'Please choose a category',
+    limit: 100,
+    clean: (typed) => typed,
+    problem: (text) =>
+      draftCategories.some((category) => category === text)
+        ? undefined
+        : 'Please choose a category',
+  } satisfies TextRule,
+  readTime: writtenOrEmpty(50),
+  content: written('the content', 200_000),
+  imageUrl: imageRule,
+  series: writtenOrEmpty(100),
+  author: writtenOrEmpty(100),
+};

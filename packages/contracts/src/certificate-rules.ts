@@ -1,3 +1,0 @@
-import { line } from './typed-rules';
-
-export const certificateRules = { name: line('the name for the certificate', 100) };

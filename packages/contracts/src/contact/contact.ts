@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { contactRules } from './contact-rules';
+import { email, honeypot, text } from '../text/values';
+
+/** An enquiry of a visitor (docs/product.md 3.2 and 5.3). */
+export const contactRequest = z
+  .object({
+    name: text(contactRules.name),
+    email,
+    company: text(contactRules.company).optional(),
+    website: text(contactRules.website).optional(),
+    message: text(contactRules.message),
+    ...honeypot,
+  })
+  .meta({
+    id: 'ContactRequest',
+    example: {
+      name: 'Ana Baker',
+      email: 'ana@example.com',
+      company: 'Baker & Daughters',
+      website: 'https://example.com',
+      message: 'We’re opening a second store in May, and no one can find the first.',
+    },
+  });
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+export const contactResult = z
+  .object({ success: z.boolean(), message: z.string() })
+  .meta({ id: 'ContactResult' });
+
+export const sendMessage = endpoint('POST /api/contact', {
+  repeatable: true,
+  summary: 'Stores an inquiry for the owner to answer',
+  tag: 'Contact',
+  body: contactRequest,
+  form: { parameter: 'contact', success: 'sent' },
+  response: contactResult,
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpointsOf } from '../endpoint';
+import { line } from '../text/typed-rules';
+import { email, honeypot, text } from '../text/values';
+
+const endpoint = endpointsOf({ tag: 'Newsletter' });
+
+const sourceRule = line('where the address was given', 50);
+
+export const newsletterSignup = z
+  .object({
+    email,
+    source: text(sourceRule).default('blog').describe('Where on the site the address was given'),
+    ...honeypot,
+  })
+  .meta({ id: 'NewsletterSignup', example: { email: 'ana@example.com', source: 'homepage' } });
+
+export const signupResult = z
+  .object({ success: z.boolean(), message: z.string() })
+  .meta({ id: 'SignupResult' });
+
+export const subscribe = endpoint('POST /api/newsletter', {
+  repeatable: true,
+  summary: 'Subscribes an address; a known one is a success too',
+  body: newsletterSignup,
+  form: { parameter: 'newsletter', success: 'subscribed' },
+  response: signupResult,
+});
+
+/** A token in the links of our emails: opaque, unguessable, for one address and one purpose. */
+export const mailToken = z
+  .string('This link is incomplete')
+  .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is incomplete');
+
+export const confirmSubscription = endpoint('POST /api/newsletter/confirm', {
+  repeatable: true,
+  summary:
+    'Confirms an address, to which the newsletter goes from then on; once more changes nothing',
+  body: z.object({ token: mailToken }).meta({ id: 'SubscriptionConfirmation' }),
+  form: { parameter: 'confirmation', success: 'confirmed' },
+  response: signupResult,
+  errors: [404],
+});
+
+export const unsubscribe = endpoint('POST /api/newsletter/unsubscribe', {
+  repeatable: true,
+  summary: 'Unsubscribes an address. A repeat changes nothing',
+  body: z.object({ token: mailToken }).meta({ id: 'Unsubscription' }),
+  form: { parameter: 'subscription', success: 'ended' },
+  response: signupResult,
+  errors: [404],
+});
+
+/** Called by a reader's mail program (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
+export const unsubscribeOneClick = endpoint('POST /api/newsletter/unsubscribe/{token}', {
+  repeatable: true,
+  summary: 'Unsubscribes an address for its mail program (RFC 8058)',
+  params: z.object({ token: mailToken }),
+  response: signupResult,
+  errors: [404],
+});

@@ -1,4 +1,0 @@
-import { writtenOrEmpty } from './written-rules';
-
-/** The administration's note on an enquiry. */
-export const noteRules = { note: writtenOrEmpty(5000) };

@@ -1,0 +1,58 @@
+import { optional, type TextRule } from '../text/text-rules';
+import { imageRule, written } from '../text/written-rules';
+
+/** The easternmost time zone is so many hours ahead of UTC: it may have tomorrow's date already. */
+const mostHoursAhead = 14;
+const lastDay = (): string =>
+  new Date(Date.now() + mostHoursAhead * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+const dayMessage = 'Please choose the day on which the client consented, or leave it empty';
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // Engines take February 30 for the first days of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function problemWithDay(text: string): string | undefined {
+  if (!isDay(text)) return dayMessage;
+  return text <= lastDay() ? undefined : 'Please choose a day that is not in the future';
+}
+
+const shared = {
+  imageUrl: imageRule,
+  /** The day on which the real client consented; empty for an example. */
+  consentedOn: optional({
+    missing: dayMessage,
+    limit: 10,
+    clean: (typed) => typed,
+    problem: problemWithDay,
+  } satisfies TextRule),
+};
+
+/** docs/product.md 5.12. */
+export const caseStudyRules = {
+  title: written('a title', 200),
+  industry: written('the industry', 100),
+  description: written('what happened', 3000),
+  trafficIncrease: written('the change in traffic', 60),
+  revenueIncrease: written('the change in revenue', 60),
+  timeframe: written('the period', 60),
+  ...shared,
+};
+
+const starsMessage = 'Please choose a rating';
+
+export const testimonialRules = {
+  name: written('who said it', 100),
+  title: written('their position', 100),
+  company: written('the company', 100),
+  content: written('what they said', 2000),
+  rating: {
+    missing: starsMessage,
+    limit: 1,
+    clean: (typed) => typed,
+    problem: (text) => (/^[1-5]$/.test(text) ? undefined : starsMessage),
+  } satisfies TextRule,
+  ...shared,
+};
