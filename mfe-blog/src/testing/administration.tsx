@@ -9,7 +9,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import Administration from '../pages/admin-blog/Administration';
 import PostAdministration from '../pages/admin-post/Administration';
 // Loads the code behind the gates in advance, so that no test waits for it.
-import '../features/publishing/PostEditor';
+import '../features/publishing/editor/PostEditor';
 import '../features/publishing/Publishing';
 import { aSummary } from './posts';
 

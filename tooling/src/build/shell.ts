@@ -11,7 +11,7 @@ import type { Bundle } from '../webpack/bundles';
 import { app, first, react, type ShellConfigurations } from '../webpack/shell';
 import { buildBoot } from './boot';
 import { precompress } from './files';
-import { drawIcons } from './icons';
+import { drawIcons } from '../fonts/icons';
 import { recordChunks, removeOldChunks } from './old-chunks';
 import { replaceBuilt } from './place';
 

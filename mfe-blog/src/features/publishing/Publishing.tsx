@@ -1,5 +1,5 @@
 import { Grid, Heading, Stack } from '@site/shared-ui/ui';
-import { PostForm } from './PostForm';
+import { PostForm } from './editor/PostForm';
 import { PostList } from './PostList';
 
 /** The list of posts, with the form of a new one beside it, or below it on narrow screens. */

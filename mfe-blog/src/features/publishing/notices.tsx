@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Flex, Notice, SmallButton } from '@site/shared-ui/ui';
-import type { UnsentText } from './use-unsent-text';
-import { momentOf } from './words';
+import type { UnsentText } from './editor/use-unsent-text';
+import { momentOf } from './editor/words';
 
 /** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
 const thenFocus =

@@ -2,7 +2,7 @@ import type { IslandProps } from '@site/shared-ui/islands';
 import { AdministrationArea } from '../../features/administration/AdministrationArea';
 import { NEW_POST } from '../../features/publishing/addresses';
 
-const load = async () => (await import('../../features/publishing/PostEditor')).PostEditor;
+const load = async () => (await import('../../features/publishing/editor/PostEditor')).PostEditor;
 
 export default function Administration({ params: { id } }: IslandProps<'/admin/blog/:id'>) {
   return (

@@ -1,16 +1,16 @@
 import type { MobileFacts } from '../evidence';
 import { Addresses } from './addresses';
-import { anchorReader } from './anchor-reader';
+import { anchorReader } from './readers/anchor-reader';
 import { readDecoded, type UndecodedPage } from './decode';
 import { parseDocument, readDoctype } from './document';
 import { emptyDraft, type PageFacts } from './facts';
-import { headReader } from './head-reader';
-import { headingReader } from './heading-reader';
-import { imageReader } from './image-reader';
-import { layoutReader } from './layout-reader';
-import { resourceReader } from './resource-reader';
-import { structuredReader } from './structured-reader';
-import { visibleReader } from './visible-reader';
+import { headReader } from './readers/head-reader';
+import { headingReader } from './readers/heading-reader';
+import { imageReader } from './readers/image-reader';
+import { layoutReader } from './readers/layout-reader';
+import { resourceReader } from './readers/resource-reader';
+import { structuredReader } from './readers/structured-reader';
+import { visibleReader } from './readers/visible-reader';
 import { walk } from './walk';
 
 /**

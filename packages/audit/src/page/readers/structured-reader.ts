@@ -1,9 +1,9 @@
 import { isText, type Element } from 'domhandler';
-import { keyword, says } from './attributes';
-import { add } from './bounded';
-import type { Draft, StructuredItem } from './facts';
-import { type JsonLdNode, readJsonLd } from './json-ld';
-import { isHtml, lineOf, type Reader } from './walk';
+import { keyword, says } from '../attributes';
+import { add } from '../bounded';
+import type { Draft, StructuredItem } from '../facts';
+import { type JsonLdNode, readJsonLd } from '../json-ld';
+import { isHtml, lineOf, type Reader } from '../walk';
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\//i;
 /** Attributes that hold the value of a property instead of the text (HTML standard, microdata). */

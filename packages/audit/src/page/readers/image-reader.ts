@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
-import { lengthInPixels } from '../text/css';
-import type { Addresses } from './addresses';
-import { declarations, keyword, labelled, pixels, says } from './attributes';
-import { add, boundedAddress, boundedText } from './bounded';
-import type { Draft, ImageFact } from './facts';
-import { candidatesOf } from './srcset';
-import { isHtml, lineOf, type Reader } from './walk';
+import { lengthInPixels } from '../../text/css';
+import type { Addresses } from '../addresses';
+import { declarations, keyword, labelled, pixels, says } from '../attributes';
+import { add, boundedAddress, boundedText } from '../bounded';
+import type { Draft, ImageFact } from '../facts';
+import { candidatesOf } from '../srcset';
+import { isHtml, lineOf, type Reader } from '../walk';
 
 const TRACKING = 2;
 type Mutable = { -readonly [K in keyof ImageFact]: ImageFact[K] };

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Revision } from '@site/contracts/blog/authors-posts';
 import { Select } from '@site/shared-ui/forms';
 import { Field, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { Disclosure, Loaded, Loading } from '../../lists';
-import { changesOf } from '../../unsaved';
+import { Disclosure, Loaded, Loading } from '../../../lists';
+import { changesOf } from '../../../unsaved';
 import { Difference } from './Difference';
-import { fieldNames, labels, type DraftEntries } from './draft';
-import { useGetRevisionQuery, useGetRevisionsQuery } from './publishing.api';
-import { useTimes } from '../../times';
+import { fieldNames, labels, type DraftEntries } from '../draft';
+import { useGetRevisionQuery, useGetRevisionsQuery } from '../publishing.api';
+import { useTimes } from '../../../times';
 
 /** The values of a version, without fields that it did not store. */
 const entriesThen = (revision: Revision): Partial<DraftEntries> =>

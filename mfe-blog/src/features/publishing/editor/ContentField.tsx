@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { insertTextIntoField } from 'text-field-edit';
 import { Flex, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
-import { commandKey } from '../../keyboard';
+import { commandKey } from '../../../keyboard';
 import { editOf, type Mark } from './marks';
 import { usePicturesForText } from './pictures-for-text';
 

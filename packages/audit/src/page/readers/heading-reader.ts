@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
-import { attribute, keyword, labelled } from './attributes';
-import { add, TextBuffer } from './bounded';
-import type { Draft, HeadingFact } from './facts';
-import { isHtml, lineOf, type Reader } from './walk';
+import { attribute, keyword, labelled } from '../attributes';
+import { add, TextBuffer } from '../bounded';
+import type { Draft, HeadingFact } from '../facts';
+import { isHtml, lineOf, type Reader } from '../walk';
 
 /** Level of a heading; undefined for other elements, such as an h1 with another role (ARIA in HTML). */
 function levelOf(element: Element): number | undefined {

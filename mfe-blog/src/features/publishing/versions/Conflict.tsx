@@ -13,10 +13,10 @@ import {
   SmallText,
   Stack,
 } from '@site/shared-ui/ui';
-import { useTimes } from '../../times';
+import { useTimes } from '../../../times';
 import { compare, type Lines } from './compare';
-import { entriesOf, fieldNames, labels, type DraftEntries } from './draft';
-import { useGetEditablePostQuery } from './publishing.api';
+import { entriesOf, fieldNames, labels, type DraftEntries } from '../draft';
+import { useGetEditablePostQuery } from '../publishing.api';
 
 type FieldName = keyof DraftEntries;
 type Side = 'mine' | 'theirs';

@@ -1,13 +1,13 @@
 import { isTag, type Element } from 'domhandler';
-import { readPolicy } from '../http/content-security-policy';
-import { addressesIn } from '../text/css';
-import type { Addresses } from './addresses';
-import { keyword, tokens } from './attributes';
-import { add, boundedAddress } from './bounded';
-import type { Draft, InsecureFact } from './facts';
-import { scriptKind } from './script-kind';
-import { candidatesOf } from './srcset';
-import { isHtml, lineOf, type Reader } from './walk';
+import { readPolicy } from '../../http/content-security-policy';
+import { addressesIn } from '../../text/css';
+import type { Addresses } from '../addresses';
+import { keyword, tokens } from '../attributes';
+import { add, boundedAddress } from '../bounded';
+import type { Draft, InsecureFact } from '../facts';
+import { scriptKind } from '../script-kind';
+import { candidatesOf } from '../srcset';
+import { isHtml, lineOf, type Reader } from '../walk';
 
 type Kind = InsecureFact['kind'];
 /** An address as written, and what a browser loads from it. */

@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormState } from '@site/shared-ui/forms';
 import { isRecord } from '@site/contracts/text/is-record';
-import { changesOf, entriesIn, isChange, remember, remembered, useLeaveGuard } from '../../unsaved';
-import { areContested, noEntries, type Base, type DraftEntries } from './draft';
+import {
+  changesOf,
+  entriesIn,
+  isChange,
+  remember,
+  remembered,
+  useLeaveGuard,
+} from '../../../unsaved';
+import { areContested, noEntries, type Base, type DraftEntries } from '../draft';
 
 /** Prefix of the keys in `localStorage` (docs/product.md 4.4). */
 const PREFIX = 'blogDraft:';

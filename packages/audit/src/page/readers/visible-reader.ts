@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
-import { countWords } from '../text/words';
-import { boundedText } from './bounded';
-import type { Draft } from './facts';
-import { isHtml, type Reader } from './walk';
+import { countWords } from '../../text/words';
+import { boundedText } from '../bounded';
+import type { Draft } from '../facts';
+import { isHtml, type Reader } from '../walk';
 
 /** Elements that do not end a word. */
 const WITHIN_TEXT = new Set(

@@ -11,7 +11,7 @@ import { authorCategories } from '@site/contracts/blog/post-categories';
 import { postRules } from '@site/contracts/blog/post-rules';
 import { FormField, Select, type FormState } from '@site/shared-ui/forms';
 import { Flex, Heading, Icon, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
-import { labels, type DraftEntries } from './draft';
+import { labels, type DraftEntries } from '../draft';
 import { PictureChoice } from './PictureChoice';
 import { lostLetters, MOST_IN_EXCERPT, readTimeOf } from './words';
 

@@ -1,9 +1,9 @@
 import { isTag, type Element } from 'domhandler';
-import { lengthInPixels } from '../text/css';
-import { attribute, declarations, keyword, pixels } from './attributes';
-import { add } from './bounded';
-import type { Draft } from './facts';
-import { isHtml, lineOf, type Reader } from './walk';
+import { lengthInPixels } from '../../text/css';
+import { attribute, declarations, keyword, pixels } from '../attributes';
+import { add } from '../bounded';
+import type { Draft } from '../facts';
+import { isHtml, lineOf, type Reader } from '../walk';
 
 const MOST_STYLES = 1_000_000;
 const TEXT = new Set(['html', 'body', 'p']);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from '@site/shared-ui/app';
 import { Link, Notice, Skeleton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
-import { Loaded } from '../../lists';
-import { isMissing } from '../../requests';
-import { LIST_PATH, NEW_POST } from './addresses';
-import { entriesOf } from './draft';
+import { Loaded } from '../../../lists';
+import { isMissing } from '../../../requests';
+import { LIST_PATH, NEW_POST } from '../addresses';
+import { entriesOf } from '../draft';
 import { purposeOf } from './form-messages';
 import { PostForm } from './PostForm';
-import { useGetEditablePostQuery } from './publishing.api';
+import { useGetEditablePostQuery } from '../publishing.api';
 
 const waiting = (
   <Stack>

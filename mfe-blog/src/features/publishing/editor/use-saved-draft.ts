@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
-import { isMissing, isOutdated, isUnauthenticated } from '../../requests';
-import { changesOf, isChange, newId } from '../../unsaved';
-import { entriesOf, type Base, type DraftEntries } from './draft';
-import { useChangePostMutation, useCreateDraftMutation } from './publishing.api';
+import { isMissing, isOutdated, isUnauthenticated } from '../../../requests';
+import { changesOf, isChange, newId } from '../../../unsaved';
+import { entriesOf, type Base, type DraftEntries } from '../draft';
+import { useChangePostMutation, useCreateDraftMutation } from '../publishing.api';
 import { forgetSaved } from './use-unsent-text';
 
 /** Milliseconds without typing before a draft is saved (docs/product.md 4.4). */

@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
-import { encodingOfMeta } from '../text/encoding';
-import { attribute, keyword, says, tokens } from './attributes';
-import { add, boundedAddress, boundedText, TextBuffer } from './bounded';
-import type { Draft } from './facts';
-import { isHtml, lineOf, type Reader } from './walk';
+import { encodingOfMeta } from '../../text/encoding';
+import { attribute, keyword, says, tokens } from '../attributes';
+import { add, boundedAddress, boundedText, TextBuffer } from '../bounded';
+import type { Draft } from '../facts';
+import { isHtml, lineOf, type Reader } from '../walk';
 
 function readMeta(facts: Draft, element: Element, inHead: boolean): void {
   const text = boundedText(element.attribs['content'] ?? '');

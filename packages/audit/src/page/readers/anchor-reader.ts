@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
-import type { Addresses } from './addresses';
-import { says, tokens } from './attributes';
-import { add, boundedAddress, TextBuffer } from './bounded';
-import type { Draft } from './facts';
-import { isHtml, lineOf, type Reader } from './walk';
+import type { Addresses } from '../addresses';
+import { says, tokens } from '../attributes';
+import { add, boundedAddress, TextBuffer } from '../bounded';
+import type { Draft } from '../facts';
+import { isHtml, lineOf, type Reader } from '../walk';
 
 /** The `<a>` elements with their visible text. */
 export function anchorReader(facts: Draft, addresses: Addresses): Reader {
