@@ -30,11 +30,7 @@ export function describeError(error: unknown, quotesData = false): Record<string
  * @param part of the platform, named in each line
  * @param serializers by field; `err` takes errors
  */
-export const createLog = (
-  part: string,
-  level: string,
-  serializers: Serializers = {},
-): Log =>
+export const createLog = (part: string, level: string, serializers: Serializers = {}): Log =>
   pino(
     {
       level,
