@@ -3,7 +3,6 @@
  * `query-state.test.ts` compares it with RTK Query's real state, and shows what an upgrade changes.
  */
 import { isRequestError } from './request-error';
-import type { Store } from './store';
 
 interface StoredQuery {
   status: string;
@@ -30,7 +29,10 @@ interface Answers {
 /** By api. */
 export type Snapshot = Readonly<Record<string, Answers | undefined>>;
 
-const stateOf = (store: Pick<Store, 'getState'>): Snapshot => store.getState() as Snapshot;
+interface StateHolder {
+  getState: () => unknown;
+}
+const stateOf = (store: StateHolder): Snapshot => store.getState() as Snapshot;
 
 const RENDERED = 'app/rendered';
 export const takeRendered = (path: string, answers: Answers | undefined) => ({
@@ -65,7 +67,7 @@ const timeless = (query: StoredQuery): StoredQuery => ({
  * The store's state for the browser as JSON: finished queries only, sorted by name. The browser repeats those that were
  * pending when the render had to end.
  */
-export function snapshot(store: Pick<Store, 'getState'>): string {
+export function snapshot(store: StateHolder): string {
   return JSON.stringify(
     Object.fromEntries(
       Object.entries(stateOf(store))

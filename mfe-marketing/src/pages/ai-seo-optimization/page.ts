@@ -1,7 +1,8 @@
 import { services } from '@site/contracts/offer/offer';
 import { capitalized, durationText, priceText } from '@site/contracts/offer/offer-text';
 import { island } from '@site/shared-ui/islands';
-import { type ServiceDetail, servicePage, soldOneWay } from '../service/service-page';
+import { type ServiceDetail, soldOneWay } from '../service/service-detail';
+import { servicePage } from '../service/service-page';
 
 const strategy = services['ai-seo-optimization'];
 

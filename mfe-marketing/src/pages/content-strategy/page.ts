@@ -1,6 +1,7 @@
 import { contentCalendarMonths, services } from '@site/contracts/offer/offer';
 import { capitalized, durationText, priceText, spelled } from '@site/contracts/offer/offer-text';
-import { type ServiceDetail, servicePage, soldOneWay } from '../service/service-page';
+import { type ServiceDetail, soldOneWay } from '../service/service-detail';
+import { servicePage } from '../service/service-page';
 
 const strategy = services['content-strategy'];
 const calendar = `${contentCalendarMonths}-month calendar`;

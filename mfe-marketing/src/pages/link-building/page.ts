@@ -1,6 +1,7 @@
 import { linkBuildingByMonth, services } from '@site/contracts/offer/offer';
 import { durationText, priceText } from '@site/contracts/offer/offer-text';
-import { type ServiceDetail, servicePage } from '../service/service-page';
+import type { ServiceDetail } from '../service/service-detail';
+import { servicePage } from '../service/service-page';
 
 const campaign = services['link-building'];
 const { price, isFrom, unit, links, leastDomainAuthority, leastMonths } = linkBuildingByMonth;

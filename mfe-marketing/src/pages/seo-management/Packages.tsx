@@ -14,7 +14,7 @@ import {
   SmallText,
   Text,
 } from '@site/shared-ui/ui';
-import { askAbout } from '../service/service-page';
+import { askAbout } from '../service/service-detail';
 
 type Package = (typeof managementPackages)[number];
 

@@ -1,7 +1,8 @@
 import { discount, managementPackages, services } from '@site/contracts/offer/offer';
 import { capitalized, discountPercent, dollars, spelled } from '@site/contracts/offer/offer-text';
 import { island } from '@site/shared-ui/islands';
-import { type ServiceDetail, servicePage } from '../service/service-page';
+import type { ServiceDetail } from '../service/service-detail';
+import { servicePage } from '../service/service-page';
 
 const management = services['seo-management'];
 const [growth, professional, enterprise] = managementPackages;

@@ -15,7 +15,7 @@ import {
 import { QuestionList } from '../../questions/QuestionList';
 import { BookingButton } from '../BookingButton';
 import { Closing } from '../Closing';
-import { askAbout, type ServiceDetail } from './service-page';
+import { askAbout, type ServiceDetail } from './service-detail';
 
 function Crossed({ heading, items }: { heading: string; items: readonly string[] }) {
   return (

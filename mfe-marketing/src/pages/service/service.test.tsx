@@ -15,7 +15,7 @@ import contentPage, { detail as content } from '../content-strategy/page';
 import linkPage, { detail as links } from '../link-building/page';
 import managementPage, { detail as management } from '../seo-management/page';
 import auditPage, { detail as audit } from '../technical-seo-audit/page';
-import { pathOf, type ServiceDetail } from './service-page';
+import { pathOf, type ServiceDetail } from './service-detail';
 
 const open = (page: Page, at: string) => openFromServer(page, { at });
 const section = (heading: string) => {

@@ -1,7 +1,8 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { services } from '@site/contracts/offer/offer';
 import { durationText, priceText } from '@site/contracts/offer/offer-text';
-import { type ServiceDetail, servicePage, soldOneWay } from '../service/service-page';
+import { type ServiceDetail, soldOneWay } from '../service/service-detail';
+import { servicePage } from '../service/service-page';
 
 const audit = services['technical-seo-audit'];
 

@@ -4,15 +4,8 @@ import { counted } from '@site/contracts/text/counted';
 import type { Evidence } from '../evidence';
 import { type Causes, causesOf, planOf } from '../score/plan';
 import { groups } from '../score/groups';
-import {
-  applyBlocks,
-  blockersOf,
-  gainOf,
-  gateChecks,
-  score,
-  type Outcomes,
-  type Scores,
-} from '../score/score';
+import { applyBlocks, blockersOf, gainOf, score, type Outcomes, type Scores } from '../score/score';
+import { gateChecks } from '../score/gates';
 import type { Check, Finding } from './check';
 import { checks } from './registry';
 

@@ -2,7 +2,8 @@ import type { AuditPlan } from '@site/contracts/audit/audit';
 import type { Check } from '../checks/check';
 import { dependencies } from '../checks/dependencies';
 import { groups } from './groups';
-import { creditOf, gateChecks, type Outcomes, score } from './score';
+import { gateChecks } from './gates';
+import { creditOf, type Outcomes, score } from './score';
 
 /** Ways of the checks by id. */
 type Ways = ReadonlyMap<string, string>;

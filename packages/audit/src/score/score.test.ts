@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { catalogue } from '../catalogue';
 import { checks } from '../checks/registry';
 import { groups } from './groups';
-import { applyBlocks, type Outcomes, gainOf, gateChecks, score, type Scores } from './score';
+import { applyBlocks, type Outcomes, gainOf, score, type Scores } from './score';
+import { gateChecks } from './gates';
 
 const BETTER: Readonly<Record<string, readonly CheckResult[]>> = {
   fail: ['warn', 'pass'],

@@ -1,5 +1,6 @@
 import { auditGroups, type AuditGroup, type CheckResult } from '@site/contracts/audit/audit';
 import type { Check } from '../checks/check';
+import { GATES } from './gates';
 import { groups } from './groups';
 
 /** Outcomes of the checks by id. */
@@ -60,21 +61,6 @@ const HALF_CREDITS: Readonly<Record<CheckResult, number>> = {
 
 /** Credit of an outcome, from 0 to 1. */
 export const creditOf = (outcome: CheckResult): number => HALF_CREDITS[outcome] / 2;
-
-interface Gate {
-  checks: readonly string[];
-  group: AuditGroup;
-  groupAtMost: number;
-  overallAtMost: number;
-}
-
-/** While one of its checks fails, a gate caps the score of the group and the overall score. */
-const GATES: readonly Gate[] = [
-  { checks: ['MD3', 'MD4'], group: 'metaDescriptions', groupAtMost: 39, overallAtMost: 49 },
-  { checks: ['SS1', 'SS2'], group: 'sslSecurity', groupAtMost: 49, overallAtMost: 69 },
-];
-
-export const gateChecks: readonly string[] = GATES.flatMap(({ checks }) => checks);
 
 function scoreOf(checks: readonly Check[], outcomes: Outcomes): number {
   const total = checks.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,4 +1,4 @@
-import type { ServiceDetail } from '../service-page';
+import type { ServiceDetail } from '../service-detail';
 import { AnswerPicture } from './AnswerPicture';
 import { ContentCalendar } from './ContentCalendar';
 import { EarnedLink } from './EarnedLink';
