@@ -86,6 +86,7 @@ test('each address in the table of screens is a page of a remote, or one of the 
     /^packages\/(releases\/src\/platform\/|contracts\/src\/platform\/platform\.ts)/.test(path),
   );
   const isKnown = (address: string): boolean =>
-    pages.includes(address) || ofShell.some(({ text }) => new RegExp(`'(?:GET )?${address}'`).test(text));
+    pages.includes(address) ||
+    ofShell.some(({ text }) => new RegExp(`'(?:GET )?${address}'`).test(text));
   expect(addresses.filter((address) => !isKnown(address))).toEqual([]);
 });
