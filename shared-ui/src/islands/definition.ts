@@ -116,7 +116,7 @@ interface PageDefinition<P extends object, D extends Requests, L> {
    * addresses create no pages. The parameter for a form's outcome (`form` in the contract) need not be listed.
    */
   query?: readonly string[];
-  /** The address is for its recipients only, see remote/README.md. A route with `{token}` is always confidential. */
+  /** The address is for its recipients only, see docs/pages.md. A route with `:token` always is. */
   confidential?: boolean;
   /**
    * Requests for the head. Islands that show the same data name it in their own `prefetch`; it is fetched once.
