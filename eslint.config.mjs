@@ -212,7 +212,7 @@ export default [
     plugins: { boundaries, islands, 'react-hooks': reactHooks },
   },
   js.configs.recommended,
-  ...typescript.configs.recommended.map((island) => ({ ...island, files: ['**/*.{ts,tsx}'] })),
+  ...typescript.configs.recommended.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },

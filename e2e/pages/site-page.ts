@@ -77,13 +77,13 @@ export class SitePage {
     }, href);
   }
 
-  /** Gives a interaction: moves the pointer. */
+  /** Moves the pointer: the first interaction: moves the pointer. */
   async interact(): Promise<void> {
     await this.page.mouse.move(3, 300);
     await this.page.mouse.move(4, 310);
   }
 
-  /** Stirs and waits until every island that hydrates has done so. */
+  /** Interacts and waits until every island that hydrates has done so. */
   async hydrate(): Promise<void> {
     await this.interact();
     await this.page.waitForFunction(areHydrated, UNHYDRATED);

@@ -47,7 +47,7 @@ export const authorsRoutes = [
   { name: 'administration of case studies', path: '/admin/cases' },
   { name: 'administration of testimonials', path: '/admin/testimonials' },
   { name: 'leads', path: '/admin/leads' },
-  { name: 'audit-log', path: '/admin/trail' },
+  { name: 'audit log', path: '/admin/trail' },
 ] as const;
 
 const nobodysToken = 'n'.repeat(43);

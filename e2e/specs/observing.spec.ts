@@ -119,7 +119,7 @@ test('a call is one trace from the browser to the database, with the remote that
 
 test('every metric that the dashboard shows is there', async () => {
   const dashboard = await readFile(join(root, 'docs/examples/grafana-dashboard.json'), 'utf8');
-  const shown = new Set(dashboard.match(/\b[a-z_]+_(total|seconds|bytes)\b/g));
+  const shown = new Set(dashboard.match(/\b(?:remote|pages?|http|outbox|web)_[a-z_]+\b/g));
   const { shell, api } = theSite();
   const texts = [`${shell}/metrics`, `${api}/api/metrics`].map(async (url) =>
     (await fetch(url)).text(),

@@ -53,7 +53,7 @@ for (const { name: width, viewport } of windows) {
   });
 }
 
-test('messages for missing parts and data have no violation', async ({
+test('messages for missing islands and data have no violation', async ({
   ownProbe: probe,
   page,
   ownTestbed: testbed,

@@ -98,13 +98,19 @@ test.each([
     /\/pricing embeds “calculator” of toools, which is no remote of this site/,
   ],
 ])('a build refuses an island that is not there: %s, %s', async (remote, island, problem) => {
-  const page = { page: '', islands: [], still: [], query: [], embeds: [{ remote, island }] };
+  const page = {
+    page: '',
+    islands: [],
+    neverHydrated: [],
+    query: [],
+    embeds: [{ remote, island }],
+  };
   await expect(checkEmbeds({ pages: { '/pricing': page } })).rejects.toThrow(problem);
 });
 
 test('an island of a remote whose sources are not there is not checked', async () => {
   const embeds = [{ remote: 'tools', island: 'calculator' }];
-  const page = { page: '', islands: [], still: [], query: [], embeds };
+  const page = { page: '', islands: [], neverHydrated: [], query: [], embeds };
   const others = [{ name: 'tools', folder: 'mfe-elsewhere', port: 0 }];
   await expect(checkEmbeds({ pages: { '/pricing': page } }, others)).resolves.toBeUndefined();
 });

@@ -60,14 +60,14 @@ async function importedPath(load: () => Promise<{ default: unknown }>): Promise<
 export interface DeclaredRemote {
   /**
    * By route: import paths of the page's module, of its islands that hydrate (`islands`) and of those that never do
-   * (`still`), the query parameters that it reads, and its islands of other remotes.
+   * (`neverHydrated`), the query parameters that it reads, and its islands of other remotes.
    */
   pages: Record<
     string,
     {
       page: string;
       islands: string[];
-      still: string[];
+      neverHydrated: string[];
       query: readonly string[];
       embeds: EmbedDefinition[];
     }
@@ -143,14 +143,14 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
     const own = all.filter((island) => 'load' in island);
     const paths = (islands: typeof own) =>
       Promise.all(islands.map(({ load }) => importedPath(load)));
-    const [islands, still] = await Promise.all([
+    const [islands, neverHydrated] = await Promise.all([
       paths(own.filter(({ hydrate }) => hydrate !== 'never')),
       paths(own.filter(({ hydrate }) => hydrate === 'never')),
     ]);
     const embeds = all.filter((island) => 'remote' in island);
     return {
       route,
-      declared: { page, islands, still, query, embeds },
+      declared: { page, islands, neverHydrated, query, embeds },
       confidential: isConfidential(route, definition),
     };
   });

@@ -55,7 +55,7 @@ function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle
   const source = join(root, folder, 'src');
   const loads = (importer: string, requests: readonly string[], origin: Origin): boolean =>
     origin.importer === importer && requests.includes(origin.request);
-  return Object.values(pages).flatMap(({ page, islands, still }) => {
+  return Object.values(pages).flatMap(({ page, islands, neverHydrated }) => {
     const module = `${join(source, page)}.ts`;
     const name = posix.basename(posix.dirname(page));
     // An island of several pages gets a file of its own, so that no page loads another page's code.
@@ -65,7 +65,7 @@ function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle
       { name, takes: (origins) => origins.every(isPage) },
       {
         name: `${name}-still`,
-        takes: (origins) => origins.every((origin) => loads(module, still, origin)),
+        takes: (origins) => origins.every((origin) => loads(module, neverHydrated, origin)),
       },
     ];
   });

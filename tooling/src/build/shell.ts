@@ -80,10 +80,10 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
  */
 export async function buildShell(mode: Mode): Promise<void> {
   const output = outputOf(mode);
-  const replace = (island: string, make: (folder: string) => Promise<unknown>) =>
-    replaceBuilt(join(output, island), make);
-  const copy = (from: string, island: string) =>
-    replace(island, (folder) => cp(join(root, from), folder, { recursive: true }));
+  const replace = (name: string, make: (folder: string) => Promise<unknown>) =>
+    replaceBuilt(join(output, name), make);
+  const copy = (from: string, name: string) =>
+    replace(name, (folder) => cp(join(root, from), folder, { recursive: true }));
   await mkdir(output, { recursive: true });
   await removeOldChunks(output);
   const file = pathToFileURL(join(root, 'shell/webpack.config.ts')).href;

@@ -28,7 +28,7 @@ const serviceWithOffers = (detail: ServiceDetail, business: Business, origin: st
  * @param own islands of this service alone, shown before what it is not for
  */
 export const servicePage = (detail: ServiceDetail, own: readonly IslandDefinition[] = []) => {
-  const still = { hydrate: 'never', props: { detail } } as const;
+  const options = { hydrate: 'never', props: { detail } } as const;
   return page({
     head: ({ business, origin }) => ({
       title: `${detail.title} | ${business.name}`,
@@ -41,9 +41,9 @@ export const servicePage = (detail: ServiceDetail, own: readonly IslandDefinitio
       ],
     }),
     islands: [
-      island(() => import('./Service'), still),
+      island(() => import('./Service'), options),
       ...own,
-      island(() => import('./Deciding'), still),
+      island(() => import('./Deciding'), options),
     ],
   });
 };

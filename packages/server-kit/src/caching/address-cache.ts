@@ -16,35 +16,35 @@ export class AddressCache<V extends object> {
 
   /** @param sizeOf bytes of an entry, computed when it is set */
   constructor({ bytes, count }: { bytes: number; count?: number }, sizeOf: (value: V) => number) {
-    const part = (share: number) =>
+    const cacheOf = (share: number) =>
       new LRUCache<string, V>({
         maxSize: Math.max(1, Math.floor(bytes * share)),
         sizeCalculation: sizeOf,
         ...(count !== undefined && { max: count * share }),
       });
-    this.plain = part(1 - queryShare);
-    this.withQuery = part(queryShare);
+    this.plain = cacheOf(1 - queryShare);
+    this.withQuery = cacheOf(queryShare);
   }
 
-  private islandOf(address: string): LRUCache<string, V> {
+  private cacheFor(address: string): LRUCache<string, V> {
     return address.includes('?') ? this.withQuery : this.plain;
   }
 
   get(address: string): V | undefined {
-    return this.islandOf(address).get(address);
+    return this.cacheFor(address).get(address);
   }
 
   /** An entry without making it the most recently used. */
   peek(address: string): V | undefined {
-    return this.islandOf(address).peek(address);
+    return this.cacheFor(address).peek(address);
   }
 
   set(address: string, value: V): void {
-    this.islandOf(address).set(address, value);
+    this.cacheFor(address).set(address, value);
   }
 
   delete(address: string): void {
-    this.islandOf(address).delete(address);
+    this.cacheFor(address).delete(address);
   }
 
   get size(): Extent {

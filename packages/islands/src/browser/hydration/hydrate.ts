@@ -93,7 +93,7 @@ async function hydrateNow(island: HTMLElement): Promise<void> {
 /** A failure is shown if the visitor has asked for the island or it is missing. Otherwise an interaction retries. */
 async function attempt(island: HTMLElement): Promise<void> {
   const visit = trackBuild(describeIsland(island).remote);
-  const endWaking = beginHydration(visit);
+  const endHydration = beginHydration(visit);
   try {
     await hydrateNow(island);
   } catch (error) {
@@ -115,7 +115,7 @@ async function attempt(island: HTMLElement): Promise<void> {
     else if (island.hasChildNodes()) offerRetry(island);
     else showMissing(island);
   } finally {
-    endWaking();
+    endHydration();
   }
 }
 

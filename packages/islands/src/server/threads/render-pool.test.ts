@@ -146,7 +146,7 @@ describe('a page at fault', () => {
     expect(await pool.render(job('/work'))).toMatchObject({ main: '/work' });
   });
 
-  test('is quarantined for a while, then tried by one render, and is back when that is good', async () => {
+  test('is blocked for a while, then tried by one render, and is back when that is good', async () => {
     // One build, which hangs with one query and works with another, or without any.
     const hung = await pool.render(job('/work', { search: '100000' }));
     expect(hung).toMatchObject({ main: 'layout' });
