@@ -51,7 +51,7 @@ const readOnly: Middleware = (ctx, next) => {
 function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, pool, cache, registry } = shell;
   const { releases, makePage, addressOf, clientOf, listedPages } = shell;
-  const { editions, buildsOf, record } = releases;
+  const { selections, buildsOf, record } = releases;
   const { PUBLIC_URL: origin } = environment;
   // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
   const app = new Koa();
@@ -103,12 +103,14 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
       '/map.json': mapAnswer(releases),
       '/manifest.webmanifest': webManifest(business),
       ...securityTxt(emailAddress(business.email) ?? business.email, origin),
-      ...siteLists({ map, editions, listedPages, siteName: business.name, origin }),
+      ...siteLists({ map, selections, listedPages, siteName: business.name, origin }),
     }),
   );
   app.use(onePageOneAddress(map, buildsOf));
   const fonts = join(folder, 'assets/fonts');
-  app.use(alternates({ map, editions, cache, makePage, clientOf, pool, business, origin, fonts }));
+  app.use(
+    alternates({ map, selections, cache, makePage, clientOf, pool, business, origin, fonts }),
+  );
   app.use(pages({ releases, cache, makePage, clientOf }));
   return app;
 }
@@ -118,7 +120,7 @@ export function requestHandler(shell: Shell, headers: Headers, folder: string): 
   const { cache, releases } = shell;
   const others = createApp(shell, headers, folder).callback();
   if (!cache) return others;
-  const answerFromCache = answerCachedPage(cache, releases.editions, headers);
+  const answerFromCache = answerCachedPage(cache, releases.selections, headers);
   return (request, response) => {
     if (!answerFromCache(request, response)) void others(request, response);
   };

@@ -56,7 +56,7 @@ export function assemble(sources: Sources) {
     render: (job) => pool.render(job),
     log,
   });
-  const { editions, rendered, beaconTokens } = releases;
+  const { selections, rendered, beaconTokens } = releases;
   const makePage = pageMaker({ environment, pool, rendered, files, boot, beaconTokens, log });
   const limit = environment.PAGE_CACHE_MB * MEGABYTE;
   return {
@@ -68,7 +68,7 @@ export function assemble(sources: Sources) {
     makePage,
     cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
     /** Every page that search engines may list: for the lists of the site and for filling the cache. */
-    listedPages: allPages({ environment, editions, pool, versions, log }),
+    listedPages: allPages({ environment, selections, pool, versions, log }),
   };
 }
 export type Shell = ReturnType<typeof assemble>;

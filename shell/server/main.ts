@@ -46,15 +46,16 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const versions = new PolledVersions(API_ORIGIN, log);
   const shell = assemble({ environment, business, map, store, versions, pool, files, boot, log });
   const { registry, releases, cache, listedPages } = shell;
-  const { editions } = releases;
+  const { selections } = releases;
   const stopObserving = observeProcess(registry);
   const knowKey = releases.siteKey.make().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
   });
   // Before the first page: pages without tokens get no beacons.
   await Promise.all([map.start(), versions.watch(), knowKey]);
-  await warmUp({ map, editions, pool, environment });
-  const stopFilling = cache && keepCacheWarm({ cache, editions, listedPages, map, versions, log });
+  await warmUp({ map, selections, pool, environment });
+  const stopFilling =
+    cache && keepCacheWarm({ cache, selections, listedPages, map, versions, log });
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = releases.watch(
     database ? databaseStore(database) : fileStore(dirname(MAP_FILE)),

@@ -52,17 +52,17 @@ export function createReleases(sources: ReleasesSources) {
   const siteKey = new SiteKey(store);
   const beaconTokens = new BeaconTokens(siteKey);
   const overrides = new Overrides({ publicUrl: PUBLIC_URL, store, siteKey, map, log });
-  const editions = new BuildSelections({ environment, business, map, shell });
+  const selections = new BuildSelections({ environment, business, map, shell });
   const newVisitors = new NewVisitors();
   const record = new RemoteMetrics(registry);
   const counts = new Counts();
   const { reach, isAway } = reachability(() => map.current().map, API_ORIGIN);
-  const trials = new Trials({ counts, editions, overrides, render, apiOrigin: API_ORIGIN });
+  const trials = new Trials({ counts, selections, overrides, render, apiOrigin: API_ORIGIN });
   observeAlerts(registry, map);
   return {
     map,
-    editions,
-    buildsOf: buildsOfRequests(editions, overrides, PUBLIC_URL),
+    selections,
+    buildsOf: buildsOfRequests(selections, overrides, PUBLIC_URL),
     /** The visitor of a page while there is a canary. The id of a new visitor counts from this page on. */
     visitorOfPage: (ctx: Context): string | undefined => {
       const current = map.current();
@@ -100,7 +100,7 @@ export function createReleases(sources: ReleasesSources) {
       record,
       counts,
       reach,
-      editions,
+      selections,
       overrides,
       log,
     }),

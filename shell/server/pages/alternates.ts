@@ -44,7 +44,7 @@ interface Source {
 
 interface AlternateOptions {
   map: Pick<MapReader, 'isReady'>;
-  editions: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'of'>;
   cache: Pick<PageCache, 'find'> | undefined;
   makePage: ReturnType<typeof pageMaker>;
   clientOf: (request: IncomingMessage) => string;
@@ -89,17 +89,17 @@ function makerOf({ pool, business, origin, fonts }: AlternateOptions) {
 /** The page as a visitor without cookies gets it, from the cache if possible. */
 async function sourceOf(
   address: PageAddress,
-  edition: BuildSelection,
+  selection: BuildSelection,
   client: string,
   { cache, makePage }: Pick<AlternateOptions, 'cache' | 'makePage'>,
 ): Promise<Source> {
-  const isCached = address.isKnown && !edition.isInDevelopment;
-  const found = isCached ? await cache?.find(address, edition, false, client) : undefined;
+  const isCached = address.isKnown && !selection.isInDevelopment;
+  const found = isCached ? await cache?.find(address, selection, false, client) : undefined;
   if (found) {
     const { page, age } = found;
     return { facts: page.facts, age, main: () => mainOf(page.body('identity').toString()) };
   }
-  const { html, ...facts } = await makePage(address, edition, { clients: new Set([client]) });
+  const { html, ...facts } = await makePage(address, selection, { clients: new Set([client]) });
   return { facts, age: facts.contentAge || undefined, main: () => mainOf(html) };
 }
 
@@ -125,20 +125,20 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
  * Serves pages that search engines may list as Markdown and as pictures.
  */
 export function alternates(options: AlternateOptions): Middleware {
-  const { editions, map, clientOf } = options;
+  const { selections, map, clientOf } = options;
   const make = makerOf(options);
   return async (ctx, next) => {
     const wanted = pageOfAlternate(ctx.path);
     if (!wanted || !map.isReady) return next();
     const { kind, pathname } = wanted;
-    const edition = await editions.of(undefined);
+    const selection = await selections.of(undefined);
     // Each page of a long list has its own Markdown. They share a heading, and so one picture.
     const search = kind === 'markdown' ? ctx.search : '';
-    const address = pageAddress(edition.site, pathname, search);
+    const address = pageAddress(selection.site, pathname, search);
     if (address.pathname !== pathname || address.isConfidential) return next();
     const client = clientOf(ctx.req);
     try {
-      const { facts, age, main } = await sourceOf(address, edition, client, options);
+      const { facts, age, main } = await sourceOf(address, selection, client, options);
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
       // The page was withdrawn for good, and so are its other forms (RFC 9110, 15.5.11).
       if (facts.status === 410) {

@@ -12,7 +12,7 @@ import type { PageCache } from './page-cache';
 /** Answers a request with a cached page in one write, before all middleware. Returns false if there is none. */
 export function answerCachedPage(
   cache: PageCache,
-  editions: BuildSelections,
+  selections: BuildSelections,
   constant: Headers,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const common = commonHeaders(constant);
@@ -20,8 +20,8 @@ export function answerCachedPage(
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || announcesBody(request)) return false;
     if (mayBeOverridden(request.headers.cookie)) return false;
-    const edition = editions.forAll;
-    const found = edition && cache.ready(url, edition, mayBeLearner(request.headers));
+    const selection = selections.forAll;
+    const found = selection && cache.ready(url, selection, mayBeLearner(request.headers));
     if (!found) return false;
     const { page, age } = found;
     const answer = page.answer(acceptedEncoding(request), common);

@@ -99,23 +99,23 @@ function answerMade(ctx: Context, page: FinishedPage, isForAll: boolean): void {
 async function answerPage(
   ctx: Context,
   address: PageAddress,
-  edition: BuildSelection,
+  selection: BuildSelection,
   { releases, cache, makePage, clientOf }: PagesOptions,
 ): Promise<void> {
   /** Whether all visitors get the same builds. */
   const isForAll = (): boolean => !hasCanary(releases.map.current());
-  const isOrdinary = !edition.isInDevelopment && !edition.override;
+  const isOrdinary = !selection.isInDevelopment && !selection.override;
   const isForOthersToo = address.isKnown && isOrdinary && !address.isConfidential;
   const client = clientOf(ctx.req);
   const found = isForOthersToo
-    ? await cache?.find(address, edition, mayBeLearner(ctx.headers), client)
+    ? await cache?.find(address, selection, mayBeLearner(ctx.headers), client)
     : undefined;
   if (found) return answerFound(ctx, found, isForAll());
   const cookie = withoutSession(ctx.headers.cookie);
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
   const asker = { ...(cookie && { cookie }), clients: new Set([client]), signal: gone.signal };
-  answerMade(ctx, await makePage(address, edition, asker), isForAll());
+  answerMade(ctx, await makePage(address, selection, asker), isForAll());
 }
 
 /** Every other path is a page, rendered on the server. A path that no remote has is the not-found page. */
@@ -125,16 +125,16 @@ export const pages =
     const { map, buildsOf, visitorOfPage } = options.releases;
     if (!map.isReady)
       return answerLater(ctx, 'The site is starting. Please try again in a moment.', 2);
-    const edition = await buildsOf(ctx, visitorOfPage(ctx));
-    const address = pageAddress(edition.site, ctx.path, ctx.search);
+    const selection = await buildsOf(ctx, visitorOfPage(ctx));
+    const address = pageAddress(selection.site, ctx.path, ctx.search);
     const span = requestSpan(ctx.method, ctx.headers);
     let status = 500;
     try {
       if (address.route !== undefined && address.pathname !== ctx.path)
         answerOneSpelling(ctx, address);
-      else await within(span, () => answerPage(ctx, address, edition, options));
+      else await within(span, () => answerPage(ctx, address, selection, options));
       // Redirects too come from builds that nobody else gets.
-      if (edition.override) ctx.set('Cache-Control', cacheControl.none);
+      if (selection.override) ctx.set('Cache-Control', cacheControl.none);
       status = ctx.status;
     } catch (error) {
       // The client has disconnected.
@@ -146,7 +146,7 @@ export const pages =
       ctx.set('Content-Security-Policy', busyPage.policy);
       ctx.body = busyPage.html;
     } finally {
-      const attribution = attributionOfPage(edition.site, ctx.path);
+      const attribution = attributionOfPage(selection.site, ctx.path);
       const route = address.route && `${ctx.method} ${address.route}`;
       endRequestSpan(span, { route, status, attribution });
     }

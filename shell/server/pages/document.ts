@@ -28,7 +28,7 @@ const REFRESH_HOOK =
 
 /**
  * The site for the browser: its pins without the fields that only the server uses, but with tokens for their beacons.
- * The tokens are no part of `site`, because they change every day, and the pages of an edition do not.
+ * The tokens are no part of `site`, because they change every day, and the pages of a selection do not.
  */
 export const publicSite = (site: ServerSite, tokens: Pick<BeaconTokens, 'of'>): Site => ({
   ...site,

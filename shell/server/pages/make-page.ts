@@ -42,11 +42,11 @@ export const pageMaker =
   (sources: Sources) =>
   async (
     address: PageAddress,
-    edition: BuildSelection,
+    selection: BuildSelection,
     { cookie, onlyIfThere, ...wish }: PageRequest,
   ): Promise<FinishedPage> => {
     const { environment, pool, rendered, log } = sources;
-    const { site, override } = edition;
+    const { site, override } = selection;
     const { pathname, search, isConfidential } = address;
     const job = {
       pathname,
@@ -64,9 +64,9 @@ export const pageMaker =
       span.setAttributes({ load_ms: load, render_ms: render });
       return rendered;
     });
-    for (const line of rendered(edition, address, page))
+    for (const line of rendered(selection, address, page))
       log.warn({ route: pageRoute(site, pathname), ...line }, 'page rendered with islands missing');
-    const document = pageDocument(page, edition, address, sources);
+    const document = pageDocument(page, selection, address, sources);
     const connections = connectionsOf(site, !isConfidential && !override);
     const finished = finishedPage(page, document, address, connections, mayBeLearner(job));
     return override ? { ...finished, audience: 'this-visitor' } : finished;

@@ -9,7 +9,7 @@ import { PageCache } from './page-cache';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-const edition = (id: string, group = ''): BuildSelection => ({
+const selection = (id: string, group = ''): BuildSelection => ({
   id,
   group,
   isInDevelopment: false,
@@ -22,7 +22,7 @@ const edition = (id: string, group = ''): BuildSelection => ({
     business: { name: 'Site' } as never,
   },
 });
-const first = edition('first');
+const first = selection('first');
 const common = { isKnown: true, isConfidential: false };
 const home: PageAddress = { ...common, route: '/', pathname: '/', search: '' };
 const search = (q: string): PageAddress => ({
@@ -64,7 +64,7 @@ function cacheOf(limit = 1_000_000): PageCache {
     },
     log: pino({ level: 'warn' }, { write: (line: string) => void world.lines.push(line) }),
     now: () => world.now,
-    make: async (_address, _edition, { clients }) => {
+    make: async (_address, _selection, { clients }) => {
       world.made++;
       world.clients = clients;
       const versions = new Map([['blog', world.version]]);
@@ -174,7 +174,7 @@ describe('a change', () => {
 
   test('of the builds is seen at once', async () => {
     await textOf();
-    const next = edition('second');
+    const next = selection('second');
     expect(ready('/', next)).toBeUndefined();
     expect(await textOf(home, next)).toBe('<p>2</p>');
     expect(cache.size.count).toBe(1);
@@ -305,12 +305,12 @@ describe('a page that is not for everybody', () => {
   test('takes the place of a page that was for everybody before', async () => {
     await textOf();
     world.page = { html: 'of one visitor', audience: 'this-visitor' };
-    expect(await textOf(home, edition('second'))).toBeUndefined();
+    expect(await textOf(home, selection('second'))).toBeUndefined();
     expect(cache.size.count).toBe(0);
   });
 
   test('visitors with a canary and those without never share a page', async () => {
-    const canary = edition('second', 'blog');
+    const canary = selection('second', 'blog');
     expect([await textOf(), await textOf(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
     expect([await textOf(), await textOf(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
   });

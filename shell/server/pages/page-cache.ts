@@ -22,7 +22,7 @@ export interface Found {
 
 interface Entry {
   page: CachedPage;
-  edition: BuildSelection;
+  selection: BuildSelection;
   renderedAt: number;
   /** Not rendered again before this time, because the last try failed. */
   retryAt: number;
@@ -46,18 +46,18 @@ interface PageCacheOptions {
   /** Renders a page for a visitor without cookies. */
   make: (
     address: PageAddress,
-    edition: BuildSelection,
+    selection: BuildSelection,
     asker: Pick<PageRequest, 'clients' | 'onlyIfThere'>,
   ) => Promise<FinishedPage>;
   log: Logger;
   now?: () => number;
 }
 
-/** A page of an edition, with its cache key. */
+/** A page of a selection, with its cache key. */
 interface Wanted {
   key: string;
   address: PageAddress;
-  edition: BuildSelection;
+  selection: BuildSelection;
 }
 
 interface Rendering {
@@ -65,12 +65,12 @@ interface Rendering {
   clients: Set<string>;
 }
 
-/** Two groups of visitors never share a page. The editions of one group replace each other. */
+/** Two groups of visitors never share a page. The selections of one group replace each other. */
 const keyOf = ({ pathname, search }: PageAddress, { group }: BuildSelection): string =>
   group ? `${pathname}${search} ${group}` : pathname + search;
 
 /**
- * Caches finished pages without data of their visitors. A page is current as long as its edition and the versions of
+ * Caches finished pages without data of their visitors. A page is current as long as its selection and the versions of
  * its content are. After that it is rendered again, once for all clients; the previous page is sent if that takes long.
  * If it cannot be rendered, the last complete page stays.
  */
@@ -80,7 +80,7 @@ export class PageCache {
   private readonly pages: AddressCache<Entry>;
   private readonly rendering = new Map<string, Rendering>();
   /**
-   * Addresses whose pages were found to hold data of their visitors, with the edition. Only the address itself, never
+   * Addresses whose pages were found to hold data of their visitors, with the selection. Only the address itself, never
    * its route: what one visitor asks for must not change what others get.
    */
   private readonly personal = new LRUCache<string, BuildSelection>({ max: PERSONAL_ADDRESSES });
@@ -102,9 +102,9 @@ export class PageCache {
   }
 
   /** A current page. @param url path and query of a request */
-  ready(url: string, edition: BuildSelection, forLearner: boolean): Found | undefined {
+  ready(url: string, selection: BuildSelection, forLearner: boolean): Found | undefined {
     const entry = this.pages.get(url);
-    if (!entry || this.reasonToRender(entry, edition)) return undefined;
+    if (!entry || this.reasonToRender(entry, selection)) return undefined;
     if (forLearner && entry.page.facts.isOfLearner) return undefined;
     return this.serve(entry);
   }
@@ -115,15 +115,15 @@ export class PageCache {
    */
   async find(
     address: PageAddress,
-    edition: BuildSelection,
+    selection: BuildSelection,
     forLearner: boolean,
     client: string,
   ): Promise<Found | undefined> {
     // A learner does not wait for a page for everybody else.
-    const key = keyOf(address, edition);
+    const key = keyOf(address, selection);
     const before = forLearner ? this.pages.peek(key) : undefined;
     if (before?.page.facts.isOfLearner) return undefined;
-    const found = await this.findForAll({ key, address, edition }, client);
+    const found = await this.findForAll({ key, address, selection }, client);
     return forLearner && found?.page.facts.isOfLearner ? undefined : found;
   }
 
@@ -131,24 +131,24 @@ export class PageCache {
    * Renders a page for everybody, unless it is complete and at most half a day old, or each visitor gets a page of
    * their own. @throws Error when there is no page
    */
-  async fill(address: PageAddress, edition: BuildSelection, client: string): Promise<void> {
-    const wanted = { key: keyOf(address, edition), address, edition };
+  async fill(address: PageAddress, selection: BuildSelection, client: string): Promise<void> {
+    const wanted = { key: keyOf(address, selection), address, selection };
     const entry = this.pages.peek(wanted.key);
     const isYoung = entry && this.now() - entry.renderedAt < freshness.fillAgeMs;
     if ((isYoung && entry.page.facts.isComplete) || this.isPersonal(wanted)) return;
     await this.renderOnce(wanted, client);
   }
 
-  private isPersonal({ key, edition }: Wanted): boolean {
-    return this.personal.get(key) === edition;
+  private isPersonal({ key, selection }: Wanted): boolean {
+    return this.personal.get(key) === selection;
   }
 
   private async findForAll(wanted: Wanted, client: string): Promise<Found | undefined> {
-    const { key, edition } = wanted;
+    const { key, selection } = wanted;
     if (this.isPersonal(wanted)) return undefined;
     const entry = this.pages.get(key);
     if (!entry) return this.renderOnce(wanted, client);
-    const reason = this.reasonToRender(entry, edition);
+    const reason = this.reasonToRender(entry, selection);
     if (!reason) return this.serve(entry);
     if (this.now() < entry.retryAt) return this.serveStale(entry);
     const rendered = this.renderOnce(wanted, client);
@@ -167,9 +167,9 @@ export class PageCache {
     }
   }
 
-  private reasonToRender(entry: Entry, edition: BuildSelection): Reason | undefined {
+  private reasonToRender(entry: Entry, selection: BuildSelection): Reason | undefined {
     // A page is never older than the map, which browsers request on every navigation.
-    if (entry.edition.id !== edition.id) return 'builds';
+    if (entry.selection.id !== selection.id) return 'builds';
     const { versions: known } = this.options;
     const { versions, isComplete, hasUnknownVersion } = entry.page.facts;
     for (const [kind, version] of versions) if (version !== known.current(kind)) return 'content';
@@ -209,7 +209,7 @@ export class PageCache {
   }
 
   private renderOnce(wanted: Wanted, client: string): Promise<Found | undefined> {
-    const task = `${wanted.edition.id} ${wanted.key}`;
+    const task = `${wanted.selection.id} ${wanted.key}`;
     const running = this.rendering.get(task);
     if (running) {
       running.clients.add(client);
@@ -222,7 +222,7 @@ export class PageCache {
   }
 
   private async render(wanted: Wanted, clients: Clients): Promise<Found | undefined> {
-    const { key, address, edition } = wanted;
+    const { key, address, selection } = wanted;
     const before = this.pages.peek(key);
     const isUsable = before?.page.facts.isComplete && this.ageOf(before) < freshness.staleAtMostMs;
     const previous = isUsable ? before : undefined;
@@ -235,7 +235,7 @@ export class PageCache {
     let page: FinishedPage;
     try {
       const asker = { clients, ...(isOneOfMany && { onlyIfThere: true as const }) };
-      page = await this.options.make(address, edition, asker);
+      page = await this.options.make(address, selection, asker);
     } catch (error) {
       if (!previous) throw error;
       return keepPrevious(previous, error);
@@ -243,7 +243,7 @@ export class PageCache {
     const isMissing = isOneOfMany && page.status === 404;
     if (!isMissing) this.counts.made++;
     if (page.audience === 'this-visitor') {
-      this.personal.set(key, edition);
+      this.personal.set(key, selection);
       this.pages.delete(key);
       return undefined;
     }
@@ -255,7 +255,7 @@ export class PageCache {
       return keepPrevious(previous, 'islands of the new one are missing');
     const renewed = before?.page.renewed(page);
     const cached = renewed ?? (await CachedPage.of(page));
-    const entry = { page: cached, edition, renderedAt: this.now(), retryAt: 0, isLogged: false };
+    const entry = { page: cached, selection, renderedAt: this.now(), retryAt: 0, isLogged: false };
     if (page.audience === 'everybody' || isNotFoundPage) {
       this.pages.set(key, entry);
       if (!renewed && page.isComplete)
@@ -266,12 +266,12 @@ export class PageCache {
 
   /** The page for all missing things of a route; undefined if the route has none. */
   private async findStandIn(
-    { address: missing, edition }: Wanted,
+    { address: missing, selection }: Wanted,
     [client = '']: Clients,
   ): Promise<Found | undefined> {
     const address = notFoundPageOf(missing);
-    const key = keyOf(address, edition);
-    const found = await this.findForAll({ key, address, edition }, client);
+    const key = keyOf(address, selection);
+    const found = await this.findForAll({ key, address, selection }, client);
     return found?.page.facts.status === 404 ? found : undefined;
   }
 

@@ -79,7 +79,7 @@ test('all pages are those of all remotes in the order of their paths, but confid
   };
   const pages = allPages({
     environment: { API_ORIGIN: 'http://api.example' },
-    editions: { of: async () => ({ site }) },
+    selections: { of: async () => ({ site }) },
     pool: {
       perform: async (_task: string, { remote }: { remote: string }) => {
         const pages = answers[remote];

@@ -11,7 +11,7 @@ import type { PolledVersions } from './polled-versions';
 
 interface Sources {
   environment: Pick<Environment, 'API_ORIGIN'>;
-  editions: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'of'>;
   pool: Pick<RenderPool, 'perform'>;
   versions: Pick<PolledVersions, 'current'>;
   log: Logger;
@@ -90,7 +90,7 @@ export function allPages(server: Sources): () => Promise<PageList | undefined> {
   const pagesOf = pageLists(server);
   const { API_ORIGIN: apiOrigin } = server.environment;
   return async () => {
-    const { site } = await server.editions.of(undefined);
+    const { site } = await server.selections.of(undefined);
     const remotes = [...new Set(site.routes.map(([, remote]) => remote))];
     const lists = await Promise.all(remotes.map((remote) => pagesOf({ site, remote, apiOrigin })));
     const complete = lists.filter((list) => list !== undefined);

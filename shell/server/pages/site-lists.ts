@@ -97,7 +97,7 @@ const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): s
 
 interface ListOptions {
   map: Pick<MapReader, 'isReady'>;
-  editions: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'of'>;
   listedPages: ReturnType<typeof allPages>;
   siteName: string;
   /** Absolute address of the site. */
@@ -105,7 +105,7 @@ interface ListOptions {
 }
 
 /** `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`, by path. */
-export function siteLists({ map, editions, listedPages, siteName, origin }: ListOptions): Fixed {
+export function siteLists({ map, selections, listedPages, siteName, origin }: ListOptions): Fixed {
   const list =
     (type: string, textOf: (all: readonly ListedPage[]) => string): Middleware =>
     async (ctx, next) => {
@@ -119,7 +119,7 @@ export function siteLists({ map, editions, listedPages, siteName, origin }: List
       if (!map.isReady) return next();
       ctx.type = 'text/plain';
       ctx.set('Cache-Control', cacheControl.hour);
-      ctx.body = robotsTxt((await editions.of(undefined)).site);
+      ctx.body = robotsTxt((await selections.of(undefined)).site);
     },
     '/sitemap.xml': list('application/xml', (all) => sitemapXml(origin, all)),
     '/llms.txt': list('text/plain', (all) => llmsTxt(all, { origin, siteName })),

@@ -36,7 +36,7 @@ async function filled(limit: number, unverified = false): Promise<string[]> {
   const stop = keepCacheWarm({
     cache,
     listedPages,
-    editions: { of: async () => ({ site, isInDevelopment: false }) },
+    selections: { of: async () => ({ site, isInDevelopment: false }) },
     map: { isReady: true },
     versions: { unverified },
     log: pino({ level: 'silent' }),

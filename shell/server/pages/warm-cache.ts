@@ -11,7 +11,7 @@ import { freshness } from './limits';
 
 interface WarmCacheOptions {
   cache: PageCache;
-  editions: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'of'>;
   listedPages: ReturnType<typeof allPages>;
   map: Pick<MapReader, 'isReady'>;
   versions: Pick<PolledVersions, 'unverified'>;
@@ -24,19 +24,19 @@ interface WarmCacheOptions {
  * @returns stops it
  */
 export function keepCacheWarm(options: WarmCacheOptions): () => Promise<void> {
-  const { cache, editions, listedPages, map, versions, log } = options;
+  const { cache, selections, listedPages, map, versions, log } = options;
   const closing = new AbortController();
   const { signal } = closing;
   const warmCache = async (): Promise<void> => {
     const { pages } = (await listedPages()) ?? { pages: [] };
-    const edition = await editions.of(undefined);
-    if (edition.isInDevelopment) return;
+    const selection = await selections.of(undefined);
+    if (selection.isInDevelopment) return;
     for (const { path } of pages) {
       // A site of very many pages must not displace those that visitors ask for.
       if (signal.aborted || cache.size.bytes > cache.limit * freshness.fillShare) return;
-      const address = pageAddress(edition.site, path, '');
+      const address = pageAddress(selection.site, path, '');
       // The cause is logged where the page is made; the next round tries again.
-      await cache.fill(address, edition, OWN_CLIENT).catch(() => undefined);
+      await cache.fill(address, selection, OWN_CLIENT).catch(() => undefined);
     }
   };
   const run = async (): Promise<void> => {

@@ -19,7 +19,7 @@ test('nobody is answered before every process has rendered the home page and a p
   await warmUp({
     environment: { API_ORIGIN: 'http://api.test', RENDER_THREADS: 2 },
     map: { isReady: true },
-    editions: { of: () => Promise.resolve({ site }) },
+    selections: { of: () => Promise.resolve({ site }) },
     pool: { render },
   } as never);
   expect(warmed).toEqual(['/about', '/about', '/', '/', '/blog', '/blog']);

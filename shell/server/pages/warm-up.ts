@@ -10,7 +10,7 @@ const LIMIT_MS = 10_000;
 
 interface WarmUpOptions {
   map: Pick<MapReader, 'isReady'>;
-  editions: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'of'>;
   pool: Pick<RenderPool, 'render'>;
   environment: Pick<Environment, 'API_ORIGIN' | 'RENDER_THREADS'>;
 }
@@ -19,9 +19,9 @@ interface WarmUpOptions {
  * Renders the home page and a page of every remote in every process, because a cold process is slow. Resolves when they
  * are done, or after {@link LIMIT_MS}.
  */
-export async function warmUp({ map, editions, pool, environment }: WarmUpOptions): Promise<void> {
+export async function warmUp({ map, selections, pool, environment }: WarmUpOptions): Promise<void> {
   if (!map.isReady) return;
-  const { site } = await editions.of(undefined);
+  const { site } = await selections.of(undefined);
   const job = { search: '', site, apiOrigin: environment.API_ORIGIN };
   const pages = site.routes.filter(([route]) => !hasParams(route));
   const first = pages.filter(

@@ -24,8 +24,8 @@ function isTaken(error: unknown): true {
 
 /** The text of a map in a database, for a shell: the whole map is read only when its version has changed. */
 export function mapDatabase(database: MapDatabase): ReadMap {
-  let last = { edition: '', text: '' };
-  const editionOf = ({ version, updatedAt }: { version: number; updatedAt: Date }): string =>
+  let last = { selection: '', text: '' };
+  const revisionOf = ({ version, updatedAt }: { version: number; updatedAt: Date }): string =>
     JSON.stringify([version, updatedAt]);
   return async () => {
     const { maps } = await database.connected();
@@ -35,9 +35,9 @@ export function mapDatabase(database: MapDatabase): ReadMap {
       { projection: { version: 1, updatedAt: 1 } },
     );
     if (!known) throw new Error('The database of MAP_URI holds no map of releases yet');
-    if (last.edition === editionOf(known)) return last.text;
+    if (last.selection === revisionOf(known)) return last.text;
     const found = storedMap.parse(await maps.findOne({ _id: MAP_ID }));
-    last = { edition: editionOf(found), text: JSON.stringify(z.encode(releaseMap, found.map)) };
+    last = { selection: revisionOf(found), text: JSON.stringify(z.encode(releaseMap, found.map)) };
     return last.text;
   };
 }

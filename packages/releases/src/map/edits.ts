@@ -69,7 +69,7 @@ function otherBlocked(
 /**
  * Proven builds of a map that does not list them: the build before a release, or the build that a rollback restored.
  */
-const formerlyVerified = ({ stable, previous }: MapEntry): Release[] =>
+const verifiedByDefault = ({ stable, previous }: MapEntry): Release[] =>
   previous && ['release', 'promote', undefined].includes(stable.placed?.action)
     ? [previous]
     : [stable];
@@ -79,7 +79,7 @@ const formerlyVerified = ({ stable, previous }: MapEntry): Release[] =>
  * proven, because there was none to compare it with.
  */
 export function verifiedBuilds(entry: MapEntry, now: number = Date.now()): Release[] {
-  const { stable, proven = formerlyVerified(entry) } = entry;
+  const { stable, proven = verifiedByDefault(entry) } = entry;
   const others = proven.filter(({ build }) => build !== stable.build);
   const isOver =
     !stable.alert && (!stable.placed || now - Date.parse(stable.placed.at) > WATCHED_MS);

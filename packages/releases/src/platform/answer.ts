@@ -64,7 +64,7 @@ export interface PlatformSources {
   record: RemoteMetrics;
   counts: Counts;
   reach: () => Promise<Reachable>;
-  editions: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'of'>;
   overrides: Overrides;
   log: Logger;
 }
@@ -75,7 +75,7 @@ export interface PlatformSources {
  */
 export function platform(sources: PlatformSources): Middleware {
   const { environment, siteName, menuOf, addressOf, store } = sources;
-  const { map, record, counts, reach, editions, overrides, log } = sources;
+  const { map, record, counts, reach, selections, overrides, log } = sources;
   const hasToken = bearerOf(environment.METRICS_TOKEN);
   const isOwn = ownOrigins([environment.PUBLIC_URL]);
   const { hasSession, signIn } = administration(environment, addressOf);
@@ -101,7 +101,7 @@ export function platform(sources: PlatformSources): Middleware {
 
   /** What the pages of the administration have around them. */
   const frameOf = async ({ search }: Context) => {
-    const { site } = await editions.of(undefined);
+    const { site } = await selections.of(undefined);
     return { siteName, menu: menuOf(site.navigation), search };
   };
   async function showPlatform(ctx: Context, message?: FlashMessage, status?: number) {
@@ -150,7 +150,7 @@ export function platform(sources: PlatformSources): Middleware {
       return showPlatform(ctx, { text, isProblem: true }, 400);
     }
     try {
-      const { site } = await editions.of(undefined);
+      const { site } = await selections.of(undefined);
       const text = await applyChange(store, wanted.data, site.shell);
       // The page must show the map that the sentence is about, not the one of the last poll.
       await map.refresh();
@@ -171,7 +171,7 @@ export function platform(sources: PlatformSources): Middleware {
 
   const answers: Readonly<Record<string, (ctx: Context) => Promise<void>>> = {
     'GET /status': async (ctx) => {
-      const [{ site }, now] = await Promise.all([editions.of(undefined), known()]);
+      const [{ site }, now] = await Promise.all([selections.of(undefined), known()]);
       answerPage(ctx, statusPage(statusOf(now), site, siteName));
     },
     'GET /status.json': async (ctx) => void (ctx.body = statusOf(await known())),

@@ -13,7 +13,7 @@ import { visitorOf } from './visitors';
 export interface BuildSelection {
   site: ServerSite;
   group: string;
-  /** Hash of `site`. Editions with the same id have the same pages. */
+  /** Hash of `site`. Selections with the same id have the same pages. */
   id: string;
   /** One of its remotes comes from a development server, whose output may differ at every request. */
   isInDevelopment: boolean;
@@ -64,13 +64,13 @@ async function siteOf(
 const idOf = (site: ServerSite): string =>
   createHash('sha256').update(JSON.stringify(site)).digest('base64url');
 
-/** The edition of each group of visitors, computed once for each map. With overrides it is computed every time. */
+/** The selection of each group of visitors, computed once for each map. With overrides it is computed every time. */
 export class BuildSelections {
   private readonly known = new WeakMap<AcceptedMap, Map<string, BuildSelection>>();
 
   constructor(private readonly sources: SiteSources) {}
 
-  /** The edition that all visitors get, if it was computed already; undefined with a canary or a development override. */
+  /** The selection that all visitors get, if it was computed already; undefined with a canary or a development override. */
   get forAll(): BuildSelection | undefined {
     const { map, environment } = this.sources;
     if (!map.isReady || hasOverrides(environment)) return undefined;
@@ -85,14 +85,14 @@ export class BuildSelections {
     const canaries = canariesOf(current, visitor);
     const { remotes } = current.map;
     const group = canaries.map((name) => `${name}@${remotes[name]?.canary?.build}`).join(' ');
-    if (override || hasOverrides(environment)) return this.edition(canaries, group, override);
+    if (override || hasOverrides(environment)) return this.selection(canaries, group, override);
     const known = this.known.get(current) ?? new Map<string, BuildSelection>();
-    const found = known.get(group) ?? (await this.edition(canaries, group));
+    const found = known.get(group) ?? (await this.selection(canaries, group));
     this.known.set(current, known.set(group, found));
     return found;
   }
 
-  private async edition(
+  private async selection(
     canaries: readonly string[],
     group: string,
     override?: Override,
@@ -104,11 +104,15 @@ export class BuildSelections {
   }
 }
 
-/** The edition of a request. Without a visitor, the one that its cookie names. */
+/** The selection of a request. Without a visitor, the one that its cookie names. */
 export type SelectBuilds = (ctx: Context, visitor?: string) => Promise<BuildSelection>;
 
 /** Selects the builds of requests, by their visitor's id and their override cookie. */
 export const buildsOfRequests =
-  (editions: BuildSelections, overrides: Pick<Overrides, 'of'>, publicUrl: string): SelectBuilds =>
+  (
+    selections: BuildSelections,
+    overrides: Pick<Overrides, 'of'>,
+    publicUrl: string,
+  ): SelectBuilds =>
   async (ctx, visitor = visitorOf(ctx, publicUrl)) =>
-    editions.of(visitor, await overrides.of(ctx.headers.cookie));
+    selections.of(visitor, await overrides.of(ctx.headers.cookie));

@@ -20,7 +20,7 @@ export interface Trial {
 
 interface TrialSources {
   counts: Pick<Counts, 'failedPages'>;
-  editions: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'of'>;
   overrides: Pick<Overrides, 'with'>;
   render: (job: RenderJob) => Promise<RenderResult>;
   apiOrigin: string;
@@ -76,10 +76,10 @@ export class Trials {
   }
 
   private async fails(remote: string, build: string, address: PageAddress): Promise<boolean> {
-    const { editions, overrides, render, apiOrigin } = this.sources;
+    const { selections, overrides, render, apiOrigin } = this.sources;
     const override = await overrides.with(new Map([[remote, build]]));
     if (!override?.manifests.has(remote)) throw new Error(`${remote} ${build} cannot be rendered`);
-    const { site } = await editions.of(undefined, override);
+    const { site } = await selections.of(undefined, override);
     const { pathname, search } = address;
     const job = { pathname, search, site, apiOrigin, override: override.label };
     return hasFailed(await render(job), remote);
