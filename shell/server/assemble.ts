@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import type { Business } from '@site/contracts/offer/business';
-import type { RenderPool } from '@site/islands/server/threads/render-pool';
+import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { MapStore } from '@site/releases/map/map-store';
 import { createReleases } from '@site/releases/releases';

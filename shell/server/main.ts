@@ -19,7 +19,7 @@ import { databaseMap, mapDatabase } from '@site/releases/map/database-store';
 import { fileMap, mapFile } from '@site/releases/map/file-store';
 import { MapReader } from '@site/releases/map/map-reader';
 import { assemble } from './assemble';
-import { RenderPool } from '@site/islands/server/threads/render-pool';
+import { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { ShellFiles } from './pages/document';
 import { shellHeaders } from './security-headers';
 import { warmUp } from './pages/warm-up';

@@ -183,19 +183,19 @@ describe('the popup', () => {
 
   describe('an address', () => {
     const goneTo: string[] = [];
-    const noteWish = (wish: WindowEventMap['site:navigate']) => {
-      wish.preventDefault();
-      goneTo.push(wish.detail.href);
+    const noteNavigation = (navigation: WindowEventMap['site:navigate']) => {
+      navigation.preventDefault();
+      goneTo.push(navigation.detail.href);
     };
     const report = jest.fn();
     beforeEach(() => {
       goneTo.length = 0;
       report.mockClear();
       window.trackExitIntentCapture = report;
-      addEventListener('site:navigate', noteWish);
+      addEventListener('site:navigate', noteNavigation);
     });
     afterEach(() => {
-      removeEventListener('site:navigate', noteWish);
+      removeEventListener('site:navigate', noteNavigation);
       delete window.trackExitIntentCapture;
     });
 

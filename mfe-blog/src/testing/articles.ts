@@ -20,8 +20,8 @@ export const listOf = (
     const { search, searchParams } = new URL(request.url);
     asked(search);
     await ready(search);
-    const { page, ...wish } = findArticles.query.parse(Object.fromEntries(searchParams));
-    const found = posts.filter((post) => matchesFilter(post, wish));
+    const { page, ...filter } = findArticles.query.parse(Object.fromEntries(searchParams));
+    const found = posts.filter((post) => matchesFilter(post, filter));
     const pages = Math.max(1, Math.ceil((found.length - 1) / CARDS));
     const end = 1 + page * CARDS;
     const answer: ReturnType<typeof findArticles.response.parse> = {

@@ -122,8 +122,8 @@ test('parameters that are not in the path of a read are in its query, without un
     }),
   );
   const store = newStore();
-  for (const wish of [{}, { q: 'a & b', category: undefined, page: 2 }])
-    await store.dispatch(endpoints.findArticles.initiate(wish));
+  for (const filter of [{}, { q: 'a & b', category: undefined, page: 2 }])
+    await store.dispatch(endpoints.findArticles.initiate(filter));
   expect(asked).toEqual(['', '?q=a+%26+b&page=2']);
 });
 

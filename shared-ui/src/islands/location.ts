@@ -59,8 +59,11 @@ export function renamePage(href: string): void {
 
 /** Navigates to an address of this site: through the shell, or by a document load without the shell. */
 export function goTo(href: string, entry: Entry = 'push'): void {
-  const wish = new CustomEvent('site:navigate', { detail: { href, entry }, cancelable: true });
-  if (!window.dispatchEvent(wish)) return;
+  const navigation = new CustomEvent('site:navigate', {
+    detail: { href, entry },
+    cancelable: true,
+  });
+  if (!window.dispatchEvent(navigation)) return;
   if (entry === 'push') location.assign(href);
   else location.replace(href);
 }

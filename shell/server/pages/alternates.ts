@@ -18,7 +18,7 @@ import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { pageAddress, type PageAddress } from '@site/islands/server/page-address';
 import type { Business } from '@site/contracts/offer/business';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
-import type { RenderPool } from '@site/islands/server/threads/render-pool';
+import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { PageCache } from './page-cache';
 import type { pageMaker } from './make-page';
@@ -67,13 +67,13 @@ interface Wanted {
 function makerOf({ pool, business, origin, fonts }: AlternateOptions) {
   const make = async ({ kind, pathname, main, client }: Wanted): Promise<Alternate> => {
     const page = { main: main(), url: origin + pathname };
-    const wish = { clients: new Set([client]) };
+    const options = { clients: new Set([client]) };
     if (kind === 'markdown') {
-      const body = await encode(Buffer.from(await pool.perform('markdown', page, wish)));
+      const body = await encode(Buffer.from(await pool.perform('markdown', page, options)));
       return { type: 'text/markdown; charset=utf-8', etag: weakTag(body.identity), body };
     }
     const job = { ...page, siteName: business.name, fonts };
-    const identity = Buffer.from(await pool.perform('picture', job, wish));
+    const identity = Buffer.from(await pool.perform('picture', job, options));
     return { type: 'image/png', etag: weakTag(identity), body: { identity } };
   };
   const made = new LRUCache<string, Alternate, Wanted>({

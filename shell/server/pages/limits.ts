@@ -14,7 +14,7 @@ export const freshness = {
   incompleteAgeMs: 2 * SECOND,
   /** Pause after a render that failed. */
   retryMs: 2 * SECOND,
-  /** Pause after a remote's list of pages has lost a thread. */
+  /** Pause after a remote's list of pages has lost a process. */
   listRetryMs: MINUTE_MS,
   /** Pause between two rounds that render listed pages which nobody has asked for; shorter while the API is away. */
   fillMs: MINUTE_MS,

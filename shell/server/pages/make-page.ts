@@ -10,9 +10,9 @@ import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { Environment } from '../environment';
 import { type PageAddress } from '@site/islands/server/page-address';
 import { finishedPage, type FinishedPage } from './finished-page';
-import type { RenderPool } from '@site/islands/server/threads/render-pool';
+import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { ServerSite } from '@site/islands/server/job';
-import type { TaskOptions } from '@site/islands/server/threads/worker-pool';
+import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
 
 export interface PageRequest extends TaskOptions {
   /** Cookies to render with; without them the page is for everybody. */
@@ -43,7 +43,7 @@ export const pageMaker =
   async (
     address: PageAddress,
     selection: BuildSelection,
-    { cookie, onlyIfThere, ...wish }: PageRequest,
+    { cookie, onlyIfThere, ...options }: PageRequest,
   ): Promise<FinishedPage> => {
     const { environment, pool, rendered, log } = sources;
     const { site, override } = selection;
@@ -59,7 +59,7 @@ export const pageMaker =
     };
     const page = await inSpan('render', { ...attributionOfPage(site, pathname) }, async (span) => {
       const traceparent = traceparentOf(span);
-      const rendered = await pool.render({ ...job, ...(traceparent && { traceparent }) }, wish);
+      const rendered = await pool.render({ ...job, ...(traceparent && { traceparent }) }, options);
       const { load, render } = rendered.milliseconds;
       span.setAttributes({ load_ms: load, render_ms: render });
       return rendered;

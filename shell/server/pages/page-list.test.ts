@@ -59,10 +59,10 @@ test('concurrent requests share one question to the remote', async () => {
   expect(pool.asked).toBe(1);
 });
 
-test('a remote that cost a thread is not asked again at once, and the others are', async () => {
+test('a remote that cost a process is not asked again at once, and the others are', async () => {
   const { pool, pagesOf } = lists(
     () => ({ pages: [post], answers: answered(1) }),
-    () => Promise.reject(new Error('thread lost')),
+    () => Promise.reject(new Error('process lost')),
     () => ({ pages: [], answers: [] }),
   );
   await pagesOf(job);

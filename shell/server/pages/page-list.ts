@@ -3,7 +3,7 @@ import { isConfidential } from '@site/islands/define/confidential';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import type { Environment } from '../environment';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
-import type { RenderPool } from '@site/islands/server/threads/render-pool';
+import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { ListedPage, ListingJob } from '@site/islands/server/job';
 import { versionsOf } from './finished-page';
 import { freshness } from './limits';
@@ -58,7 +58,7 @@ export function pageLists({
     } catch (error) {
       if (error instanceof QueueFull) return false;
       retryAt.set(remote, Date.now() + freshness.listRetryMs);
-      log.error({ remote, reason: String(error) }, 'listing its pages cost a thread');
+      log.error({ remote, reason: String(error) }, 'listing its pages cost a process');
     }
     return false;
   }

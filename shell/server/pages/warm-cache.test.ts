@@ -66,9 +66,9 @@ test('the list that was filled from is also the last one of the sitemap', async 
   expect((await get('/sitemap.xml')).status).toBe(200);
 });
 
-test('a list that has cost a thread for the sitemap is not asked for again to fill the cache', async () => {
+test('a list that has cost a process for the sitemap is not asked for again to fill the cache', async () => {
   const listing = () => {
-    throw new Error('thread lost');
+    throw new Error('process lost');
   };
   const { warm, get, performed } = await start({ listing });
   expect((await get('/sitemap.xml')).status).toBe(503);

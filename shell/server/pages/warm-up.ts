@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { hasParams } from '@site/shared-ui/remote';
-import type { RenderPool } from '@site/islands/server/threads/render-pool';
+import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import type { Environment } from '../environment';

@@ -12,7 +12,7 @@ import type { AcceptedMap } from '@site/releases/map/map-reader';
 import { assemble, type Shell } from '../assemble';
 import type { ListingResult, RenderJob, RenderResult } from '@site/islands/server/job';
 import { shellHeaders } from '../security-headers';
-import type { TaskOptions } from '@site/islands/server/threads/worker-pool';
+import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 
@@ -76,7 +76,7 @@ export function rendered(job: RenderJob): RenderResult {
   };
 }
 
-/** A shell whose render threads and map are replaced, with pages of one remote. */
+/** A shell whose render processes and map are replaced, with pages of one remote. */
 export async function start({
   base = 'http://files.example',
   entry = {},
@@ -104,7 +104,7 @@ export async function start({
   /** A reader of a map in a file, instead of the map that never changes. */
   map?: Shell['map'];
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
-  render?: (job: RenderJob, wish: TaskOptions) => Promise<RenderResult>;
+  render?: (job: RenderJob, options: TaskOptions) => Promise<RenderResult>;
   /** The remote's list of its pages. */
   listing?: () => ListingResult;
 } = {}) {
@@ -118,13 +118,13 @@ export async function start({
   const jobs: RenderJob[] = [];
   /** The clients of the renders, in order. */
   const clients: string[] = [];
-  /** The other tasks of the threads, in order. */
+  /** The other tasks of the processes, in order. */
   const performed: string[] = [];
   const pool = {
-    render: (job: RenderJob, wish: TaskOptions = { clients: new Set() }) => {
+    render: (job: RenderJob, options: TaskOptions = { clients: new Set() }) => {
       jobs.push(job);
-      clients.push(...wish.clients);
-      return render(job, wish);
+      clients.push(...options.clients);
+      return render(job, options);
     },
     perform: async (task: string, job: { main: string; url: string }) => {
       performed.push(task);

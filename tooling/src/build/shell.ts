@@ -19,17 +19,17 @@ import { replaceBuilt } from './place';
 const outputOf = (mode: Mode): string =>
   join(root, mode === 'production' ? 'shell/dist' : 'shell/dist/development');
 
-/** Bundles the Koa server and its render threads. Packages of this repository are bundled, npm packages are not. */
+/** Bundles the Koa server and its render processes. Packages of this repository are bundled, npm packages are not. */
 async function buildServer(folder: string): Promise<void> {
   await build({
     entryPoints: {
       main: join(root, 'shell/server/main.ts'),
-      worker: join(root, 'packages/islands/src/server/threads/render-worker.ts'),
-      alternates: join(root, 'packages/islands/src/server/threads/alternates-worker.ts'),
+      worker: join(root, 'packages/islands/src/server/processes/render-worker.ts'),
+      alternates: join(root, 'packages/islands/src/server/processes/alternates-worker.ts'),
     },
     outdir: folder,
     bundle: true,
-    // Code that a thread needs only for some of its tasks goes into files of its own.
+    // Code that a process needs only for some of its tasks goes into files of its own.
     splitting: true,
     platform: 'node',
     format: 'esm',

@@ -79,7 +79,7 @@ export const blogModule: ApiModule = {
       read(contract.listPosts, listDated),
       read(
         contract.findArticles,
-        async (wish) => (await postIndex()).articles(wish),
+        async (filter) => (await postIndex()).articles(filter),
         servedFromCache,
       ),
       read(contract.listLatestPosts, async () => (await postIndex()).latest, servedFromCache),

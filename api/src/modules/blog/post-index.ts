@@ -145,8 +145,8 @@ export class PostIndex {
     return this.posts.slice(0, latestPostsCount);
   }
 
-  articles({ page, ...wish }: ArticleQuery & { page: number }) {
-    const found = this.posts.filter((post) => matchesFilter(post, wish));
+  articles({ page, ...filter }: ArticleQuery & { page: number }) {
+    const found = this.posts.filter((post) => matchesFilter(post, filter));
     return { ...pageOf(found, page, featured), categories: [...this.#categories] };
   }
 

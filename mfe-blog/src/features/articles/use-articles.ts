@@ -6,7 +6,7 @@ import { requestOf, type ArticleFilter } from './filter';
 
 export type ArticlePage = ResponseOf<'GET /api/blog-articles'>;
 
-const wishOf = ({ q = '', category = '' }: Partial<ArticleQuery>): ArticleQuery => ({
+const filterOf = ({ q = '', category = '' }: Partial<ArticleQuery>): ArticleQuery => ({
   q,
   category,
 });
@@ -16,8 +16,8 @@ const isWithin = (one: ArticleQuery, other: ArticleQuery): boolean =>
   one.q.includes(other.q) && (other.category === '' || one.category === other.category);
 
 /** Filters a list that has a single page. */
-function narrowed(all: ArticlePage, wish: ArticleQuery): ArticlePage {
-  const posts = all.posts.filter((post) => matchesFilter(post, wish));
+function narrowed(all: ArticlePage, filter: ArticleQuery): ArticlePage {
+  const posts = all.posts.filter((post) => matchesFilter(post, filter));
   return { ...all, posts, total: posts.length };
 }
 
@@ -28,14 +28,14 @@ function narrowed(all: ArticlePage, wish: ArticleQuery): ArticlePage {
  */
 export function useArticles(filter: ArticleFilter) {
   const wanted = requestOf(filter);
-  const wish = wishOf(wanted);
+  const filter = filterOf(wanted);
   const [asked, ask] = useState(wanted);
   const { data, isFetching, isError, refetch } = useFindArticlesQuery(asked);
   const isKnown = data !== undefined && !isFetching && !isError;
-  const isAtHand = isKnown && data.pages === 1 && isWithin(wish, wishOf(asked));
+  const isAtHand = isKnown && data.pages === 1 && isWithin(filter, filterOf(asked));
   if (!isAtHand && JSON.stringify(wanted) !== JSON.stringify(asked)) ask(wanted);
 
-  const found = isAtHand ? narrowed(data, wish) : data;
+  const found = isAtHand ? narrowed(data, filter) : data;
   const isOther = isFetching && found?.page !== filter.page;
   return { articles: isOther ? undefined : found, isLate: isFetching, isError, refetch };
 }

@@ -12,7 +12,7 @@ const found = (typed: string, category = '') =>
     .map(({ title }) => title.split(' ')[0]);
 
 describe('a post is found', () => {
-  test('without a wish', () => {
+  test('without a filter', () => {
     expect(found('')).toEqual(['Titles', 'Heavy', 'Reading']);
   });
 

@@ -26,7 +26,7 @@ export interface Problem {
   message: string;
 }
 
-/** All inputs of a render, as plain data that can be sent to a thread. */
+/** All inputs of a render, as plain data that can be sent to a process. */
 export interface RenderJob {
   pathname: string;
   search: string;
@@ -35,7 +35,7 @@ export interface RenderJob {
   cookie?: string;
   /** Trace context of the span that renders (W3C Trace Context), if spans are recorded. */
   traceparent?: string;
-  /** Renders without any remote, because an earlier render of the page has failed or has lost its thread. */
+  /** Renders without any remote, because an earlier render of the page has failed or has lost its process. */
   layoutOnly?: true;
   /** If the page does not exist, the result needs no content. */
   onlyIfThere?: true;

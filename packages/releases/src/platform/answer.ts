@@ -71,7 +71,7 @@ export interface PlatformSources {
 
 /**
  * The platform's own pages: `/status` for the public, `/admin/platform` for the administration, each as JSON too. They
- * need neither a remote nor a render thread, so that they work during outages of those.
+ * need neither a remote nor a render process, so that they work during outages of those.
  */
 export function platform(sources: PlatformSources): Middleware {
   const { environment, siteName, menuOf, addressOf, store } = sources;

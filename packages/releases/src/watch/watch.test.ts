@@ -13,7 +13,7 @@ import { RemoteMetrics } from './remote-metrics';
 import { observeAlerts } from './alerts';
 import { Counts, type ShareCounts } from './counts';
 import { fileStore } from './counts-store';
-import { look } from './watch';
+import { analyzeAll } from './watch';
 
 const integrity = `sha384-${'a'.repeat(64)}`;
 const at = new Date(Date.now() - 60_000).toISOString();
@@ -93,8 +93,8 @@ test('failures that browsers report hold a canary and call a person', async () =
   const { options, visits, log } = shell();
   visits('old', 40, 1);
   visits('new', 30, 30);
-  await look(options);
-  await look(options);
+  await analyzeAll(options);
+  await analyzeAll(options);
   const reason = 'Browsers report failures: in 30 of 30 visits; with old in 1 of 40.';
   expect(await blog()).toMatchObject({
     stable: { build: 'old' },
@@ -112,7 +112,7 @@ test('failures that browsers report of a full release call a person', async () =
   await writeFile(file, JSON.stringify(RELEASE));
   const { options, visits } = shell({ map: RELEASE });
   visits('new', 500, 500);
-  for (let turn = 0; turn < 3; turn++) await look(options);
+  for (let turn = 0; turn < 3; turn++) await analyzeAll(options);
   expect(await blog()).toMatchObject({ stable: { build: 'new', alert: {} } });
   expect(await fileMap(file).history()).toMatchObject([{ action: 'alert', build: 'new' }]);
 });
@@ -136,7 +136,7 @@ test.each<[string, ReleaseMap]>([
   renders('old', 100, 0);
   renders('new', 6, 5);
   visits('new', 500, 0);
-  await look(options);
+  await analyzeAll(options);
   const reason = 'Taken back: 8 of 8 renders failed; of the same pages with old 0 of 8.';
   expect(await blog()).toMatchObject({
     stable: { build: 'old' },
@@ -148,10 +148,10 @@ test('unconfirmed failed renders take nothing back, and reports of browsers stil
   const { options, renders, visits } = shell({ isWorse: false });
   renders('old', 100, 0);
   renders('new', 6, 6);
-  await look(options);
+  await analyzeAll(options);
   expect((await blog())?.canary?.alert).toBeUndefined();
   visits('new', 6, 6);
-  await look(options);
+  await analyzeAll(options);
   expect((await blog())?.canary).toMatchObject({ build: 'new', alert: {} });
 });
 
@@ -159,10 +159,10 @@ test('figures of several shells are added', async () => {
   const [one, other] = [shell(), shell()];
   one.renders('old', 60, 0);
   one.renders('new', 2, 2);
-  await look(one.options);
+  await analyzeAll(one.options);
   expect((await blog())?.canary?.build).toBe('new');
   other.renders('new', 3, 3);
-  await look(other.options);
+  await analyzeAll(other.options);
   expect((await blog())?.blocked).toMatchObject([{ build: 'new' }]);
 });
 
@@ -170,7 +170,7 @@ test('a network that reports to several shells counts once for an alert', async 
   const [one, other] = [shell(), shell()];
   for (const { options, visits } of [one, other, one]) {
     visits('new', 4, 4);
-    await look(options);
+    await analyzeAll(options);
   }
   const { networks } = one.options.counts.of('blog', 'new', () => true);
   expect(networks).toHaveLength(4);
@@ -185,12 +185,12 @@ test('a shell uses its own figures while the store is away, and stores them late
   });
   renders('old', 40, 1);
   visits('new', 3, 0);
-  await look(options);
+  await analyzeAll(options);
   isAway = false;
-  await look(options);
+  await analyzeAll(options);
   expect(options.counts.of('blog', 'new', () => true)).toMatchObject({ visits: 3 });
   renders('new', 5, 5);
-  await look(options);
+  await analyzeAll(options);
   expect((await blog())?.canary).toBeUndefined();
 });
 
@@ -211,7 +211,7 @@ test.each<[string, object, ReleaseMap]>([
   renders('old', 40, 1);
   renders('new', 5, 5);
   visits('new', 9, 9);
-  await look({ ...options, ...more });
+  await analyzeAll({ ...options, ...more });
   expect((await blog())?.canary?.build).toBe('new');
   expect((await blog())?.canary?.alert).toBeUndefined();
 });
@@ -225,7 +225,7 @@ test('a fresh release is watched beside a canary', async () => {
   await writeFile(file, JSON.stringify(both));
   const { options, renders } = shell({ map: both });
   renders('new', 5, 5);
-  await look(options);
+  await analyzeAll(options);
   expect(await blog()).toMatchObject({
     stable: { build: 'old' },
     canary: { build: 'next' },

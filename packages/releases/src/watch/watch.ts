@@ -104,7 +104,7 @@ async function callPerson(
  * Shares figures with the other shells, and acts on the analyses of all watched builds: what the servers saw takes a build
  * back, what browsers report only holds a canary and calls a person.
  */
-export async function look(options: WatchOptions): Promise<void> {
+export async function analyzeAll(options: WatchOptions): Promise<void> {
   const { map, siteKey, counts, share, isAway, reach, log } = options;
   // Pages have no tokens until the key is known.
   await siteKey.make().catch((error: unknown) => {
@@ -129,7 +129,7 @@ export async function look(options: WatchOptions): Promise<void> {
 
 /** Watches canaries, and each release for ten minutes. @returns stops the watch */
 export function watch(options: WatchOptions): () => Promise<void> {
-  const stop = poll(() => look(options), INTERVAL_MS);
+  const stop = poll(() => analyzeAll(options), INTERVAL_MS);
   return async () => {
     await stop();
     await options.counts.exchange(options.share).catch(() => undefined);

@@ -48,9 +48,9 @@ export function handleLinks(): void {
       preparePage(link.href).catch(() => undefined); // the click reports the error
     }
   });
-  addEventListener('site:navigate', (wish) => {
-    wish.preventDefault();
-    void show(wish.detail.href, wish.detail.entry);
+  addEventListener('site:navigate', (request) => {
+    request.preventDefault();
+    void show(request.detail.href, request.detail.entry);
   });
   addEventListener('popstate', () => void show(location.href, 'pop'));
   addEventListener('pagehide', storeScroll);

@@ -7,8 +7,8 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The `fetch` of a thread: the parent makes the request, if the thread may make it. It only reads. */
-export function threadFetch(say: (report: WorkerMessage) => void) {
+/** The `fetch` of a render process: the parent makes the request, if the process may make it. It only reads. */
+export function fetchThroughParent(say: (report: WorkerMessage) => void) {
   const waiting = new Map<number, Waiting>();
   let last = 0;
   const fetch: typeof globalThis.fetch = (input, init = {}) => {

@@ -32,7 +32,7 @@ export class WorkerPool {
   private readonly all = new Set<WorkerProcess>();
   private readonly idle: WorkerProcess[] = [];
   /** Tasks whose process is being replaced. */
-  private readonly early: ((worker: WorkerProcess) => void)[] = [];
+  private readonly waitingForWorker: ((worker: WorkerProcess) => void)[] = [];
   private isClosed = false;
 
   constructor(private readonly options: WorkerOptions) {
@@ -52,7 +52,7 @@ export class WorkerPool {
       if (this.isClosed) throw new QueueFull('the server stops');
       const worker =
         this.idle.shift() ??
-        (await new Promise<WorkerProcess>((resolve) => this.early.push(resolve)));
+        (await new Promise<WorkerProcess>((resolve) => this.waitingForWorker.push(resolve)));
       try {
         signal?.throwIfAborted();
         return await worker.run(task, job);
@@ -72,7 +72,7 @@ export class WorkerPool {
 
   private offer(worker: WorkerProcess): void {
     if (worker.isLost) return;
-    const first = this.early.shift();
+    const first = this.waitingForWorker.shift();
     if (first) first(worker);
     else this.idle.push(worker);
   }

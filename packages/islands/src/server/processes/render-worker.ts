@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { confine } from './confinement';
 import type { Tasks } from './messages';
 import { parentOf, perform } from './serve-parent';
-import { threadFetch } from './thread-fetch';
+import { fetchThroughParent } from './parent-fetch';
 
 interface RenderBundle {
   load: () => Promise<Pick<Tasks, 'render'>>;
@@ -10,7 +10,7 @@ interface RenderBundle {
 }
 
 const say = parentOf(process);
-const { fetch, hear } = threadFetch(say);
+const { fetch, hear } = fetchThroughParent(say);
 globalThis.fetch = fetch;
 confine();
 // Built by webpack, because it takes part in the federation. This file is not.

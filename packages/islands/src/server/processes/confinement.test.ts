@@ -13,7 +13,7 @@ const HOSTILE = `
 import { createRequire } from 'node:module';
 import { confine } from './confinement';
 import { parentOf, perform } from './serve-parent';
-import { threadFetch } from './thread-fetch';
+import { threadFetch } from './parent-fetch';
 const say = parentOf(process);
 const { fetch: throughParent, hear } = threadFetch(say);
 globalThis.fetch = throughParent;

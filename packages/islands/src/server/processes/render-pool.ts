@@ -47,7 +47,7 @@ export class RenderPool {
   private readonly options: WorkerOptions;
   /** The end of each page's block, in milliseconds since 1970. */
   private readonly blockedUntil = new Map<string, number>();
-  private lastAlone: Promise<unknown> = Promise.resolve();
+  private lastFreshRun: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
   constructor(options: Pick<WorkerOptions, 'workers' | 'log'> & Partial<WorkerOptions>) {
@@ -79,37 +79,38 @@ export class RenderPool {
   perform<K extends Exclude<TaskName, 'render'>>(
     task: K,
     job: JobOf<K>,
-    wish: TaskOptions = { clients: OWN },
+    options: TaskOptions = { clients: OWN },
   ): Promise<ResultOf<K>> {
-    if (task === 'listing') return this.twice(this.renderers, this.options.code, task, job, wish);
+    if (task === 'listing')
+      return this.runWithRetry(this.renderers, this.options.code, task, job, options);
     this.converters ??= new WorkerPool({ ...this.options, workers: 1, code: CONVERTER });
-    return this.twice(this.converters, CONVERTER, task, job, wish);
+    return this.runWithRetry(this.converters, CONVERTER, task, job, options);
   }
 
   /** Ends the processes with all that they run. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all([this.renderers.close(), this.converters?.close()]);
-    await this.lastAlone;
+    await this.lastFreshRun;
   }
 
-  private async answer(job: RenderJob, wish: Required<TaskOptions>): Promise<RenderResult> {
+  private async answer(job: RenderJob, options: Required<TaskOptions>): Promise<RenderResult> {
     const { log, code } = this.options;
     const key = blockedKey(job);
     const fault = { route: pageRoute(job.site, job.pathname) };
     const layout = () =>
-      this.twice(this.renderers, code, 'render', { ...job, layoutOnly: true }, wish);
+      this.runWithRetry(this.renderers, code, 'render', { ...job, layoutOnly: true }, options);
     try {
-      if (!this.blockedUntil.has(key)) return await this.renderers.run('render', job, wish);
+      if (!this.blockedUntil.has(key)) return await this.renderers.run('render', job, options);
     } catch (error) {
-      if (error instanceof QueueFull || wish.signal.aborted) throw error;
+      if (error instanceof QueueFull || options.signal.aborted) throw error;
       log.warn({ ...fault, reason: String(error) }, 'render lost');
       if (!(error instanceof WorkerLost)) return layout();
     }
     if (Date.now() < (this.blockedUntil.get(key) ?? 0)) return layout();
     this.blockedUntil.set(key, Date.now() + BLOCKED_MS);
     try {
-      const page = await this.alone(code, 'render', job);
+      const page = await this.runInFreshProcess(code, 'render', job);
       this.blockedUntil.delete(key);
       return page;
     } catch (error) {
@@ -120,28 +121,28 @@ export class RenderPool {
   }
 
   /** Runs a task, a second time if its process is lost. */
-  private async twice<K extends TaskName>(
+  private async runWithRetry<K extends TaskName>(
     pool: WorkerPool,
     code: WorkerCode,
     task: K,
     job: JobOf<K>,
-    wish: TaskOptions,
+    options: TaskOptions,
   ): Promise<ResultOf<K>> {
     try {
-      return await pool.run(task, job, wish);
+      return await pool.run(task, job, options);
     } catch (error) {
       if (!(error instanceof WorkerLost)) throw error;
-      return this.alone(code, task, job);
+      return this.runInFreshProcess(code, task, job);
     }
   }
 
   /** Runs a task in a fresh process, after all earlier tasks of this kind. */
-  private alone<K extends TaskName>(
+  private runInFreshProcess<K extends TaskName>(
     code: WorkerCode,
     task: K,
     job: JobOf<K>,
   ): Promise<ResultOf<K>> {
-    const run = this.lastAlone.then(async (): Promise<ResultOf<K>> => {
+    const run = this.lastFreshRun.then(async (): Promise<ResultOf<K>> => {
       if (this.isClosed) throw new QueueFull('the server stops');
       const worker = new WorkerProcess(code, this.options.limitMs);
       try {
@@ -151,7 +152,7 @@ export class RenderPool {
         await worker.end('nothing else is to be done in it');
       }
     });
-    this.lastAlone = run.catch(() => undefined);
+    this.lastFreshRun = run.catch(() => undefined);
     return run;
   }
 }
