@@ -28,14 +28,14 @@ function narrowed(all: ArticlePage, filter: ArticleQuery): ArticlePage {
  */
 export function useArticles(filter: ArticleFilter) {
   const wanted = requestOf(filter);
-  const filter = filterOf(wanted);
+  const query = filterOf(wanted);
   const [asked, ask] = useState(wanted);
   const { data, isFetching, isError, refetch } = useFindArticlesQuery(asked);
   const isKnown = data !== undefined && !isFetching && !isError;
-  const isAtHand = isKnown && data.pages === 1 && isWithin(filter, filterOf(asked));
+  const isAtHand = isKnown && data.pages === 1 && isWithin(query, filterOf(asked));
   if (!isAtHand && JSON.stringify(wanted) !== JSON.stringify(asked)) ask(wanted);
 
-  const found = isAtHand ? narrowed(data, filter) : data;
+  const found = isAtHand ? narrowed(data, query) : data;
   const isOther = isFetching && found?.page !== filter.page;
   return { articles: isOther ? undefined : found, isLate: isFetching, isError, refetch };
 }
