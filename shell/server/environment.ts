@@ -29,7 +29,7 @@ const variables = z.object({
     .regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://')
     .optional(),
   /** Development only: file with the addresses of development servers, by remote. */
-  OVERRIDES_FILE: z.string().default('.data/overrides.json'),
+  DEVELOPMENT_SERVERS_FILE: z.string().default('.data/development-servers.json'),
   TRUSTED_PROXIES: trustedProxies.prefault(''),
   REMOTE_BASES: list.prefault(''),
   BUSINESS_FILE: z.string().default('business.json'),

@@ -56,11 +56,11 @@ export class Testbed {
   readonly api = new FaultyProxy(theSite().api);
   private shell: RunningShell | undefined;
   readonly mapFile: string;
-  readonly overridesFile: string;
+  readonly developmentServersFile: string;
 
   constructor(private readonly folder: string) {
     this.mapFile = join(folder, 'map.json');
-    this.overridesFile = join(folder, 'overrides.json');
+    this.developmentServersFile = join(folder, 'development-servers.json');
   }
 
   get url(): string {
@@ -88,7 +88,7 @@ export class Testbed {
     this.shell = await startShell({
       apiOrigin: this.api.url,
       mapFile: this.mapFile,
-      overridesFile: this.overridesFile,
+      developmentServersFile: this.developmentServersFile,
       ...options,
     });
   }

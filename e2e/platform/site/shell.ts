@@ -14,7 +14,7 @@ export interface ShellOptions {
   /** More variables of its environment. */
   environment?: Readonly<Record<string, string>>;
   siteMode?: 'development' | 'production';
-  overridesFile?: string;
+  developmentServersFile?: string;
   /** How long `/api` may take, in milliseconds. */
   apiLimitMs?: number;
   /** Path of the program, relative to the repository's folder; the built shell unless given. */
@@ -31,7 +31,7 @@ export async function startShell({
   apiOrigin,
   mapFile,
   siteMode = 'production',
-  overridesFile = `${mapFile}.overrides`,
+  developmentServersFile = `${mapFile}.development-servers`,
   apiLimitMs,
   publicUrl,
   environment,
@@ -49,7 +49,7 @@ export async function startShell({
       PUBLIC_URL: publicUrl ?? url,
       API_ORIGIN: apiOrigin,
       MAP_FILE: mapFile,
-      OVERRIDES_FILE: overridesFile,
+      DEVELOPMENT_SERVERS_FILE: developmentServersFile,
       BUSINESS_FILE: join(root, 'business.json'),
       RENDER_THREADS: '1',
       // Otherwise chance decides which visits are measured.

@@ -8,7 +8,7 @@ async function override(testbed: Testbed): Promise<string> {
     describe: (manifest) => ({ ...manifest, revision: '1' }),
   });
   const address = `${testbed.origins.probe.url}/local`;
-  await writeFile(testbed.overridesFile, JSON.stringify({ probe: address }));
+  await writeFile(testbed.developmentServersFile, JSON.stringify({ probe: address }));
   return address;
 }
 

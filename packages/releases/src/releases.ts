@@ -28,7 +28,7 @@ import { watch } from './watch/watch';
 
 interface ReleasesSources {
   environment: PlatformSources['environment'] &
-    BeaconSources['environment'] & { OVERRIDES_FILE: string };
+    BeaconSources['environment'] & { DEVELOPMENT_SERVERS_FILE: string };
   business: Business;
   map: MapReader;
   store: MapStore;

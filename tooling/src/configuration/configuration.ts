@@ -23,8 +23,8 @@ export interface Configuration {
   mapFile: string;
   /** Address of the database that holds the map instead of the file. */
   mapUri?: string;
-  /** Development overrides, see `npm run release -- override`. */
-  overridesFile: string;
+  /** Remotes that come from developers’ servers, see `npm run release -- dev-server`. */
+  developmentServersFile: string;
   businessFile: string;
   /** Whether the environment sets the administration password or its hash. */
   hasAdminPassword: boolean;
@@ -84,7 +84,7 @@ export function readConfiguration(
     dataDir,
     mapFile: path('MAP_FILE', `${dataDir}/map.json`),
     ...(mapUri && { mapUri }),
-    overridesFile: path('OVERRIDES_FILE', `${dataDir}/overrides.json`),
+    developmentServersFile: path('DEVELOPMENT_SERVERS_FILE', `${dataDir}/development-servers.json`),
     businessFile: path('BUSINESS_FILE', 'business.json'),
     hasAdminPassword: ['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'].some(isGiven),
   };

@@ -24,7 +24,7 @@ test('the own map and overrides stay', async () => {
   expect(configuration).toMatchObject({
     dataDir: '/data/live',
     mapFile: '/data/live/map.json',
-    overridesFile: '/data/live/overrides.json',
+    developmentServersFile: '/data/live/development-servers.json',
   });
   expect(configuration).not.toHaveProperty('mapUri');
 });

@@ -16,6 +16,6 @@ export async function liveConfiguration(
     apiPort: environment['API_PORT']?.trim() ? configuration.apiPort : await freePort(),
     dataDir,
     mapFile: join(dataDir, 'map.json'),
-    overridesFile: join(dataDir, 'overrides.json'),
+    developmentServersFile: join(dataDir, 'development-servers.json'),
   };
 }

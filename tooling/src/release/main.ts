@@ -22,7 +22,7 @@ import {
   type Configuration,
   type Remote,
 } from '../configuration/configuration';
-import { override } from '../override/override';
+import { developmentServer } from './development-server';
 import { root } from '../packages';
 import { run } from '../run';
 import { addressesOf, findBuild } from './builds';
@@ -51,7 +51,7 @@ import {
 } from '@site/releases/commands/table';
 
 /** Words after `release` that are no remote. */
-const COMMANDS = ['list', 'at', 'restore', 'block', 'token', 'preview', 'rollback', 'override'];
+const COMMANDS = ['list', 'at', 'restore', 'block', 'token', 'preview', 'rollback', 'dev-server'];
 
 /** Edit the map, which running shells reload, and list its history. */
 const USAGE = `Say what to do, for example:
@@ -67,7 +67,7 @@ const USAGE = `Say what to do, for example:
   npm run release -- block blog 4f0c1d22ab -m "…"        takes a build away, and refuses it from then on
   npm run release -- token blog                          makes a token for the team that owns the blog, or for operators
   npm run release -- preview blog                        builds it for overrides alone, see /admin/platform
-  npm run release -- override blog http://localhost:3012 a running shell takes it from there, until "off"; development only`;
+  npm run release -- dev-server blog http://localhost:3012 a running shell takes it from there, until "off"; development only`;
 
 interface Options extends ReleaseOptions {
   reason: string;
@@ -341,7 +341,7 @@ function wordsAndOptions(): { words: string[]; options: Options } {
 await run(async () => {
   const { words, options } = wordsAndOptions();
   const configuration: Configuration = readConfiguration(process.env);
-  if (words[0] === 'override') return override(configuration, words.slice(1));
+  if (words[0] === 'dev-server') return developmentServer(configuration, words.slice(1));
   const command = (map: MapStore) => new Command(map, configuration, options).run(words);
   console.log(await withMap(configuration, command));
 });

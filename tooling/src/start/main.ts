@@ -8,7 +8,7 @@ import { watchService } from '../build/service';
 import { DEVELOPMENT_SHELL, forgetBuilt, targetFolders, type Target } from '../build/targets';
 import { readConfiguration, type Configuration } from '../configuration/configuration';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { setOverride } from '@site/releases/commands/development-override';
+import { setDevelopmentServer } from '@site/releases/commands/development-server';
 import { developmentPort, root } from '../packages';
 import { pruneBuilds, type BuildsOf } from '@site/releases/commands/prune';
 import { withMap } from '@site/releases/map/with-map';
@@ -102,10 +102,12 @@ await run(async () => {
 
   const platform = new Platform(groups, say);
   const override = (address?: string) =>
-    isRemote(hot) ? setOverride(configuration.overridesFile, hot.name, address) : Promise.resolve();
+    isRemote(hot)
+      ? setDevelopmentServer(configuration.developmentServersFile, hot.name, address)
+      : Promise.resolve();
   platform.stopOnSignals(() => override());
   // An earlier run may have left overrides.
-  await rm(configuration.overridesFile, { force: true });
+  await rm(configuration.developmentServersFile, { force: true });
   if (isRemote(hot)) await override(`http://localhost:${developmentPort(hot)}`);
   await platform.start();
   if (hot === 'api') await keepApiFresh(platform);

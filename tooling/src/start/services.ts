@@ -115,7 +115,7 @@ export function services(
         SITE_MODE: 'development',
         API_ORIGIN: `http://127.0.0.1:${apiPort}`,
         MAP_FILE: configuration.mapFile,
-        OVERRIDES_FILE: configuration.overridesFile,
+        DEVELOPMENT_SERVERS_FILE: configuration.developmentServersFile,
         BUSINESS_FILE: configuration.businessFile,
         DATA_DIR: dataDir,
         [service.variable]: String(service.port),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Business } from '@site/contracts/offer/business';
-import { withOverrides } from './development-builds';
+import { withDevelopmentServers } from './development-builds';
 import { canariesOf, hasCanary, pinsFor } from './pins';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
 import type { Override, Overrides } from '../override/overrides';
@@ -25,7 +25,7 @@ interface SiteSources {
   environment: {
     SITE_MODE: 'development' | 'production';
     /** File with the addresses of development servers; read in development only. */
-    OVERRIDES_FILE: string;
+    DEVELOPMENT_SERVERS_FILE: string;
     PUBLIC_URL: string;
   };
   business: Business;
@@ -35,8 +35,11 @@ interface SiteSources {
 }
 
 /** Checked every time, because overrides change without the map. */
-const hasOverrides = ({ SITE_MODE, OVERRIDES_FILE }: SiteSources['environment']): boolean =>
-  SITE_MODE === 'development' && existsSync(OVERRIDES_FILE);
+const hasDevelopmentServers = ({
+  SITE_MODE,
+  DEVELOPMENT_SERVERS_FILE,
+}: SiteSources['environment']): boolean =>
+  SITE_MODE === 'development' && existsSync(DEVELOPMENT_SERVERS_FILE);
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
 
@@ -46,8 +49,8 @@ async function siteOf(
   override: Override | undefined,
 ): Promise<ServerSite> {
   const released = pinsFor(map.current(), group, override?.manifests);
-  const pinned = hasOverrides(environment)
-    ? await withOverrides(released, environment.OVERRIDES_FILE)
+  const pinned = hasDevelopmentServers(environment)
+    ? await withDevelopmentServers(released, environment.DEVELOPMENT_SERVERS_FILE)
     : released;
   const all = [...pinned.values()];
   return {
@@ -70,10 +73,10 @@ export class BuildSelections {
 
   constructor(private readonly sources: SiteSources) {}
 
-  /** The selection that all visitors get, if it was computed already; undefined with a canary or a development override. */
+  /** The selection that all visitors get, if it was computed already; undefined with a canary or a developer’s server. */
   get forAll(): BuildSelection | undefined {
     const { map, environment } = this.sources;
-    if (!map.isReady || hasOverrides(environment)) return undefined;
+    if (!map.isReady || hasDevelopmentServers(environment)) return undefined;
     const current = map.current();
     return hasCanary(current) ? undefined : this.known.get(current)?.get('');
   }
@@ -85,7 +88,8 @@ export class BuildSelections {
     const canaries = canariesOf(current, visitor);
     const { remotes } = current.map;
     const group = canaries.map((name) => `${name}@${remotes[name]?.canary?.build}`).join(' ');
-    if (override || hasOverrides(environment)) return this.selection(canaries, group, override);
+    if (override || hasDevelopmentServers(environment))
+      return this.selection(canaries, group, override);
     const known = this.known.get(current) ?? new Map<string, BuildSelection>();
     const found = known.get(group) ?? (await this.selection(canaries, group));
     this.known.set(current, known.set(group, found));

@@ -14,7 +14,7 @@ const developmentManifest = manifestFields
   .omit({ query: true, islands: true, preload: true, facades: true, integrity: true })
   .extend({ revision: z.string().optional() });
 
-/** The overrides in force; none when the file is missing or invalid. */
+/** The servers by remote; none when the file is missing or invalid. */
 async function readOverrides(file: string): Promise<Record<string, string>> {
   try {
     return developmentServers.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -27,7 +27,7 @@ async function readOverrides(file: string): Promise<Record<string, string>> {
  * Points remotes of a running shell at development servers. Development only: in production an address from a request
  * or a file would let an attacker run code on the server.
  */
-export async function withOverrides(
+export async function withDevelopmentServers(
   released: ReadonlyMap<string, Pinned>,
   file: string,
 ): Promise<Map<string, Pinned>> {

@@ -54,7 +54,7 @@ test('successive canaries are different groups', async () => {
     const map = { isReady: true, current: () => accepted({ blog: 100 }, build) };
     const environment = {
       SITE_MODE: 'production',
-      OVERRIDES_FILE: '',
+      DEVELOPMENT_SERVERS_FILE: '',
       PUBLIC_URL: 'https://site.example',
     } as const;
     const about = { environment, business: {} as Business, shell: 'shell1' };

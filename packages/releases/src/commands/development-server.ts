@@ -14,9 +14,9 @@ async function read(file: string): Promise<Record<string, string>> {
 
 /**
  * Makes a shell take a remote from a developer's server, or from the map again. Only a shell in development reads the file.
- * @param address e.g. `http://localhost:3012`; undefined ends the override
+ * @param address e.g. `http://localhost:3012`; undefined ends that
  */
-export const setOverride = (
+export const setDevelopmentServer = (
   file: string,
   remote: string,
   address: string | undefined,
