@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isRequestError, read, write } from '@site/shared-ui/app';
+import { hasStatus, isRequestError, read, write } from '@site/shared-ui/app';
 import { problem, type Announcement } from '@site/shared-ui/forms';
 import { api } from './api';
 
@@ -13,21 +13,16 @@ export const { useGetSessionQuery, useUnlockMutation, useLockMutation } = api.in
   }),
 });
 
-const hasStatus =
-  (status: number) =>
-  (error: unknown): boolean =>
-    isRequestError(error) && error.status === status;
-
 /** There is no valid session, or the password was wrong. */
-export const isUnauthenticated = hasStatus(401);
+export const isUnauthenticated = (error: unknown): boolean => hasStatus(error, 401);
 /** The thing does not exist any more. */
-export const isMissing = hasStatus(404);
+export const isMissing = (error: unknown): boolean => hasStatus(error, 404);
 /** The request conflicts with the state on the server. */
-export const isContradicted = hasStatus(409);
+export const isConflict = (error: unknown): boolean => hasStatus(error, 409);
 /** Someone else has changed the thing since it was read. */
-export const isOutdated = hasStatus(412);
+export const isOutdated = (error: unknown): boolean => hasStatus(error, 412);
 /** A rate limit. The server's message says how long to wait. */
-export const isTooOften = hasStatus(429);
+export const isRateLimited = (error: unknown): boolean => hasStatus(error, 429);
 
 /** @returns a handler for errors of requests: a 401 makes it read the session again, which closes the gate */
 export function useSessionCheck(): (error: unknown) => void {

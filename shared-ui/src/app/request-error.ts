@@ -32,9 +32,9 @@ export function requestError(status: number, statusText: string, body: string): 
   }
 }
 
-/** Whether a request failed with a status, e.g. 404. */
-export const hasStatus = (error: unknown, status: number): boolean =>
-  isRequestError(error) && error.status === status;
+/** Whether a request failed with one of these statuses, e.g. 404. */
+export const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
+  isRequestError(error) && statuses.includes(error.status);
 
 /** Distinguishes a request's error from any other thrown value. */
 export const isRequestError = (error: unknown): error is RequestError =>

@@ -13,7 +13,7 @@ import {
   type Announcement,
 } from '@site/shared-ui/forms';
 import { Card, Heading, Input, Notice, Text } from '@site/shared-ui/ui';
-import { isTooOften, isUnauthenticated, useUnlockMutation } from '../../requests';
+import { isRateLimited, isUnauthenticated, useUnlockMutation } from '../../requests';
 
 const WRONG = 'Incorrect password. Please try again.';
 
@@ -21,7 +21,7 @@ const WRONG = 'Incorrect password. Please try again.';
 function denied(error: unknown): Announcement {
   const reason = isRequestError(error) ? error.reason : undefined;
   if (isUnauthenticated(error)) return problem(WRONG, 'Access Denied');
-  if (isTooOften(error) && reason) return problem(reason, 'Access Denied');
+  if (isRateLimited(error) && reason) return problem(reason, 'Access Denied');
   return problem(reason ?? 'The password could not be checked. Please try again.');
 }
 
@@ -53,7 +53,7 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
     },
     failure(error) {
       const announcement = denied(error);
-      setPause(isTooOften(error) ? announcement : undefined);
+      setPause(isRateLimited(error) ? announcement : undefined);
       return announcement;
     },
   });

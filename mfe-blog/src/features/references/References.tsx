@@ -14,7 +14,7 @@ import {
 } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../../keyboard';
 import { DeletedRow, Loaded, Loading, Row } from '../../lists';
-import { isContradicted, isMissing, isOutdated, useFailure } from '../../requests';
+import { isConflict, isMissing, isOutdated, useFailure } from '../../requests';
 import { newId } from '../../unsaved';
 import { caseStudies, entriesOf, testimonials, type Kind, type Reference } from './kind';
 import { ReferenceForm } from './ReferenceForm';
@@ -62,7 +62,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
     try {
       await announce(await action());
     } catch (error) {
-      if (isOutdated(error) || isMissing(error) || isContradicted(error)) void refetch();
+      if (isOutdated(error) || isMissing(error) || isConflict(error)) void refetch();
       await announce(failure(error, 'That didn’t work. Please try again.'));
     } finally {
       setBusy(false);

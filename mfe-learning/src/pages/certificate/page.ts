@@ -1,4 +1,4 @@
-import { isRequestError } from '@site/shared-ui/app';
+import { hasStatus } from '@site/shared-ui/app';
 import { page, island } from '@site/shared-ui/islands';
 import { certificateApi } from '../../features/certificate/certificate.api';
 
@@ -9,7 +9,7 @@ export default page({
   }),
   head: ({ data: { certificate }, business }) => {
     const { data, error } = certificate;
-    const isMissing = isRequestError(error) && error.status === 404;
+    const isMissing = hasStatus(error, 404);
     return {
       title: `${data ? `Certificate of ${data.name}` : isMissing ? 'Certificate Not Found' : 'Certificate'} | ${business.name}`,
       description: 'A certificate of completion for the free SEO learning path.',

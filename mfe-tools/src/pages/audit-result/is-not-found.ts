@@ -1,5 +1,4 @@
-import { isRequestError } from '@site/shared-ui/app';
+import { hasStatus } from '@site/shared-ui/app';
 
 /** Whether a read failed because nothing has this id, or the text is no id (422). */
-export const isNotFound = (error: unknown): boolean =>
-  isRequestError(error) && (error.status === 404 || error.status === 422);
+export const isNotFound = (error: unknown): boolean => hasStatus(error, 404, 422);

@@ -1,4 +1,4 @@
-import { isRequestError, type Store } from '@site/shared-ui/app';
+import { hasStatus, isRequestError, type Store } from '@site/shared-ui/app';
 import type { Fetch, QueryResult } from '@site/shared-ui/islands';
 import { within } from '@site/server-kit/time-limit';
 
@@ -24,8 +24,7 @@ export async function fetchData<T>(
   return [...results];
 }
 
-const isNotFound = (error: unknown): boolean =>
-  isRequestError(error) && (error.status === 404 || error.status === 410);
+const isNotFound = (error: unknown): boolean => hasStatus(error, 404, 410);
 
 /** Whether the browser must request again: data is missing, and no answer says that a thing does not exist. */
 export const isIncomplete = (results: readonly QueryResult<unknown>[]): boolean =>
