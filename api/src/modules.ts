@@ -2,7 +2,7 @@ import type { DatabaseSchema } from './database/migrate';
 import type { Migration } from './database/migrations';
 import type { StoredModel } from './database/models';
 import { RateLimit } from './limits/limiter';
-import { mailEnds } from './mail/migrations';
+import { expireMail } from './mail/migrations';
 import { Outbox } from './mail/outbox';
 import { MailPlace } from './mail/places';
 import type { ApiModule } from './module';
@@ -10,27 +10,31 @@ import { adminModule } from './administration/module';
 import { auditModule } from './modules/audit/module';
 import { blogModule } from './modules/blog/module';
 import {
-  onePostsCollection,
-  placesOfTexts,
-  renderedAsOnGithub,
-  versionsWithAuthors,
+  mergePostCollections,
+  renameTextIds,
+  renderPostsAgain,
+  addVersionAuthors,
 } from './modules/blog/migrations';
-import { caseStudiesModule, fittingFigures, lawFirmPicture } from './modules/case-studies/module';
+import {
+  caseStudiesModule,
+  updateTrafficFigures,
+  renameLawFirmPicture,
+} from './modules/case-studies/module';
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
-import { leadsModule, oneOrder } from './leads/module';
+import { leadsModule, dropTimeIndexes } from './leads/module';
 import {
-  learnersEnd,
-  learnersOfTheirOwn,
-  localSearchSecond,
-  modulesReworded,
-  tasksRenamed,
-  tasksReworded,
+  expireLearners,
+  separateLearners,
+  moveLocalSearchSecond,
+  rewordModules,
+  renameTasks,
+  rewordTasks,
 } from './modules/learning/migrations';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
-import { signupsEnd } from './modules/newsletter/migrations';
+import { expireSignups } from './modules/newsletter/migrations';
 import { newsletterModule } from './modules/newsletter/module';
 import { operationsModule } from './modules/operations/module';
 import { personalDataModule } from './modules/personal-data/module';
@@ -71,21 +75,21 @@ const storedModels: readonly StoredModel[] = [
 
 /** Changes of stored data, the oldest first. Run once per database, in this order. */
 const migrations: readonly Migration[] = [
-  learnersOfTheirOwn,
-  versionsWithAuthors,
-  lawFirmPicture,
-  learnersEnd,
-  placesOfTexts,
-  oneOrder,
-  onePostsCollection,
-  mailEnds,
-  signupsEnd,
-  renderedAsOnGithub,
-  fittingFigures,
-  localSearchSecond,
-  tasksRenamed,
-  modulesReworded,
-  tasksReworded,
+  separateLearners,
+  addVersionAuthors,
+  renameLawFirmPicture,
+  expireLearners,
+  renameTextIds,
+  dropTimeIndexes,
+  mergePostCollections,
+  expireMail,
+  expireSignups,
+  renderPostsAgain,
+  updateTrafficFigures,
+  moveLocalSearchSecond,
+  renameTasks,
+  rewordModules,
+  rewordTasks,
 ];
 
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

@@ -237,7 +237,7 @@ describe('a page', () => {
       { ...entry, slot: 'somewhere', order: 1 },
     ];
 
-    test('has them behind its header, before its footer, and floating, where the browser alone renders them', async () => {
+    test('has them after its header, before its footer, and floating without HTML', async () => {
       const { header, footer, problems, preload } = await visit([plain], { slots });
       expect(header).toMatch(/data-island="header".*data-island="header-guest-bell".*A bell rings/);
       expect(footer).toMatch(/data-island="footer-guest-bell".*A bell rings.*data-island="footer"/);
@@ -335,7 +335,7 @@ describe('data', () => {
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
   });
 
-  test('that has come keeps an island unhydrated that only shows it, and no other', async () => {
+  test('an island that is never hydrated stays so if its data has come', async () => {
     const shown = islandOf(Sayings, { hydrate: 'never' });
     const { main } = await visit([shown]);
     expect(main).toMatch(/data-island="0" data-hydrate="never"/);

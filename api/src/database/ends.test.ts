@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { mailEnds } from '../mail/migrations';
-import { signupsEnd } from '../modules/newsletter/migrations';
+import { expireMail } from '../mail/migrations';
+import { expireSignups } from '../modules/newsletter/migrations';
 import { connectedDatabase } from '../testing/database';
 
 // A migration's connection has the same write concern.
@@ -21,7 +21,7 @@ test('queued mail loses the unkeyed hash of its address, and what was given up g
     { _id: 'dead', state: 'dead' },
     { _id: 'waiting', state: 'waiting' },
   ]);
-  for (let time = 0; time < 2; time++) await mailEnds.run(db());
+  for (let time = 0; time < 2; time++) await expireMail.run(db());
   expect(await byId('outbox')).toEqual({
     sent: { state: 'sent', doneAt: new Date(0) },
     dead: { state: 'dead', doneAt: expect.any(Date) },
@@ -38,7 +38,7 @@ test('sign-ups that nobody confirmed or that have left get an end, others none',
     { _id: 'left', active: false },
     { _id: 'ending', active: true, endsAt: new Date(0) },
   ]);
-  await signupsEnd.run(db());
+  await expireSignups.run(db());
   const days = Object.entries(await byId('newsletter_signups')).map(([id, { endsAt }]) => [
     id,
     endsAt instanceof Date ? Math.round((endsAt.getTime() - Date.now()) / 86_400_000) : undefined,

@@ -14,7 +14,7 @@ import {
   leadsApi,
   minutesAgo,
 } from '../testing/leads';
-import { oneOrder } from './module';
+import { dropTimeIndexes } from './module';
 
 const { api, call, post } = leadsApi();
 
@@ -106,7 +106,8 @@ test.each([
       Array.from({ length: 30 }, (_, index) => idOf(30 - index)),
     );
     await collection(name).createIndex({ createdAt: -1 });
-    for (let time = 0; time < 2; time++) await oneOrder.run(mongoose.connection.getClient().db());
+    for (let time = 0; time < 2; time++)
+      await dropTimeIndexes.run(mongoose.connection.getClient().db());
     const indexes = await collection(name).indexes();
     expect(indexes.map(({ name }) => name)).not.toContain('createdAt_-1');
   },

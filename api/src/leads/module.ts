@@ -13,7 +13,7 @@ import { read, write } from '../routing/route';
 const collections = ['contact_submissions', 'seo_audits', 'newsletter_signups'] as const;
 
 /** Leads are listed by time and id, so the index of the time alone is unused. */
-export const oneOrder: Migration = {
+export const dropTimeIndexes: Migration = {
   name: '0006-one-order',
   run: async (db) => {
     for (const name of collections) await dropFormerIndexes(db.collection(name), ['createdAt_-1']);

@@ -2,7 +2,7 @@ import { dropFormerIndexes } from '../database/indexes';
 import type { Migration } from '../database/migrations';
 
 /** Removes the unkeyed hashes of addresses from queued mail, and gives mail that was given up an end. */
-export const mailEnds: Migration = {
+export const expireMail: Migration = {
   name: '0008-mail-ends',
   run: async (db) => {
     const outbox = db.collection('outbox');

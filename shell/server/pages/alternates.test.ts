@@ -36,7 +36,7 @@ describe('a page in another form', () => {
     expect((await get('/index.md', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('of a page of a long list is that page, of a filtered list what is found, at the address of the whole', async () => {
+  test('lists the same page or search results, with the canonical address', async () => {
     const { get } = await start();
     for (const [query, canonical] of [
       ['?page=2', '?page=2'],

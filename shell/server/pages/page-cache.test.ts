@@ -130,7 +130,7 @@ describe('a page', () => {
     expect(world.made).toBe(2);
   });
 
-  test('is made again before anybody asks for it if islands were missing, but not if each visitor has their own', async () => {
+  test('is made again in time if islands were missing, unless it is personal', async () => {
     const fill = () => cache.fill(home, first, 'the shell');
     world.page = { isComplete: false };
     await fill();

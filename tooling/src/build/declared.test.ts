@@ -34,7 +34,7 @@ describe('an address', () => {
   });
 });
 
-test('an island around every page says when it is hydrated, exists, and loads nothing before anybody is there', () => {
+test('an island in a slot must exist and must not hydrate at load', () => {
   const islands = remote({
     islands: {
       poster: island(async () => ({ default: () => null })),

@@ -11,7 +11,7 @@ import type { Remote } from '../configuration/configuration';
 import { root, type RemotePackage } from '../packages';
 
 /** Timeout of a manifest from a remote's file server, in milliseconds. */
-const LIMIT = 5_000;
+const LIMIT_MS = 5_000;
 
 /**
  * Addresses of a remote's builds, for browsers and for the shell. The environment's wins over the map's; without it the
@@ -29,7 +29,7 @@ async function manifestText(remote: RemotePackage, base: string, build: string):
   const here = await readIfThere(join(root, remote.folder, 'dist', build, 'remote.json'));
   if (here !== undefined) return here;
   const address = `${base}/${build}/remote.json`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT) }).catch(
+  const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(
     () => undefined,
   );
   if (!answer?.ok)

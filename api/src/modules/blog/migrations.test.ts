@@ -4,10 +4,10 @@ import mongoose, { type mongo } from 'mongoose';
 import { connectedDatabase } from '../../testing/database';
 import { withShortTimeouts } from '../../testing/clocks';
 import {
-  onePostsCollection,
-  placesOfTexts,
-  renderedAsOnGithub,
-  versionsWithAuthors,
+  mergePostCollections,
+  renameTextIds,
+  renderPostsAgain,
+  addVersionAuthors,
 } from './migrations';
 
 // A migration's connection has the same write concern.
@@ -18,9 +18,9 @@ const uuids = (count: number) => Array.from({ length: count }, () => randomUUID(
 type Stored = { _id: string } & Record<string, unknown>;
 const collection = (name: string) => mongoose.connection.collection<Stored>(name);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-const run = (migration: typeof onePostsCollection) =>
+const run = (migration: typeof mergePostCollections) =>
   migration.run(mongoose.connection.getClient().db());
-const migrate = () => run(onePostsCollection);
+const migrate = () => run(mergePostCollections);
 const all = async (name: string) => {
   const found = await collection(name).find().toArray();
   return Object.fromEntries(found.map(({ _id, ...rest }) => [_id, rest]));
@@ -206,7 +206,7 @@ test('ids in stored posts get their prefix once, and links to them as well', asy
   const posts = collection('blog_posts');
   await posts.insertOne({ _id: 'public', content });
   // Repeated, as after a crash before the migration was recorded.
-  for (let time = 0; time < 2; time++) await run(placesOfTexts);
+  for (let time = 0; time < 2; time++) await run(renameTextIds);
   expect((await posts.findOne({ _id: 'public' }))?.content).toBe(
     '<h2 id="text-state">State</h2><p><a href="#text-state">x</a> <a href="#main">y</a> &lt;h2 id="z"&gt;' +
       '<sup><a href="#text-fn-1" id="text-fnref-1" aria-label="Footnote 1">1</a></sup></p>' +
@@ -228,7 +228,7 @@ test('versions of before get the author and series of their post, wherever it is
     { _id: '6', post: 'nowhere' },
   ]);
   // Repeated, as after a crash before the migration was recorded.
-  for (let time = 0; time < 2; time++) await run(versionsWithAuthors);
+  for (let time = 0; time < 2; time++) await run(addVersionAuthors);
   const stored = await revisions.find().sort({ _id: 1 }).toArray();
   expect(stored.map(({ author, series }) => [author, series])).toEqual([
     ['Ana', 'Basics'],
@@ -252,7 +252,7 @@ test('stored posts are rendered again, except drafts and texts that nest too dee
     { _id: deep, slug: 'deep', content: '>'.repeat(20_000), html: '<p>before</p>' },
     { _id: unrendered, slug: 'draft', content: '## Größe', html: '' },
   ]);
-  for (let time = 0; time < 2; time++) await withShortTimeouts(() => run(renderedAsOnGithub));
+  for (let time = 0; time < 2; time++) await withShortTimeouts(() => run(renderPostsAgain));
   const stored = await all('posts');
   expect(stored[old]?.html).toContain('<h2 id="text-größe">Größe</h2>');
   expect(stored[old]?.html).toContain('<input type="checkbox"');

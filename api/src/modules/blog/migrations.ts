@@ -23,7 +23,7 @@ async function findPost(db: mongo.Db, _id: string): Promise<Named | undefined> {
 }
 
 /** Adds author and series of their post to versions from before these were stored. */
-export const versionsWithAuthors: Migration = {
+export const addVersionAuthors: Migration = {
   name: '0002-versions-with-authors',
   run: async (db) => {
     const revisions = db.collection<{ post: string }>('blog_revisions');
@@ -62,7 +62,7 @@ const raiseVersion = (db: mongo.Db) =>
     .updateOne({ _id: 'blog' }, { $inc: { version: 1 } }, { upsert: true });
 
 /** Ids in stored posts had no prefix, and collided with those of the page. */
-export const placesOfTexts: Migration = {
+export const renameTextIds: Migration = {
   name: '0005-places-of-texts',
   run: async (db) => {
     for (const name of ['blog_posts', 'deleted_blog_posts']) {
@@ -181,7 +181,7 @@ async function copy<T extends { _id: string }>(
  * Copies drafts, public and deleted posts into one collection, and their versions into another. Processes of the former
  * version still read the former documents; MongoDB removes them after thirty days.
  */
-export const onePostsCollection: Migration = {
+export const mergePostCollections: Migration = {
   name: '0007-one-posts-collection',
   run: async (db) => {
     const present = new Set((await db.listCollections().toArray()).map(({ name }) => name));
@@ -219,7 +219,7 @@ function htmlOf(content: string): string | undefined {
 }
 
 /** Posts that were rendered before lost parts of notes and links to headings: they are rendered again. */
-export const renderedAsOnGithub: Migration = {
+export const renderPostsAgain: Migration = {
   name: '0010-rendered-as-on-github',
   run: async (db) => {
     const posts = db.collection<{ _id: string; content: string; html: string }>('posts');

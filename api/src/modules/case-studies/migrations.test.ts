@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
 import { connectedDatabase } from '../../testing/database';
-import { fittingFigures } from './module';
+import { updateTrafficFigures } from './module';
 
 const database = connectedDatabase();
 
@@ -23,7 +23,7 @@ test('an illustrative case gets the figure that fits the average; a real clientâ
   await studies.deleteMany({});
   const shared = { imageUrl: '/api/media/case-studies/clinic.svg', trafficIncrease: '+267%' };
   await studies.insertMany([{ ...shared }, { ...shared, consentedOn: '2026-10-01' }]);
-  await fittingFigures.run(mongoose.connection.getClient().db(mongoose.connection.name));
+  await updateTrafficFigures.run(mongoose.connection.getClient().db(mongoose.connection.name));
   const stored = await studies.find({}, { sort: { consentedOn: 1 } }).toArray();
   expect(stored.map(({ trafficIncrease }) => trafficIncrease)).toEqual(['+417%', '+267%']);
 });

@@ -34,7 +34,7 @@ export const CaseStudy = model('CaseStudy', schema, 'case_studies');
 const pictures = '/api/media/case-studies';
 
 /** The picture of the example law firm had a British name, `solicitors`. */
-export const lawFirmPicture: Migration = {
+export const renameLawFirmPicture: Migration = {
   name: '0003-law-firm-picture',
   run: async (db) => {
     await db
@@ -57,7 +57,7 @@ const figures = {
 } as const;
 
 /** The figures of the illustrative case studies did not fit the average that their page states. */
-export const fittingFigures: Migration = {
+export const updateTrafficFigures: Migration = {
   name: '0011-fitting-figures',
   run: async (db) => {
     const studies = db.collection(CaseStudy.collection.collectionName);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { connectedDatabase } from '../../testing/database';
 import { DoneTasks } from './learner/learner.model';
-import { localSearchSecond, modulesReworded, tasksRenamed, tasksReworded } from './migrations';
+import { moveLocalSearchSecond, rewordModules, renameTasks, rewordTasks } from './migrations';
 import { LearningModule } from './path/path.model';
 import { readSeedPath } from './path/seed';
 
@@ -14,7 +14,7 @@ const { modules } = await readSeedPath(folder);
 /** The order of the modules before local search became the second one. */
 const former = [...modules.filter((_, place) => place !== 1), ...modules.slice(1, 2)];
 
-const run = () => localSearchSecond.run(mongoose.connection.getClient().db());
+const run = () => moveLocalSearchSecond.run(mongoose.connection.getClient().db());
 const titles = async () =>
   (await LearningModule.find().sort({ orderIndex: 1 }).lean()).map(({ title }) => title);
 
@@ -81,7 +81,7 @@ test('the former descriptions are reworded, and one that somebody has changed st
     description: 'Be found on the map, by people near you, and named by people who know you.',
   });
   await LearningModule.updateOne(technical, { description: 'Our own words.' });
-  await modulesReworded.run(mongoose.connection.getClient().db());
+  await rewordModules.run(mongoose.connection.getClient().db());
   const described = modules.find(({ title }) => title === map.title)?.description;
   expect((await LearningModule.findOne(map).lean())?.description).toBe(described);
   expect((await LearningModule.findOne(technical).lean())?.description).toBe('Our own words.');
@@ -92,7 +92,7 @@ test('a tick of a renamed task stays a tick, once', async () => {
   const task = 'keep-the-change-log-of-lesson-7-4-on-a-bad-morni';
   const learner = 'a'.repeat(43);
   await DoneTasks.create({ learner, email: 'demo@example.com', lessonId, tasks: [task] });
-  for (let run = 0; run < 2; run++) await tasksRenamed.run(mongoose.connection.getClient().db());
+  for (let run = 0; run < 2; run++) await renameTasks.run(mongoose.connection.getClient().db());
   expect((await DoneTasks.findOne({ learner }).lean())?.tasks).toEqual([
     task,
     'keep-the-change-log-of-lesson-8-4-on-a-bad-morni',
@@ -105,7 +105,7 @@ test('a tick lasts through both renamings of its task', async () => {
   const first = 'repair-what-is-high-in-impact-low-in-effort-and';
   await DoneTasks.create({ learner, email: 'demo@example.com', lessonId, tasks: [first] });
   const db = mongoose.connection.getClient().db();
-  for (const { run } of [tasksRenamed, tasksReworded]) await run(db);
+  for (const { run } of [renameTasks, rewordTasks]) await run(db);
   expect((await DoneTasks.findOne({ learner }).lean())?.tasks.at(-1)).toBe(
     'fix-what-s-high-in-impact-low-in-effort-and-high',
   );

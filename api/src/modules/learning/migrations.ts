@@ -14,7 +14,7 @@ const formerIndexes = [
 ];
 
 /** Gives an address's progress to a learner, opened by a link to it; deletes that of the placeholder, shared by all. */
-export const learnersOfTheirOwn: Migration = {
+export const separateLearners: Migration = {
   name: '0001-learners-of-their-own',
   run: async (db) => {
     const present = new Set((await db.listCollections().toArray()).map(({ name }) => name));
@@ -42,7 +42,7 @@ const ending = [
 ] as const;
 
 /** Starts the two years of records from before there was an expiry. */
-export const learnersEnd: Migration = {
+export const expireLearners: Migration = {
   name: '0004-learners-end',
   run: async (db) => {
     for (const name of ending)
@@ -67,7 +67,7 @@ const newPlaces: ReadonlyMap<string, readonly [before: number, since: number]> =
  * Moves local search to the second place, with our own modules only. An order that somebody has changed stays. Progress
  * belongs to lessons by their ids, so it does not change.
  */
-export const localSearchSecond: Migration = {
+export const moveLocalSearchSecond: Migration = {
   name: '0012-local-search-second',
   run: async (db) => {
     const modules = db.collection<{ _id: string; orderIndex: number }>('learning_modules');
@@ -110,7 +110,7 @@ const rewordedModules: readonly (readonly [_id: string, before: string, since: s
 ];
 
 /** Rewords the descriptions that nobody has changed. */
-export const modulesReworded: Migration = {
+export const rewordModules: Migration = {
   name: '0014-modules-reworded',
   run: async (db) => {
     for (const [_id, before, since] of rewordedModules)
@@ -218,5 +218,5 @@ const renaming = (
   },
 });
 
-export const tasksRenamed = renaming('0013-tasks-renamed', renamedTasks);
-export const tasksReworded = renaming('0015-tasks-reworded', rewordedTasks);
+export const renameTasks = renaming('0013-tasks-renamed', renamedTasks);
+export const rewordTasks = renaming('0015-tasks-reworded', rewordedTasks);

@@ -156,7 +156,7 @@ describe('an audit that fails', () => {
   });
 });
 
-test('an audit that is done shows its scores, takes the focus and is announced; the success takes the place of the form, which is empty again', async () => {
+test('a finished audit shows its scores with focus and an announcement, in place of the form', async () => {
   const bodies = api.receives(AUDIT, result);
   visit();
   await fillIn();

@@ -5,10 +5,10 @@ import type { RemoteReport, Report } from '../platform/report';
 import { PHASES } from '../watch/analysis';
 
 /** Timeout of a request, in milliseconds. */
-const LIMIT = 5_000;
+const LIMIT_MS = 5_000;
 /** Time within which a site reads an edited map, in milliseconds. */
 const SEEN_WITHIN = 3_000;
-const BETWEEN = 200;
+const POLL_MS = 200;
 
 const canaryReport = z.object({
   build: z.string(),
@@ -33,7 +33,7 @@ export async function fetchReport(
   const address = new URL(`${PLATFORM_PATH}.json`, site);
   const answer = await fetch(address, {
     headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(LIMIT),
+    signal: AbortSignal.timeout(LIMIT_MS),
   }).catch(() => undefined);
   if (answer?.status === 401)
     throw new Error(`${address.href} refuses the token: set METRICS_TOKEN to that of the site.`);
@@ -50,7 +50,7 @@ export async function refusalBy(
   token: string,
   version: number,
 ): Promise<string | undefined> {
-  for (const end = Date.now() + SEEN_WITHIN; ; await wait(BETWEEN)) {
+  for (const end = Date.now() + SEEN_WITHIN; ; await wait(POLL_MS)) {
     const said = await fetchReport(site, token).catch(() => undefined);
     if (!said || said.map.version >= version || Date.now() > end)
       return said?.map.refused ?? undefined;

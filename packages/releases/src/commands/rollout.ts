@@ -14,7 +14,7 @@ import type { MapStore } from '../map/map-store';
 import { namedBuilds } from '../map/named-builds';
 
 /** Pause before another try to read the map, in milliseconds. */
-const BETWEEN = 1_000;
+const POLL_MS = 1_000;
 
 /** The pages cannot be walked from this machine, or not now. The build is not the reason. */
 export class CannotWalk extends Error {}
@@ -77,7 +77,7 @@ export class Rollout {
         return await map.read();
       } catch (error) {
         if (!isSaid) say(`The map cannot be read, asking again: ${String(error)}`);
-        await wait(BETWEEN);
+        await wait(POLL_MS);
       }
     }
   }

@@ -6,7 +6,7 @@ import type { Rollout } from './rollout';
 /** Default percentages of a rollout. */
 export const USUAL_STEPS = '1,10,50,100';
 /** Pause between two reads of the map and the platform report, in milliseconds. */
-const BETWEEN = 1_000;
+const POLL_MS = 1_000;
 
 /** Parses the percentages of a rollout. @throws Error when they do not rise to 100 */
 export function stepsIn(words: string): number[] {
@@ -48,7 +48,7 @@ async function untilSuccessful(rollout: Rollout, percent: number): Promise<void>
       if (why !== silence) say(`${site} ${why}; asking again.`);
       silence = why;
     }
-    await wait(BETWEEN);
+    await wait(POLL_MS);
   }
 }
 
@@ -59,7 +59,7 @@ async function watch(rollout: Rollout): Promise<void> {
   const { placed } = entryOf(await rollout.read(), name).stable;
   const end = (placed ? Date.parse(placed.at) : Date.now()) + WATCHED_MS;
   say(`Watching ${name} ${build} until ${new Date(end).toLocaleTimeString('sv-SE')}.`);
-  for (; Date.now() < end; await wait(BETWEEN)) {
+  for (; Date.now() < end; await wait(POLL_MS)) {
     const now = await rollout.read();
     const { stable } = entryOf(now, name);
     if (stable.build === build && stable.alert) return rollout.confirm(stable.alert.reason);

@@ -125,7 +125,7 @@ describe('the map of builds', () => {
     expect(reader.current().map.version).toBe(3);
   });
 
-  test('with a build that needs a newer shell is in force from the start, as after a rollback of the shell', async () => {
+  test('with a build that needs a newer shell is accepted at the start, for a rollback of the shell', async () => {
     const reader = await startingWith(mapText(1, 'newer'));
     expect(reader.current().map.version).toBe(1);
     await writeFile(file, mapText(2, 'newer'));

@@ -5,7 +5,7 @@ import { migrate } from '../../../database/migrate';
 import { databaseSchema } from '../../../modules';
 import { connectedDatabase } from '../../../testing/database';
 import { addressLearner } from './learner.model';
-import { learnersEnd } from '../migrations';
+import { expireLearners } from '../migrations';
 
 const database = connectedDatabase();
 
@@ -57,14 +57,14 @@ test('older records begin their two years once, also after an interrupted migrat
     if (++reached > 2) throw new Error('killed');
     return reach(name);
   });
-  await expect(learnersEnd.run(db)).rejects.toThrow('killed');
+  await expect(expireLearners.run(db)).rejects.toThrow('killed');
   broken.mockRestore();
   const half = await seen();
   expect(half.filter((time) => time > 0)).toHaveLength(2);
-  await learnersEnd.run(db);
+  await expireLearners.run(db);
   const whole = await seen();
   expect(whole.slice(0, 2)).toEqual(half.slice(0, 2));
   expect(Math.min(...whole)).toBeGreaterThan(Date.now() - 3_600_000);
-  await learnersEnd.run(db);
+  await expireLearners.run(db);
   expect(await seen()).toEqual(whole);
 });
