@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { ownDatabase } from './testing/database';
+import { ownDatabase } from './testing/own-database';
 import { type ApiProcess, apiOn, endProcesses, readyApi } from './testing/process';
 import { type ReplicaSet, startReplicaSet } from './testing/replica-set';
 

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { ownDatabase } from './testing/database';
+import { ownDatabase } from './testing/own-database';
 import { endProcesses, readyApi } from './testing/process';
 
 afterEach(endProcesses);

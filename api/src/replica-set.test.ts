@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Api } from './api';
 import { startQuietApi, testEnvironment } from './testing/api';
-import { ownDatabase } from './testing/database';
+import { ownDatabase } from './testing/own-database';
 import { learnerAt, quiz, reading } from './testing/learner';
 import { type Fault, type ReplicaSet, randomFrom, startReplicaSet } from './testing/replica-set';
 import { posting } from './testing/http';

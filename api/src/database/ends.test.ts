@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { expireMail } from '../mail/migrations';
 import { expireSignups } from '../modules/newsletter/migrations';
-import { connectedDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/own-database';
 
 // A migration's connection has the same write concern.
 connectedDatabase({ w: 'majority' });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { ownDatabase } from '../testing/database';
+import { ownDatabase } from '../testing/own-database';
 import { type Fault, type ReplicaSet, startReplicaSet } from '../testing/replica-set';
 import { isDatabaseUnavailable, isDuplicate } from './failures';
 import { insertNew } from './writes';

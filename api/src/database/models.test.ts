@@ -12,7 +12,7 @@ import {
 import { Lesson, LearningModule } from '../modules/learning/path/path.model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { User } from '../modules/users/module';
-import { connectedDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/own-database';
 import { migrate } from './migrate';
 
 const database = connectedDatabase();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { allButDate } from '../testing/clocks';
-import { connectedDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/own-database';
 import { type Limit, RateLimit, limiter as limiterWith } from './limiter';
 
 connectedDatabase({ indexed: [RateLimit] });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { connectedDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/own-database';
 import type { MailKind } from '../mail/email';
 import { openLimits } from './admission';
 import { RateLimit } from './limiter';

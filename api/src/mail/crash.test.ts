@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { NewsletterSignup } from '../modules/newsletter/signups';
-import { connectedDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/own-database';
 import { type ReadMail, mailsIn } from '../testing/mail';
 import { endProcesses, readyApi } from '../testing/process';
 import { posting } from '../testing/http';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from '@jest/globals';
-import { connectedDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/own-database';
 import { Outbox } from './outbox';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { connectedDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/own-database';
 import { gate } from '../testing/waiting';
 import { testMailing } from '../testing/mail';
 import type { MailKind } from './email';

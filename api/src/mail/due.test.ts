@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { queueDueContactMail } from '../modules/contact/mail';
 import { ContactSubmission } from '../modules/contact/model';
-import { connectedDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/own-database';
 import { Outbox } from './outbox';
 
 connectedDatabase({ monitorCommands: true, indexed: [Outbox, ContactSubmission] });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { connectedDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/own-database';
 import type { MailKind } from './email';
 import { Outbox, forgetMailOf, queueMail, queueMails } from './outbox';
 import { MailPlace, keyPlaces } from './places';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { connectedDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/own-database';
 import { testMailing } from '../testing/mail';
 import type { MailKind } from './email';
 import { Outbox, queueMail } from './outbox';

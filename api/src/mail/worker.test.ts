@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import { allButDate } from '../testing/clocks';
-import { connectedDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/own-database';
 import { gate } from '../testing/waiting';
 import { testMailing } from '../testing/mail';
 import type { Email, MailKind } from './email';

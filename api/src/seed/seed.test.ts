@@ -14,7 +14,7 @@ import { quizOf } from '../modules/learning/path/path.queries';
 import { readSeedPath } from '../modules/learning/path/seed';
 import { Testimonial } from '../modules/testimonials/module';
 import { seedDir } from '../testing/given';
-import { connectedDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/own-database';
 import { quiz, setQuestions } from '../testing/learner';
 import { loadSeed, readSeedContent } from './load';
 

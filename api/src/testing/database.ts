@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { startLocal } from './local-database';
-import { afterAll, beforeAll } from '@jest/globals';
-import { keyPlaces } from '../mail/places';
 
 export interface TestDatabase {
   uri: string;
@@ -43,46 +41,3 @@ export async function startDatabase(): Promise<TestDatabase> {
   const uri = newDatabaseAt(given);
   return { uri, stop: () => drop(uri) };
 }
-
-/**
- * A database for one test file.
- * @param opened starts and stops its users
- * @returns the database's address, valid during the tests
- */
-export function ownDatabase(
-  opened: { begin?: (uri: string) => Promise<unknown>; end?: () => Promise<unknown> } = {},
-): { readonly uri: string } {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await startDatabase();
-    await opened.begin?.(database.uri);
-  });
-  afterAll(async () => {
-    await opened.end?.();
-    await database.stop();
-  });
-  return {
-    get uri() {
-      return database.uri;
-    },
-  };
-}
-
-/** @property indexed models whose indexes the tests need */
-interface Connecting extends mongoose.ConnectOptions {
-  indexed?: readonly { createIndexes: () => Promise<void> }[];
-}
-
-/** A database for one test file, with mongoose connected to it. */
-export const connectedDatabase = ({ indexed = [], ...options }: Connecting = {}) =>
-  ownDatabase({
-    begin: async (uri) => {
-      keyPlaces(Promise.resolve(Buffer.alloc(32)));
-      await mongoose.connect(uri, options);
-      for (const model of indexed) await model.createIndexes();
-    },
-    end: async () => {
-      await mongoose.connection.dropDatabase();
-      await mongoose.disconnect();
-    },
-  });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, jest, test } from '@jest/globals';
-import { connectedDatabase } from '../../testing/database';
+import { connectedDatabase } from '../../testing/own-database';
 import { OwnAudit } from './own-audit';
 import { AuditRun } from './run/stored-run';
 

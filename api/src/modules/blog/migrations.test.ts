@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
-import { connectedDatabase } from '../../testing/database';
+import { connectedDatabase } from '../../testing/own-database';
 import { withShortTimeouts } from '../../testing/clocks';
 import {
   mergePostCollections,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
-import { connectedDatabase } from '../../testing/database';
+import { connectedDatabase } from '../../testing/own-database';
 import { updateTrafficFigures } from './module';
 
 const database = connectedDatabase();

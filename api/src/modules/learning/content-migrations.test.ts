@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { connectedDatabase } from '../../testing/database';
+import { connectedDatabase } from '../../testing/own-database';
 import { DoneTasks } from './learner/learner.model';
 import { moveLocalSearchSecond, rewordModules, renameTasks, rewordTasks } from './migrations';
 import { LearningModule } from './path/path.model';

@@ -3,7 +3,7 @@ import { placeholderAddress } from '@site/contracts/learning/learning';
 import mongoose from 'mongoose';
 import { migrate } from '../../../database/migrate';
 import { databaseSchema } from '../../../modules';
-import { connectedDatabase } from '../../../testing/database';
+import { connectedDatabase } from '../../../testing/own-database';
 import { addressLearner } from './learner.model';
 import { expireLearners } from '../migrations';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { ownDatabase } from '../../../testing/database';
+import { ownDatabase } from '../../../testing/own-database';
 import { alone, learnerAt, quiz, reading, typesOf } from '../../../testing/learner';
 import { type ReadyApi, endProcesses, readyApi } from '../../../testing/process';
 

@@ -13,9 +13,9 @@ const HOSTILE = `
 import { createRequire } from 'node:module';
 import { confine } from './confinement';
 import { parentOf, perform } from './serve-parent';
-import { threadFetch } from './parent-fetch';
+import { fetchThroughParent } from './parent-fetch';
 const say = parentOf(process);
-const { fetch: throughParent, hear } = threadFetch(say);
+const { fetch: throughParent, hear } = fetchThroughParent(say);
 globalThis.fetch = throughParent;
 confine();
 const require = createRequire(import.meta.url);
