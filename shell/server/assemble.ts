@@ -57,7 +57,16 @@ export function assemble(sources: Sources) {
     log,
   });
   const { selections, rendered, beaconTokens } = releases;
-  const makePage = pageMaker({ environment, pool, rendered, files, boot, beaconTokens, log });
+  const makePage = pageMaker({
+    environment,
+    pool,
+    rendered,
+    versions,
+    files,
+    boot,
+    beaconTokens,
+    log,
+  });
   const limit = environment.PAGE_CACHE_MB * MEGABYTE;
   return {
     ...sources,

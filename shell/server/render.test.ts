@@ -127,6 +127,7 @@ interface Visit {
   cookie?: string;
   layoutOnly?: true;
   onlyIfThere?: true;
+  isApiAway?: true;
   /** The status in the page's head. */
   status?: 404;
   /** Data requests of the page's head. */
@@ -333,6 +334,12 @@ describe('data', () => {
     expect(problems).toEqual(['Error: data took longer than 1000 ms']);
     expect(queriesIn(state)).toEqual([]);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
+  });
+
+  test('is waited for a shorter time while the API is away', async () => {
+    answers.set('/api/testimonials', LATE);
+    const { problems } = await visit([islandOf(Sayings)], { isApiAway: true });
+    expect(problems).toEqual(['Error: data took longer than 200 ms']);
   });
 
   test('an island that is never hydrated stays so if its data has come', async () => {

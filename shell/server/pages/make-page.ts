@@ -10,6 +10,7 @@ import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { Environment } from '../environment';
 import { type PageAddress } from '@site/islands/server/page-address';
 import { finishedPage, type FinishedPage } from './finished-page';
+import type { PolledVersions } from './polled-versions';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { ServerSite } from '@site/islands/server/job';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
@@ -25,6 +26,7 @@ interface Sources extends DocumentSources {
   environment: Pick<Environment, 'API_ORIGIN' | 'VITALS_PERCENT'>;
   pool: RenderPool;
   rendered: Releases['rendered'];
+  versions: Pick<PolledVersions, 'unverified'>;
   log: Logger;
 }
 
@@ -45,7 +47,7 @@ export const pageMaker =
     selection: BuildSelection,
     { cookie, onlyIfThere, ...options }: PageRequest,
   ): Promise<FinishedPage> => {
-    const { environment, pool, rendered, log } = sources;
+    const { environment, pool, rendered, versions, log } = sources;
     const { site, override } = selection;
     const { pathname, search, isConfidential } = address;
     const job = {
@@ -53,6 +55,7 @@ export const pageMaker =
       search,
       site,
       apiOrigin: environment.API_ORIGIN,
+      ...(versions.unverified && { isApiAway: true as const }),
       ...(cookie && { cookie }),
       ...(onlyIfThere && { onlyIfThere }),
       ...(override && { override: override.label }),

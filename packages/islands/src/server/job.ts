@@ -32,6 +32,8 @@ export interface RenderJob {
   search: string;
   site: ServerSite;
   apiOrigin: string;
+  /** The API did not answer a moment ago: its data is not waited for as long as usual. */
+  isApiAway?: true;
   cookie?: string;
   /** Trace context of the span that renders (W3C Trace Context), if spans are recorded. */
   traceparent?: string;

@@ -51,8 +51,8 @@ export async function refusalBy(
   version: number,
 ): Promise<string | undefined> {
   for (const end = Date.now() + SEEN_WITHIN; ; await wait(POLL_MS)) {
-    const said = await fetchReport(site, token).catch(() => undefined);
-    if (!said || said.map.version >= version || Date.now() > end)
-      return said?.map.refused ?? undefined;
+    const report = await fetchReport(site, token).catch(() => undefined);
+    if (!report || report.map.version >= version || Date.now() > end)
+      return report?.map.refused ?? undefined;
   }
 }

@@ -38,11 +38,11 @@ async function untilSuccessful(rollout: Rollout, percent: number): Promise<void>
     const { canary } = entryOf(rollout.checked(await rollout.read()), name);
     if (canary?.alert) return rollout.confirm(canary.alert.reason);
     const platform = await fetchReport(site, token);
-    const said = platform?.remotes.find((remote) => remote.name === name)?.canary;
-    if (said?.build === rollout.build && said.percent === percent) {
-      if (said.phase === 'successful')
-        return say(`The analysis at ${percent} % is successful: ${figures(said)}.`);
-    } else if (!said) {
+    const shown = platform?.remotes.find((remote) => remote.name === name)?.canary;
+    if (shown?.build === rollout.build && shown.percent === percent) {
+      if (shown.phase === 'successful')
+        return say(`The analysis at ${percent} % is successful: ${figures(shown)}.`);
+    } else if (!shown) {
       const refused = platform?.map.refused;
       const why = refused ? `refuses it (${refused})` : 'says nothing of this canary yet';
       if (why !== silence) say(`${site} ${why}; asking again.`);

@@ -24,7 +24,7 @@ function isTaken(error: unknown): true {
 
 /** The text of a map in a database, for a shell: the whole map is read only when its version has changed. */
 export function mapDatabase(database: MapDatabase): ReadMap {
-  let last = { selection: '', text: '' };
+  let last = { revision: '', text: '' };
   const revisionOf = ({ version, updatedAt }: { version: number; updatedAt: Date }): string =>
     JSON.stringify([version, updatedAt]);
   return async () => {
@@ -35,9 +35,9 @@ export function mapDatabase(database: MapDatabase): ReadMap {
       { projection: { version: 1, updatedAt: 1 } },
     );
     if (!known) throw new Error('The database of MAP_URI holds no map of releases yet');
-    if (last.selection === revisionOf(known)) return last.text;
+    if (last.revision === revisionOf(known)) return last.text;
     const found = storedMap.parse(await maps.findOne({ _id: MAP_ID }));
-    last = { selection: revisionOf(found), text: JSON.stringify(z.encode(releaseMap, found.map)) };
+    last = { revision: revisionOf(found), text: JSON.stringify(z.encode(releaseMap, found.map)) };
     return last.text;
   };
 }

@@ -100,11 +100,15 @@ export interface MapStorage extends Pick<
   exclusively: <T>(edit: () => Promise<T>) => Promise<T>;
 }
 
+/** The map of releases with its edits, on a file or a database. */
 export function mapStore(storage: MapStorage): MapStore {
   const { read, replace, log, append, broken, exclusively, ...beside } = storage;
 
-  const newEdit = async (edit: Omit<LoggedEdit, 'id' | 'number' | 'at'>): Promise<LoggedEdit> => {
-    const { number = 0 } = (await log()).at(-1) ?? {};
+  const editAfter = (
+    earlier: readonly LoggedEdit[],
+    edit: Omit<LoggedEdit, 'id' | 'number' | 'at'>,
+  ): LoggedEdit => {
+    const { number = 0 } = earlier.at(-1) ?? {};
     return { id: randomUUID(), number: number + 1, at: new Date(), ...edit };
   };
   const allEdits = async (): Promise<LoggedEdit[]> => {
@@ -124,10 +128,10 @@ export function mapStore(storage: MapStorage): MapStore {
           const after = change(before.map);
           if (after === before.map) return after;
           if (before.lastEdit) await append(before.lastEdit);
-          const earlier = newestFirst(await log());
-          const { map, ...done } = appendHistory(event, before.map, after, earlier);
+          const earlier = await log();
+          const { map, ...done } = appendHistory(event, before.map, after, newestFirst(earlier));
           const withdrawn = withdrawnBy(before.map, map);
-          const lastEdit = await newEdit({ version: map.version, withdrawn, ...done });
+          const lastEdit = editAfter(earlier, { version: map.version, withdrawn, ...done });
           if (!(await replace(before.map.version, { map, lastEdit }))) continue;
           // The edit is done. If this fails, the next edit adds the line, because the map carries it.
           await append(lastEdit).catch(() => undefined);
@@ -144,7 +148,8 @@ export function mapStore(storage: MapStorage): MapStore {
       if (!found) return undefined;
       if (found.lastEdit) await append(found.lastEdit);
       const place = await found.move();
-      await append(await newEdit({ version: EMPTY.version, what: 'a broken map is set aside' }));
+      const what = 'a broken map is set aside';
+      await append(editAfter(await log(), { version: EMPTY.version, what }));
       return place;
     },
   };

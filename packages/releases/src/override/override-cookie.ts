@@ -52,9 +52,9 @@ export function readOverrideChoice(
   if (!found || !key) return undefined;
   const [text = '', signature = ''] = found.split('.');
   if (!isSame(signature, signatureOf(text, key))) return undefined;
-  const said = read(text);
-  return said && said.until > Date.now()
-    ? { until: said.until, builds: new Map(Object.entries(said.builds)) }
+  const content = read(text);
+  return content && content.until > Date.now()
+    ? { until: content.until, builds: new Map(Object.entries(content.builds)) }
     : undefined;
 }
 
@@ -66,8 +66,8 @@ export function overrideCookie(
   publicUrl: string,
   key: string,
 ): string {
-  const said = { until: Date.now() + SHOWN_FOR_MS, builds };
-  const text = Buffer.from(JSON.stringify(payload.parse(said))).toString('base64url');
+  const content = { until: Date.now() + SHOWN_FOR_MS, builds };
+  const text = Buffer.from(JSON.stringify(payload.parse(content))).toString('base64url');
   return setCookie(publicUrl, `${text}.${signatureOf(text, key)}`, SHOWN_FOR_MS / 1000);
 }
 

@@ -27,6 +27,8 @@ time{white-space:nowrap}
 .records code{font-weight:600}
 form{margin-top:1rem;display:inline-block}
 form+form{margin-left:.75rem}
+input+p{margin-top:1rem}
+p>.state{margin-left:.25em}
 button,input{min-height:44px;padding:.5rem 1rem;border-radius:.5rem;border:1px solid var(--edge);background:var(--surface);color:var(--ink);font:inherit}
 button{font-weight:600;cursor:pointer}
 label{display:block;margin-bottom:.25rem;font-weight:600}

@@ -39,8 +39,8 @@ export async function withDevelopmentServers(
         signal: AbortSignal.timeout(DEVELOPMENT_SERVER_LIMIT_MS),
       });
       const manifest = developmentManifest.parse(await response.json());
-      const { routes: _, confidential, navigation, slots, ...said } = manifest;
-      const pin = { ...said, base, revision: said.revision ?? said.build };
+      const { routes: _, confidential, navigation, slots, ...facts } = manifest;
+      const pin = { ...facts, base, revision: facts.revision ?? facts.build };
       all.set(name, pinned(name, pin, manifest));
     } catch {
       // The development server is not running: the released build is used.

@@ -208,8 +208,9 @@ export function showPage(page: PreparedPage): void {
   setSite(page.site);
   onScreen = page;
   const places = page.islands.map((island, index) => {
-    const hydrate = 'error' in island ? 'interaction' : island.hydrate;
-    return { island, element: newIsland({ id: String(index), remote: island.remote, hydrate }) };
+    const when = 'error' in island ? 'interaction' : island.hydrate;
+    const { remote } = island;
+    return { island, element: newIsland({ id: String(index), remote, hydrate: when }) };
   });
   replaceMain(...places.map(({ element }) => element));
   flushSync(() => {

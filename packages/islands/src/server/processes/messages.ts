@@ -36,7 +36,7 @@ export const report = z.discriminatedUnion('is', [
   z.object({ is: z.literal('done'), result: z.unknown() }),
   z.object({ is: z.literal('failed'), reason: z.string() }),
   z.object({ is: z.literal('dying'), reason: z.string() }),
-  z.object({ is: z.literal('said'), text: z.string() }),
+  z.object({ is: z.literal('printed'), text: z.string() }),
   z.object({
     is: z.literal('asks'),
     asked: z.int(),

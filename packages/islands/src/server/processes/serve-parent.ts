@@ -21,7 +21,7 @@ export function parentOf(self: NodeJS.Process): Say {
   );
   for (const level of ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const)
     Object.assign(console, {
-      [level]: (...values: unknown[]) => say({ is: 'said', text: format(...values) }),
+      [level]: (...values: unknown[]) => say({ is: 'printed', text: format(...values) }),
     });
   return say;
 }

@@ -80,7 +80,7 @@ export class WorkerPool {
   private start(): void {
     if (this.isClosed) return;
     const { log, code, limitMs } = this.options;
-    const worker = new WorkerProcess(code, limitMs, (said) => log.info({ said }, 'worker printed'));
+    const worker = new WorkerProcess(code, limitMs, (text) => log.info({ text }, 'worker printed'));
     this.all.add(worker);
     let pause = RESTART_MS;
     worker.ready.then(

@@ -7,7 +7,7 @@ const HEAP_LIMIT_MB = 256;
 /** Warnings that a feature of Node is experimental. */
 const NO_WARNINGS = '--disable-warning=ExperimentalWarning';
 /** Longest text of a process in the log, in characters. */
-const SAID_AT_MOST = 1_000;
+const PRINTED_AT_MOST = 1_000;
 
 /** The process of a task hung, died or was ended before the result. */
 export class WorkerLost extends Error {}
@@ -39,11 +39,11 @@ export class WorkerProcess {
   private running: Running | undefined;
   private reason = 'its code ended it';
 
-  /** @param said called with what its code prints */
+  /** @param onPrint called with what its code prints */
   constructor(
     { file, arguments: given }: WorkerCode,
     private readonly limitMs: number,
-    said: (text: string) => void = () => undefined,
+    onPrint: (text: string) => void = () => undefined,
   ) {
     this.process = fork(file, {
       env: {},
@@ -65,7 +65,7 @@ export class WorkerProcess {
         const { data } = report.safeParse(message);
         if (!data) void this.end('it sent what is no report');
         else if (data.is === 'ready') resolve();
-        else if (data.is === 'said') said(data.text.slice(0, SAID_AT_MOST));
+        else if (data.is === 'printed') onPrint(data.text.slice(0, PRINTED_AT_MOST));
         else if (data.is === 'dying') this.reason = data.reason;
         else if (data.is === 'done') this.running?.resolve(data.result);
         else if (data.is === 'failed') this.running?.reject(new Error(data.reason));

@@ -4,11 +4,18 @@ import { within } from '@site/server-kit/time-limit';
 
 /** Limit for a page's data, in milliseconds. The browser requests data that is late. */
 const DATA_LIMIT_MS = 1_000;
+/** The same while the API is away: each process renders one page at a time, and others wait for it. */
+const AWAY_LIMIT_MS = 200;
 
-/** Sends all requests at once. @returns a result for each; `{}` for a late one, which is also reported */
+/**
+ * Sends all requests at once.
+ * @param isApiAway whether the API did not answer a moment ago
+ * @returns a result for each; `{}` for a late one, which is also reported
+ */
 export async function fetchData<T>(
   store: Store,
   requests: readonly Fetch<T>[],
+  isApiAway: boolean,
   report: (problem: string) => void,
 ): Promise<QueryResult<T>[]> {
   const results: QueryResult<T>[] = requests.map(() => ({}));
@@ -16,7 +23,7 @@ export async function fetchData<T>(
     results[index] = await store.dispatch(request);
   });
   try {
-    await within(DATA_LIMIT_MS, 'data', Promise.all(all));
+    await within(isApiAway ? AWAY_LIMIT_MS : DATA_LIMIT_MS, 'data', Promise.all(all));
   } catch (error) {
     report(String(error));
   }

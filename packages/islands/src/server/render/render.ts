@@ -1,6 +1,12 @@
 import type { Pin } from '@site/contracts/platform/federation';
 import { globalCss } from '@site/shared-ui/global-css';
-import { locationOf, type AnyPage, type Head, type RenderRequest } from '@site/shared-ui/islands';
+import {
+  locationOf,
+  type AnyPage,
+  type Fetch,
+  type Head,
+  type RenderRequest,
+} from '@site/shared-ui/islands';
 import type { RemoteDefinition, RouteMatch, Slot } from '@site/shared-ui/remote';
 import type { Host, LayoutIsland } from '../../define/layout';
 import { canonicalSearch, headOf, headTags } from '../../define/head-tags';
@@ -59,6 +65,10 @@ class Render {
     return loadRemote(pin);
   };
 
+  private fetch<T>(requests: readonly Fetch<T>[], report: (problem: string) => void) {
+    return fetchData(this.state.store, requests, this.job.isApiAway ?? false, report);
+  }
+
   private owner(): IslandOwner {
     const { site } = this.job;
     const { remote } = this.match;
@@ -88,7 +98,7 @@ class Render {
     try {
       const loaded = await load();
       this.state.store.add(apiOf({ name: loaded.remote, build: loaded.build }));
-      const results = await fetchData(this.state.store, loaded.prefetch, reportData);
+      const results = await this.fetch(loaded.prefetch, reportData);
       for (const failure of failuresIn(results)) reportData(`data of island ${id}: ${failure}`);
       return { id, remote, loaded, incomplete: isIncomplete(results) };
     } catch (error) {
@@ -147,7 +157,7 @@ class Render {
     const requests = page.data?.(params, this.request.location.search) ?? {};
     this.state.store.add(apiOf(this.owner()));
     const report = this.reporter(this.owner().name, 'data');
-    const results = await fetchData(this.state.store, Object.values(requests), report);
+    const results = await this.fetch(Object.values(requests), report);
     return headOf(page, site, { pathname, params }, requests, results);
   }
 
