@@ -38,7 +38,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as ShellFiles;
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
   // Created before the map is read: the processes load their code meanwhile.
-  const pool = new RenderPool({ workers: environment.RENDER_THREADS, log });
+  const pool = new RenderPool({ workers: environment.RENDER_PROCESSES, log });
   const database = MAP_URI ? await openMapDatabase(MAP_URI) : undefined;
   const readMap = database ? mapDatabase(database) : mapFile(MAP_FILE);
   const store = database ? databaseMap(database) : fileMap(MAP_FILE);

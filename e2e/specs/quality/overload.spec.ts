@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'serial' });
 /** Pages are not cached, so every visitor costs a render. The shell calls the API directly, without a gate. */
 const optionsFor = (api: string) => ({
   apiOrigin: api,
-  environment: { PAGE_CACHE_MB: '0', RENDER_THREADS: '2' },
+  environment: { PAGE_CACHE_MB: '0', RENDER_PROCESSES: '2' },
 });
 
 test('an overloaded shell answers with the page or with 503 and Retry-After, and recovers', async ({
