@@ -11,7 +11,7 @@ import {
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import Enquiry from './Enquiry';
+import Inquiry from './Inquiry';
 import page from './page';
 
 const api = standInApi();
@@ -26,7 +26,7 @@ async function fill(user: UserEvent) {
 }
 async function write() {
   const user = userEvent.setup();
-  renderIslands([Enquiry], { at: '/contact' });
+  renderIslands([Inquiry], { at: '/contact' });
   await fill(user);
   return user;
 }
@@ -57,7 +57,7 @@ test('a sent message is confirmed in place of the form, and another one can be s
 
 test('each problem is shown beside its field, and the first such field has the focus', async () => {
   const user = userEvent.setup();
-  renderIslands([Enquiry]);
+  renderIslands([Inquiry]);
   await user.type(field(/^Website/), 'example');
   await user.click(button());
   expect(field('Your name')).toHaveAccessibleDescription('Please enter your name');
@@ -98,7 +98,7 @@ test.each([
   ['invalid', 'alert', 'with your name, a valid email address'],
   ['unavailable', 'alert', 'a problem on our side'],
 ])('a form that was posted without script comes back %s', (outcome, role, words) => {
-  renderIslands([Enquiry], { at: `/contact?services=local-seo&contact=${outcome}` });
+  renderIslands([Inquiry], { at: `/contact?services=local-seo&contact=${outcome}` });
   expect(
     within(screen.getByRole('form').parentElement ?? document.body).getByRole(role),
   ).toHaveTextContent(words);
