@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RemoteManifest } from '@site/contracts/platform/federation';
 import { HEALTH_PATH, type HealthBeacon } from '@site/contracts/platform/health';
 import { z } from 'zod';
-import { root } from '../../tooling/src/packages';
+import { root } from '@site/tooling/packages';
 import { fileMap } from '@site/releases/map/file-store';
 import { makeVariant } from '../platform/faults/fixture-builds';
 import { Origin } from '../platform/faults/origin';

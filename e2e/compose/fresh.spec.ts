@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { remotePackages } from '../../tooling/src/packages';
+import { remotePackages } from '@site/tooling/packages';
 import { checkPages, post, signIn, subjects, subscribe, subscriptions } from './site';
 import { AUDITED, theStack } from './stack';
 

@@ -3,8 +3,8 @@ import { SitePage } from '../pages/site-page';
 import { routes } from '../platform/routes';
 import { expect, test } from '../platform/test';
 
-/** Pages are not cached. The HTML waits one second for data; the limit is that of the browser's calls after it. */
-test.use({ shellOptions: { apiLimitMs: 1_500, environment: { PAGE_CACHE_MB: '0' } } });
+/** The HTML waits one second for data; the limit is that of the browser's calls after it. */
+test.use({ shellOptions: { apiLimitMs: 1_500 } });
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(/Failed to load resource.*(503|504)/, /status of 50[34]/),
