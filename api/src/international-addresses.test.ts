@@ -54,7 +54,7 @@ describe('an address with an international domain', () => {
     const post = async (path: string, body: object): Promise<unknown> =>
       (await api.call('POST', `/api/admin/leads/${path}`, body)).json();
     for (const search of ['bücher', shown, 'xn--bcher-kva']) {
-      const found = leads.searchEnquiries.response.parse(
+      const found = leads.searchInquiries.response.parse(
         await post('search/enquiries', { search }),
       );
       expect(found.items.map(({ email }) => email)).toEqual([shown]);
@@ -84,7 +84,7 @@ describe('an address with an international domain', () => {
 });
 
 test.each(['name', 'company'])(
-  'a control character in the %s of an enquiry is refused by name, and nothing is stored',
+  'a control character in the %s of an inquiry is refused by name, and nothing is stored',
   async (field) => {
     const before = await collection('contact_submissions').countDocuments({});
     const answer = await api.post('/api/contact', {

@@ -18,7 +18,7 @@ const at = (address: string) => ({ 'x-forwarded-for': address });
 
 const subscribe = (address: string, email: string) =>
   api.post('/api/newsletter', { email }, at(address));
-const enquiry = { name: 'Ana', email: 'ana@example.com', message: 'Hello' };
+const inquiry = { name: 'Ana', email: 'ana@example.com', message: 'Hello' };
 const write = (address: string, email: string) =>
   api.post('/api/contact', { name: 'Ana', email, message: 'Hello' }, at(address));
 
@@ -57,7 +57,7 @@ describe('writes', () => {
     ['IPv6 /48', (n: number) => `2001:db8:2:${(n * 256).toString(16)}::1`, 80],
     ['IPv4 /24', (n: number) => `198.51.100.${n}`, 80],
   ])('of an %s count together, and leave others theirs', async (_, of, most) => {
-    const report = (address: string) => api.post('/api/contact', enquiry, at(address));
+    const report = (address: string) => api.post('/api/contact', inquiry, at(address));
     const [count, refused] = await letIn((attempt) => report(of(attempt + 1)));
     expect([count, refused.status]).toEqual([most, 429]);
     expect((await report('192.0.2.1')).status).toBe(200);
@@ -65,7 +65,7 @@ describe('writes', () => {
   });
 
   test('of a client that is refused do not count for its neighbours', async () => {
-    const report = (address: string) => api.post('/api/contact', enquiry, at(address));
+    const report = (address: string) => api.post('/api/contact', inquiry, at(address));
     for (let i = 0; i < 100; i++) await report('192.0.2.129');
     expect((await report('192.0.2.130')).status).toBe(200);
   });

@@ -11,7 +11,7 @@ import {
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import Enquiry from './Enquiry';
+import Inquiry from './Inquiry';
 import page from './page';
 
 const api = standInApi();
@@ -21,7 +21,7 @@ const button = () => screen.getByRole('button', { name: /Send message|Sending/ }
 
 async function write(at = '/contact') {
   const user = userEvent.setup();
-  renderIslands([Enquiry], { at });
+  renderIslands([Inquiry], { at });
   await user.type(field('Your name'), 'Ana');
   await user.type(field('Email address'), 'ana@example.com');
   await user.type(field('Message'), 'Nobody finds us.');
@@ -77,7 +77,7 @@ test('while it is on its way the button says so', async () => {
 
 test('each problem stands beside its field, and the first such field has the focus', async () => {
   const user = userEvent.setup();
-  renderIslands([Enquiry]);
+  renderIslands([Inquiry]);
   await user.type(field(/^Website/), 'example');
   await user.click(button());
   expect(field('Your name')).toHaveAccessibleDescription('Please enter your name');
@@ -114,7 +114,7 @@ test.each([
   ['invalid', 'alert', 'with your name, a valid email address'],
   ['unavailable', 'alert', 'a problem on our side'],
 ])('a form that was posted without script comes back %s', (outcome, role, words) => {
-  renderIslands([Enquiry], { at: `/contact?services=local-seo&contact=${outcome}` });
+  renderIslands([Inquiry], { at: `/contact?services=local-seo&contact=${outcome}` });
   expect(
     within(screen.getByRole('form').parentElement ?? document.body).getByRole(role),
   ).toHaveTextContent(words);
