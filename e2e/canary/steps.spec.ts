@@ -142,7 +142,7 @@ test('a release in steps goes on while visits to a real shell are good, and hold
       });
     });
 
-    await test.step('what the shell refuses is said', async () => {
+    await test.step('a build that the shell refuses is reported', async () => {
       await releases('too-new', [], { contract: '3.999' });
       await expect.poll(() => command?.exitCode()).toBe(0);
       expect(command?.output()).toContain(`blog stays at good: build too-new needs contract 3.999`);

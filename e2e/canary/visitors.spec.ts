@@ -181,7 +181,7 @@ test('a build whose pages fail is refused before any visitor gets it', async ({
   await expect((await rolloutOf('healthy-2', testbed)).serveTo(10)).resolves.toBe(undefined);
 });
 
-test('a healthy build stays, whatever else goes wrong in browsers', async ({
+test('a healthy build is not held for failures of extensions, connections and bots', async ({
   ownTestbed: testbed,
   browser,
 }) => {

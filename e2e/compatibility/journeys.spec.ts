@@ -66,7 +66,7 @@ test('a post is opened, and the audit from there', async ({ page }) => {
   await expect(post.marked).toBeAttached();
 });
 
-test('what was calculated arrives in the message, and the message at its owner', async ({
+test('the services of the calculator are in the message, and the message is sent', async ({
   page,
 }) => {
   const pricing = new PricingPage(page);

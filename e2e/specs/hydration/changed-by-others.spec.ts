@@ -75,9 +75,7 @@ async function expectKept(page: Page, path: string, act: () => Promise<unknown>)
 // Each of them on every second page, so that each page is changed by three of them.
 for (const [turn, other] of others.entries()) {
   const pages = pagesToFillIn.filter((_, place) => place % 2 === turn % 2);
-  test(`what was typed, ticked and chosen stays where ${other} comes before the page is hydrated`, async ({
-    page,
-  }) => {
+  test(`entries stay when ${other} changes the page before it is hydrated`, async ({ page }) => {
     test.slow();
     for (const path of pages)
       await expectKept(page, path, () => page.evaluate((by) => window.actAs(by), other));
@@ -98,7 +96,7 @@ test('every page is hydrated after a translator has changed it', async ({ page }
   }
 });
 
-test('what was typed, ticked and chosen stays where a translator works while the page is hydrated', async ({
+test('entries stay when a translator changes the page while it is hydrated', async ({
   page,
   consoleWatch,
 }) => {
@@ -109,10 +107,7 @@ test('what was typed, ticked and chosen stays where a translator works while the
     await expectKept(page, path, () => page.evaluate(() => window.actAs('a translator at work')));
 });
 
-test('what was typed, ticked and chosen stays where React cannot take the page over', async ({
-  page,
-  consoleWatch,
-}) => {
+test('entries stay when React renders the islands anew', async ({ page, consoleWatch }) => {
   test.slow();
   consoleWatch.expect(/was rendered anew/);
   // The extension changes the document while the parser adds to it, so its changes cannot be told from the parser's.

@@ -26,7 +26,7 @@ for (const { name, viewport } of windows)
   });
 
 for (const javaScript of ['unhydrated', 'hydrated'] as const)
-  test(`a menu of the header closes when the focus leaves it, on a page that is ${javaScript}`, async ({
+  test(`a header menu closes when the focus leaves it, on a page that is ${javaScript}`, async ({
     page,
   }) => {
     const home = new HomePage(page);

@@ -3,7 +3,7 @@ import { expect, test } from '../../platform/test';
 
 const confidential = [...authorsRoutes, ...emailRoutes, ...givenRoutes];
 
-test('every page comes with headers that protect it', async ({ request }) => {
+test('every page has the security headers', async ({ request }) => {
   for (const path of [...routes, ...confidential, { path: '/no/such/page' }].map(
     (one) => one.path,
   )) {
