@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { freePort } from '../../../tooling/src/free-port';
-import { answers } from '../../../tooling/src/start/answers';
-import { root } from '../../../tooling/src/packages';
+import { freePort } from '@site/tooling/free-port';
+import { answers } from '@site/tooling/start/answers';
+import { root } from '@site/tooling/packages';
 import { startProgram, type RunningProgram } from './process';
 
 export interface ShellOptions {
