@@ -13,7 +13,7 @@ import type { HistoryEntry } from '@site/contracts/platform/federation';
 import type { ReleaseEvent } from '@site/releases/map/history';
 import { machineToken } from '@site/releases/map/site-key';
 import type { MapStore } from '@site/releases/map/map-store';
-import { withMap } from '@site/releases/map/with-map';
+import { withMap } from '@site/releases/open-map';
 import { namedBuilds } from '@site/releases/map/named-builds';
 import { buildChanged } from '../build/changed';
 import {

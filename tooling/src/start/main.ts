@@ -11,7 +11,7 @@ import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { setDevelopmentServer } from '@site/releases/commands/development-server';
 import { developmentPort, root } from '../packages';
 import { pruneBuilds, type BuildsOf } from '@site/releases/commands/prune';
-import { withMap } from '@site/releases/map/with-map';
+import { withMap } from '@site/releases/open-map';
 import { run } from '../run';
 import { hotService, isRemote, readWords, type Deployment, type HotService } from './command-line';
 import { Platform } from './platform';

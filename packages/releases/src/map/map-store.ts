@@ -49,9 +49,20 @@ export interface StoredMap {
   lastEdit?: LoggedEdit | undefined;
 }
 
+/** The stored map is invalid. */
+export class BrokenMap extends Error {
+  /** @param lastEdit the edit that led to it, as far as it can be read */
+  constructor(
+    message: string,
+    readonly lastEdit?: LoggedEdit,
+  ) {
+    super(message);
+  }
+}
+
 /** The store of the map of releases. Several processes and machines may edit it at the same time. */
 export interface MapStore {
-  /** The map; empty if there is none yet. @throws Error if it is invalid */
+  /** The map; `EMPTY` if there is none yet. @throws BrokenMap */
   read: () => Promise<ReleaseMap>;
   /**
    * Edits the map atomically, and records the edit in the history.
@@ -72,9 +83,7 @@ export interface MapStore {
   tokens: () => Promise<ReleaseTokens>;
   /** @param hash of the token @param owner the team, e.g. `@plainrank/blog` */
   addToken: (hash: string, owner: string) => Promise<void>;
-  /** The key that signs overrides, the same for all shells of this map; undefined if there is none yet. */
-  overrideKey: () => Promise<string | undefined>;
-  /** Makes that key unless there is one. @returns the valid key, which another shell may have made */
+  /** Makes the key that signs overrides unless there is one. @returns the one key of all shells of this map */
   makeOverrideKey: () => Promise<string>;
   close: () => Promise<void>;
 }
@@ -82,9 +91,9 @@ export interface MapStore {
 /** What a file and a database do in ways of their own. */
 export interface MapStorage extends Pick<
   MapStore,
-  'tokens' | 'addToken' | 'overrideKey' | 'makeOverrideKey' | 'close'
+  'tokens' | 'addToken' | 'makeOverrideKey' | 'close'
 > {
-  /** @throws Error if the map is invalid */
+  /** @throws BrokenMap */
   read: () => Promise<StoredMap>;
   /** Replaces the map if its version is still `before`, or if there is none. @returns whether it did */
   replace: (before: number, after: Required<StoredMap>) => Promise<boolean>;
@@ -92,17 +101,20 @@ export interface MapStorage extends Pick<
   log: () => Promise<LoggedEdit[]>;
   /** Adds an edit to the log unless the log has it. */
   append: (edit: LoggedEdit) => Promise<void>;
-  /** An invalid map: its last edit, as far as it can be read, and what moves it aside; undefined if there is none. */
-  broken: () => Promise<
-    { lastEdit?: LoggedEdit | undefined; move: () => Promise<string> } | undefined
-  >;
+  /** Moves an invalid map aside. @returns where it is now */
+  setAside: () => Promise<string>;
   /** Runs an edit, alone if the storage can do that. */
   exclusively: <T>(edit: () => Promise<T>) => Promise<T>;
 }
 
 /** The map of releases with its edits, on a file or a database. */
 export function mapStore(storage: MapStorage): MapStore {
-  const { read, replace, log, append, broken, exclusively, ...beside } = storage;
+  const { read, replace, log, append, setAside, exclusively, ...beside } = storage;
+  const readOrBroken = (): Promise<StoredMap | BrokenMap> =>
+    read().catch((error: unknown) => {
+      if (error instanceof BrokenMap) return error;
+      throw error;
+    });
 
   const editAfter = (
     earlier: readonly LoggedEdit[],
@@ -113,7 +125,7 @@ export function mapStore(storage: MapStorage): MapStore {
   };
   const allEdits = async (): Promise<LoggedEdit[]> => {
     // The map is read first: an edit between the two reads adds this map's last edit to the log.
-    const { lastEdit } = (await broken()) ?? (await read());
+    const { lastEdit } = await readOrBroken();
     const edits = await log();
     return !lastEdit || edits.some(({ id }) => id === lastEdit.id) ? edits : [...edits, lastEdit];
   };
@@ -144,10 +156,10 @@ export function mapStore(storage: MapStorage): MapStore {
     history: async () => newestFirst(await allEdits()),
     withdrawals: allEdits,
     setBrokenAside: async () => {
-      const found = await broken();
-      if (!found) return undefined;
+      const found = await readOrBroken();
+      if (!(found instanceof BrokenMap)) return undefined;
       if (found.lastEdit) await append(found.lastEdit);
-      const place = await found.move();
+      const place = await setAside();
       const what = 'a broken map is set aside';
       await append(editAfter(await log(), { version: EMPTY.version, what }));
       return place;

@@ -1,5 +1,8 @@
-import type { MapEntry, Release, ReleaseMap } from '@site/contracts/platform/federation';
-import { livePreviews } from './previews';
+import type { MapEntry, Preview, Release, ReleaseMap } from '@site/contracts/platform/federation';
+import { DAY_MS } from '@site/server-kit/duration';
+
+/** Lifetime of a preview and of its files, in milliseconds. */
+const PREVIEWED_FOR_MS = 7 * DAY_MS;
 
 /** The builds that a line of the release log withdrew, and when. */
 export interface LoggedWithdrawals {
@@ -7,6 +10,10 @@ export interface LoggedWithdrawals {
   /** Withdrawn builds, e.g. `blog 4f0c1d22ab`. A line without the field may have withdrawn any build. */
   withdrawn?: readonly string[] | undefined;
 }
+
+/** The unexpired previews of a remote, oldest first. */
+export const livePreviews = ({ previews = [] }: Pick<MapEntry, 'previews'>): Preview[] =>
+  previews.filter(({ at }) => Date.now() - Date.parse(at) < PREVIEWED_FOR_MS);
 
 /** The builds of a remote that visitors get now or after a rollback. */
 export const servableBuilds = ({ stable, previous, canary, proven = [] }: MapEntry): Release[] =>
@@ -16,10 +23,18 @@ export const servableBuilds = ({ stable, previous, canary, proven = [] }: MapEnt
 export const isServable = (entry: MapEntry, build: string): boolean =>
   servableBuilds(entry).some((release) => release.build === build);
 
+/** When visitors were given a build, in milliseconds since 1970. */
 export const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
 
-/** Start of the counts in force: the last moment at which visitors were given another build, in ms since 1970. */
-export const countedSince = ({ stable, canary }: MapEntry): number => placedAt(canary ?? stable);
+/** Builds that visitors get and of which browsers report failures: a person must decide. A canary is held until then. */
+export const alertsIn = ({ remotes }: ReleaseMap) =>
+  Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
+    [stable, canary].flatMap((release) =>
+      release?.alert
+        ? [{ remote, build: release.build, isHeld: release === canary, ...release.alert }]
+        : [],
+    ),
+  );
 
 /** The builds of a remote that the map names: those of {@link servableBuilds} and the previews, which no visitor gets. */
 export function namedBuilds({ remotes }: ReleaseMap, remote: string): string[] {
