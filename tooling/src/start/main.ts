@@ -8,7 +8,7 @@ import { watchService } from '../build/service';
 import { DEVELOPMENT_SHELL, forgetBuilt, targetFolders, type Target } from '../build/targets';
 import { readConfiguration, type Configuration } from '../configuration/configuration';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { setDevelopmentServer } from '@site/releases/commands/development-server';
+import { setDevelopmentServer } from '../release/commands/development-server';
 import { developmentPort, root } from '../packages';
 import { pruneBuilds, type BuildsOf } from '@site/releases/commands/prune';
 import { withMap } from '@site/releases/open-map';
