@@ -89,7 +89,6 @@ describe.each<[string, () => Promise<MapStore>]>([
     expect((await store.read()).remotes['blog']).toMatchObject({ base, stable: build('b1') });
     const line = { action: 'release', build: 'b1', previous: null, by: 'Ann' };
     expect(await store.history()).toEqual([expect.objectContaining(line)]);
-    expect(await store.withdrawals()).toMatchObject([{ what: 'release blog b1', withdrawn: [] }]);
   });
 
   test('has all concurrent edits', async () => {
@@ -143,18 +142,6 @@ describe.each<[string, () => Promise<MapStore>]>([
   });
 });
 
-test('the log lists the builds that an edit withdrew', async () => {
-  const store = await opened();
-  for (const name of ['b1', 'b2', 'b3', 'b4'])
-    await store.edit(event('release'), releasing('blog', name));
-  const withdrawn = (await store.withdrawals()).map((line) => line.withdrawn);
-  // b1 stays in the map as its only proven build: the others are still watched.
-  expect(withdrawn).toEqual([[], [], [], ['blog b2']]);
-  await collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } });
-  await store.setBrokenAside();
-  expect((await store.withdrawals()).at(-1)).not.toHaveProperty('withdrawn');
-});
-
 const built = async (store: MapStore) => (await store.history()).map((line) => line.build);
 
 /** Makes the primary step down after the next map is written, before its history line. */
@@ -181,7 +168,6 @@ test('an edit whose line was not logged is in the history once', async () => {
   await store.edit(event('release'), releasing('blog', 'b1'));
   expect(await logged()).toEqual([]);
   expect(await built(store)).toEqual(['b1']);
-  expect((await store.withdrawals()).map(({ withdrawn }) => withdrawn)).toEqual([[]]);
   await store.edit(event('release'), releasing('blog', 'b2'));
   expect(await logged()).toEqual(['2 release blog b1', '3 release blog b2']);
   expect(await built(store)).toEqual(['b2', 'b1']);

@@ -6,7 +6,6 @@ import {
 } from '@site/contracts/platform/federation';
 import { z } from 'zod';
 import { EMPTY } from './edits';
-import { withdrawnBy, type LoggedWithdrawals } from './named-builds';
 import { appendHistory, newestFirst, type ReleaseEvent } from './history';
 
 /** Attempts of an edit before it fails. Each lost attempt means that a concurrent edit succeeded. */
@@ -33,8 +32,6 @@ export const loggedEdit = z.object({
   version: z.int().optional(),
   /** In words, e.g. `release blog 4f0c…`. */
   what: z.string().optional(),
-  /** Builds that the edit removed from the map, e.g. `blog 4f0c1d22ab`; unknown if absent. */
-  withdrawn: z.array(z.string()).optional(),
   /** The edit's lines of the history. Edits from before the history have none. */
   lines: z.array(historyEntry).optional().catch(undefined),
 });
@@ -70,14 +67,9 @@ export interface MapStore {
    * @param edit returns the map's next version, or the same map for no change; called again after a concurrent edit
    */
   edit: (event: ReleaseEvent, edit: (map: ReleaseMap) => ReleaseMap) => Promise<ReleaseMap>;
-  /** All lines of the history, newest first. */
+  /** All lines of the history, newest first. Unreadable ones are left out. */
   history: () => Promise<HistoryEntry[]>;
-  /** Withdrawn builds by the release log, oldest first. Unreadable lines are left out. */
-  withdrawals: () => Promise<LoggedWithdrawals[]>;
-  /**
-   * Moves an invalid map aside. Its builds are not known any more, so the line in the log lists none as withdrawn.
-   * @returns where it is now; undefined if the map is valid or there is none
-   */
+  /** Moves an invalid map aside. @returns where it is now; undefined if the map is valid or there is none */
   setBrokenAside: () => Promise<string | undefined>;
   /** The tokens, which are stored beside the map. @throws Error if they cannot be read */
   tokens: () => Promise<ReleaseTokens>;
@@ -123,13 +115,6 @@ export function mapStore(storage: MapStorage): MapStore {
     const { number = 0 } = earlier.at(-1) ?? {};
     return { id: randomUUID(), number: number + 1, at: new Date(), ...edit };
   };
-  const allEdits = async (): Promise<LoggedEdit[]> => {
-    // The map is read first: an edit between the two reads adds this map's last edit to the log.
-    const { lastEdit } = await readOrBroken();
-    const edits = await log();
-    return !lastEdit || edits.some(({ id }) => id === lastEdit.id) ? edits : [...edits, lastEdit];
-  };
-
   return {
     ...beside,
     read: async () => (await read()).map,
@@ -142,8 +127,7 @@ export function mapStore(storage: MapStorage): MapStore {
           if (before.lastEdit) await append(before.lastEdit);
           const earlier = await log();
           const { map, ...done } = appendHistory(event, before.map, after, newestFirst(earlier));
-          const withdrawn = withdrawnBy(before.map, map);
-          const lastEdit = editAfter(earlier, { version: map.version, withdrawn, ...done });
+          const lastEdit = editAfter(earlier, { version: map.version, ...done });
           if (!(await replace(before.map.version, { map, lastEdit }))) continue;
           // The edit is done. If this fails, the next edit adds the line, because the map carries it.
           await append(lastEdit).catch(() => undefined);
@@ -153,8 +137,13 @@ export function mapStore(storage: MapStorage): MapStore {
           'Others keep changing the map of releases; try again when they have ended.',
         );
       }),
-    history: async () => newestFirst(await allEdits()),
-    withdrawals: allEdits,
+    history: async () => {
+      // The map is read first: an edit between the two reads adds this map's last edit to the log.
+      const { lastEdit } = await readOrBroken();
+      const edits = await log();
+      const isLogged = !lastEdit || edits.some(({ id }) => id === lastEdit.id);
+      return newestFirst(isLogged ? edits : [...edits, lastEdit]);
+    },
     setBrokenAside: async () => {
       const found = await readOrBroken();
       if (!(found instanceof BrokenMap)) return undefined;

@@ -1,6 +1,5 @@
-import type { HistoryEntry } from '@site/contracts/platform/federation';
 import { block, findBlocked } from '@site/releases/map/edits';
-import { namedBuilds } from '@site/releases/map/named-builds';
+import { isServedIn, namedBuilds } from '@site/releases/map/named-builds';
 import { remoteNamed, type Remote } from '../../configuration/configuration';
 import { addressesOf, findBuild } from '../builds';
 import { done, eventOf, type Call } from '../call';
@@ -10,9 +9,7 @@ async function checkKnown({ map }: Call, remote: Remote, build: string): Promise
   const { name, folder } = remote;
   const now = await map.read();
   if (namedBuilds(now, name).includes(build) || findBlocked(now, name, build)) return;
-  const isServed = ({ served: { [name]: served } }: HistoryEntry): boolean =>
-    [served?.stable.build, served?.canary?.build].includes(build);
-  if ((await map.history()).some(isServed)) return;
+  if ((await map.history()).some((line) => isServedIn(line, name, build))) return;
   const { internalBase } = addressesOf(remote, now.remotes[name]);
   await findBuild(remote, internalBase, build).catch(() => {
     throw new Error(
