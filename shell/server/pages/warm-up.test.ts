@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { warmUp } from './warm-up';
 
-test('nobody is answered before every process has rendered the home page and a page of each remote', async () => {
+test('every process has rendered the home page and a page of each remote before the first answer', async () => {
   const warmed: string[] = [];
   const site = {
     routes: [
