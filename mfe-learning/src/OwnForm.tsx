@@ -24,7 +24,7 @@ interface OwnFormProps {
   done: Announcement;
   failed: Announcement;
   /** The result of a post without script. */
-  told: Announcement | undefined;
+  posted: Announcement | undefined;
   /** Content above the form; receives the message that the form shows. */
   children?: (notice: Announcement | undefined) => ReactNode;
 }
@@ -38,7 +38,7 @@ export function OwnForm({
   send,
   done,
   failed,
-  told,
+  posted: told,
   children,
 }: OwnFormProps) {
   const form = useForm({

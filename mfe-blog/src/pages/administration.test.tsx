@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
@@ -17,7 +17,7 @@ import testimonialsPage from './admin-testimonials/page';
 import AuditLog from './admin-audit-log/Administration';
 import auditLogPage from './admin-audit-log/page';
 
-const api = standInApi();
+const api = mockApi();
 const signedOut = answer(call.session, { signedIn: false });
 
 test.each([

@@ -58,7 +58,7 @@ export type Upload =
   | { state: 'failed'; reason: string };
 
 /**
- * Uploads one picture at a time. `upload` is undefined before the first file and after `giveUp`; `start` aborts a
+ * Uploads one picture at a time. `upload` is undefined before the first file and after `cancel`; `start` aborts a
  * pending upload.
  * @param onReady called with each stored picture
  */
@@ -89,9 +89,9 @@ export function useUpload(onReady?: (picture: Picture) => void) {
       },
     );
   };
-  const giveUp = (): void => {
+  const cancel = (): void => {
     going.current?.abort();
     setUpload(undefined);
   };
-  return { upload, start, giveUp };
+  return { upload, start, giveUp: cancel };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect } from '@jest/globals';
-import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -37,7 +37,7 @@ export const toast = (title: string, text: string) =>
 
 /** Mocks the API of a lesson's page, and empties the browser's storage after each test. */
 export function aLessonPage() {
-  const api = standInApi();
+  const api = mockApi();
   afterEach(() => {
     sessionStorage.clear();
     localStorage.clear();

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { BlogPost } from '@site/contracts/blog/blog';
-import { answer, API, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, API, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { withProviders } from '@site/shared-ui/islands';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -22,7 +22,7 @@ import {
   useSearchParams,
 } from './index';
 
-const server = standInApi();
+const server = mockApi();
 const POST = 'GET /api/blog/{slug}';
 const SUBSCRIBE = 'POST /api/newsletter';
 const identity = { name: 'test', build: 'one' };
@@ -239,7 +239,7 @@ test('a younger build has endpoints of its own under the same names, and each re
   expect(await screen.findByText(/Young (Three|Four)/)).toBeVisible();
 });
 
-const wishes = recordedHydrationRequests();
+const navigations = recordedNavigations();
 
 test('navigation goes through the shell, from hooks and links, and components read route and query', async () => {
   const Post = () => {
@@ -259,5 +259,5 @@ test('navigation goes through the shell, from hooks and links, and components re
   expect(link).toHaveAttribute('href', '/blog/titles?page=2');
   await userEvent.click(link);
   await userEvent.click(screen.getByRole('button', { name: '/blog/titles' }));
-  expect(wishes).toEqual(['push /blog/titles?page=2', 'replace /b?c=1']);
+  expect(navigations).toEqual(['push /blog/titles?page=2', 'replace /b?c=1']);
 });

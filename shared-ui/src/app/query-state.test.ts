@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { answer, API, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, API, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { createRemoteApi, createStore, read, snapshot, type Snapshot } from './index';
 
-const server = standInApi();
+const server = mockApi();
 const POSTS = 'GET /api/blog';
 const POST = 'GET /api/blog/{slug}';
 const build = { name: 'test', build: 'one' };

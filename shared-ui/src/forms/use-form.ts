@@ -124,9 +124,9 @@ export function useForm<Name extends string>({
   }, []);
   const change = useCallback(
     (changes: Partial<Entries<Name>>): void => {
-      const forgotten = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
+      const cleared = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
       draw({ ...written.current, ...changes });
-      setProblems((before) => before && { ...before, ...forgotten });
+      setProblems((before) => before && { ...before, ...cleared });
     },
     [draw],
   );

@@ -56,7 +56,7 @@ export function Dialog({ title, description, children, onClose }: DialogProps) {
   }, []);
 
   // The content fills the dialog, so a click whose target is the dialog itself hit the backdrop.
-  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
 
@@ -65,7 +65,7 @@ export function Dialog({ title, description, children, onClose }: DialogProps) {
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      onClick={closeBeside}
+      onClick={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -10,7 +10,7 @@ export const API = 'http://localhost';
 const server = setupServer();
 
 /** Mocks the API in a test file. An unhandled call fails the test that made it. */
-export function standInApi() {
+export function mockApi() {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

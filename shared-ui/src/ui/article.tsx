@@ -5,10 +5,10 @@ import { Box, Container, Grid } from './layout';
 import { Text } from './typography';
 
 /** CSS Overflow 5: supporting browsers mark the link of the section in view. Missing in the types. */
-const marksWhatIsRead = { scrollTargetGroup: 'auto' };
+const scrollSpy = { scrollTargetGroup: 'auto' };
 const Places = chakra('ol', {
   base: {
-    ...marksWhatIsRead,
+    ...scrollSpy,
     '& a:target-current': { color: 'ink', borderColor: 'accent' },
   },
 });

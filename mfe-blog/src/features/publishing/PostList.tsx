@@ -107,7 +107,7 @@ export function PostList() {
   const next = (...step: Parameters<typeof attempt>) => {
     before.current = before.current.then(() => attempt(...step));
   };
-  const bringBack = ({ id }: AuthorsPost) =>
+  const restorePost = ({ id }: AuthorsPost) =>
     next(
       () => restore({ id }).unwrap(),
       success('Restored', 'The post is back as it was.'),
@@ -144,7 +144,7 @@ export function PostList() {
           {shown.map((post) => (
             <Row key={post.id} data-open={postPath(post.id) === pathname || undefined}>
               {isDeleted(post) ? (
-                <DeletedRow title={post.title} onUndo={() => bringBack(post)}>
+                <DeletedRow title={post.title} onUndo={() => restorePost(post)}>
                   {post.title ? `“${post.title}”` : 'The draft'} is deleted. You can restore it for
                   thirty days.
                 </DeletedRow>
@@ -223,7 +223,7 @@ export function PostList() {
         {shownPosts}
       </Loaded>
       <Disclosure label="Deleted posts">
-        <DeletedPosts onRestore={bringBack} />
+        <DeletedPosts onRestore={restorePost} />
       </Disclosure>
     </Stack>
   );

@@ -91,7 +91,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
         `The ${one} is gone from the site. Undo stands in its place until you leave.`,
       );
     });
-  const bringBack = (reference: Reference<Name>) =>
+  const undoDelete = (reference: Reference<Name>) =>
     attempt(async () => {
       const { id, orderIndex } = reference;
       await add({ ...entriesOf(kind, reference), id, orderIndex }).unwrap();
@@ -136,7 +136,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
               {isGone(reference) ? (
                 <DeletedRow
                   title={titleOf(reference)}
-                  onUndo={() => void bringBack(reference)}
+                  onUndo={() => void undoDelete(reference)}
                 >{`“${titleOf(reference)}” is deleted.`}</DeletedRow>
               ) : (
                 <ReferenceRow

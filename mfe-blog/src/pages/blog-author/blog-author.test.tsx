@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   renderOnServer,
@@ -11,7 +11,7 @@ import { aSummary } from '../../testing/posts';
 import Author from './Author';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const AUTHOR = 'GET /api/blog-authors/{author}';
 const author = {
   name: 'Ada Tester',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { SharedDraft } from '@site/contracts/blog/authors-posts';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import Draft from './Draft';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const DRAFT = 'GET /api/blog/drafts/{token}';
 const token = 'a'.repeat(43);
 const place = { at: `/blog/drafts/${token}`, params: { token } };

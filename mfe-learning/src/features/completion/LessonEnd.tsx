@@ -176,13 +176,13 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
       takesFocus={paper.isFresh}
     />
   );
-  const toldByPost =
+  const postedProblem =
     posted.outcome === 'invalid' || posted.outcome === 'unavailable'
       ? paper && !paper.graded.passed
         ? quizFailed(paper.graded)
         : notSaved(questions.length > 0)
       : undefined;
-  const problem = ('notice' in state ? state.notice : undefined) ?? toldByPost;
+  const problem = ('notice' in state ? state.notice : undefined) ?? postedProblem;
 
   const isOpen = new URLSearchParams(search).get('quiz') === 'open';
   const view = viewOf({

@@ -64,7 +64,7 @@ export default function Figures() {
             <Skeleton height="56" borderRadius="card" />
           </>
         )}
-        {data && (data.days.length > 0 ? <Gathered figures={data} /> : <Nothing />)}
+        {data && (data.days.length > 0 ? <LearnerProgress figures={data} /> : <NoFigures />)}
       </Stack>
     </Container>
   );
@@ -74,14 +74,14 @@ Figures.prefetch = () => [figuresApi.endpoints.getFigures.initiate({ email: LEAR
 /** `New York` for `America/New_York`. */
 const zoneName = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 
-const Nothing = () => (
+const NoFigures = () => (
   <Stack gap="5" alignItems="start">
     <Text size="lg">Complete your first lesson to see your points.</Text>
     <ButtonLink href="/learning">Start Learning</ButtonLink>
   </Stack>
 );
 
-function Gathered({ figures }: { figures: LearnerFigures }) {
+function LearnerProgress({ figures }: { figures: LearnerFigures }) {
   const { stats, level, lessons, days, achievements, next, certificate, reminder } = figures;
   const { timeZone } = useBusiness();
   const toGo = level.nextBegins - stats.totalPoints;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
@@ -10,7 +10,7 @@ import Figures from './Figures';
 import OwnProgress from './OwnProgress';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const FIGURES = 'GET /api/learning/figures/{email}';
 const DOWN = { code: 'unavailable', message: 'Not just now' } as const;
 const begun = someFigures();

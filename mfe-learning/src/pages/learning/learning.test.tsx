@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
@@ -17,7 +17,7 @@ import Modules from './Modules';
 import page from './page';
 import LearnerStats from './LearnerStats';
 
-const api = standInApi();
+const api = mockApi();
 const modules = [
   aModule(1, { title: 'How search works' }),
   aModule(2, { title: 'On-page essentials', difficulty: 'advanced', estimatedMinutes: 75 }),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { aModule, aRecord, aSummary, lessonId, moduleId } from '../../testing/le
 import Module from './Module';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const MODULE = 'GET /api/learning/modules/{moduleId}';
 const LESSONS = 'GET /api/learning/modules/{moduleId}/lessons';
 const PROGRESS = 'GET /api/learning/progress/{email}';

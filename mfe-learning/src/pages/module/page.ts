@@ -1,6 +1,6 @@
 import type { LearningModule, LessonSummary } from '@site/contracts/learning/learning';
 import { breadcrumbList, type HeadContext, page, island } from '@site/shared-ui/islands';
-import { isRequestError } from '@site/shared-ui/app';
+import { hasStatus } from '@site/shared-ui/app';
 import { courseOf } from '../course';
 import { lessonsApi } from '../../features/lessons/lessons.api';
 import { pathApi } from '../../features/path/path.api';
@@ -29,7 +29,7 @@ export default page({
   head: ({ data, ...place }) => {
     const { data: module, error } = data.module;
     const { business, origin } = place;
-    if (isRequestError(error) && error.status === 404)
+    if (hasStatus(error, 404))
       return {
         title: `Module Not Found | ${business.name}`,
         description: 'There’s no module at this address.',

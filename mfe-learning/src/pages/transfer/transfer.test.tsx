@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import Transfer from './Transfer';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const params = { token: 'a'.repeat(43) };
 const brings = { lessons: 42, lessonsHere: 0, isOwn: false };
 

@@ -1,11 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
-import { cutOff, standInApi } from '@site/shared-ui/testing/api';
+import { cutOff, mockApi } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Newsletter from './Newsletter';
 
-const api = standInApi();
+const api = mockApi();
 jest.unstable_mockModule('@site/shared-ui/overlay', () => {
   throw new Error('Loading the toasts failed');
 });

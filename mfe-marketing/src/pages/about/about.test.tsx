@@ -1,13 +1,13 @@
 import { claims, type ClaimId } from '@site/contracts/offer/offer';
 import { expect, test } from '@jest/globals';
-import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { testimonial } from '../../testing/answers';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 
 test('the page says the mission, the stats and the six values, and leads on', async () => {
   api.answers(

@@ -1,13 +1,13 @@
 import { claims, industries } from '@site/contracts/offer/offer';
 import { expect, test } from '@jest/globals';
-import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { caseStudy as study } from '../../testing/answers';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const CASES = 'GET /api/case-studies';
 const studies = [1, 2, 3, 4].map(study);
 const ILLUSTRATIVE = 'Illustrative cases, until ours are published';

@@ -2,7 +2,7 @@ import type { OwnAudit } from '@site/contracts/audit/audit';
 import { claims, services } from '@site/contracts/offer/offer';
 import { dollars } from '@site/contracts/offer/offer-text';
 import { describe, expect, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
@@ -18,7 +18,7 @@ import { caseStudy, lesson, post, testimonial } from '../../testing/answers';
 import page from './page';
 import Proof from './Proof';
 
-const api = standInApi();
+const api = mockApi();
 const POSTS = 'GET /api/blog-latest';
 const CASES = 'GET /api/case-studies';
 const TESTIMONIALS = 'GET /api/testimonials';

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { keptRecords } from '@site/contracts/administration/kept-records';
 import { trackersOf } from '@site/contracts/platform/trackers';
-import { cutOff, standInApi } from '@site/shared-ui/testing/api';
+import { cutOff, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
@@ -59,7 +59,7 @@ test('every kind of record in the database has an entry that says when it ends',
 });
 
 describe('the form for one’s own data', () => {
-  const api = standInApi();
+  const api = mockApi();
   const ask = async (address: string) => {
     renderIslands([AskForData]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), address);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Checklist } from '@site/contracts/learning/checklist';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import page from './page';
 import Points from './Points';
 
-const api = standInApi();
+const api = mockApi();
 const CHECKLIST = 'GET /api/checklist';
 const point = (id: string) => ({ id, title: `Point ${id}`, how: `How to ${id}.` });
 const checklist: Checklist = {

@@ -26,7 +26,7 @@ import {
 import {
   announcementOf,
   type AuditFailure,
-  blameWebsite,
+  assignToWebsiteField,
   failed,
   failureIn,
   failureOf,
@@ -35,10 +35,10 @@ import {
 import { useAuditMutation } from './audit.api';
 import { type AuditAnswer, resultsIn } from './answer';
 import type { ReportResults } from './report/results';
+import { RunProgress } from './run/RunProgress';
 
 /** The fields in their order on the page. */
 const noEntries = { websiteUrl: '', contactEmail: '', contactName: '', companyName: '' };
-import { RunProgress } from './run/RunProgress';
 
 /** The failure, what was kept and what to try. Only the failure itself is an alert for screen readers. */
 function FailureNotice({ failure }: { failure: AuditFailure }) {
@@ -113,7 +113,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
       setRunId(id);
       onStart();
       const request = { ...filledIn(auditRules, entries), ...(id && { runId: id }) };
-      const answer: AuditAnswer | null = await audit(request).unwrap().catch(blameWebsite);
+      const answer: AuditAnswer | null = await audit(request).unwrap().catch(assignToWebsiteField);
       const results = resultsIn(answer, request.websiteUrl);
       if (!results) {
         const { failure: refused, announcement } = refusal(answer?.message);

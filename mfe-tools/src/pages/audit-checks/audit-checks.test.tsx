@@ -1,6 +1,6 @@
 import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
@@ -13,7 +13,7 @@ import { catalogue } from '../../testing/audit-results';
 import Catalogue from './Catalogue';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const CHECKS = 'GET /api/seo-audit/checks';
 const at = '/seo-audit/checks';
 

@@ -2,7 +2,7 @@ import { checkCount } from '@site/contracts/audit/audit-checks';
 import { answerTime } from '@site/contracts/offer/offer-text';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { AuditProgress, AuditResult } from '@site/contracts/audit/audit';
-import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, hang, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
@@ -14,7 +14,7 @@ import Audit from './Audit';
 import Checks from './Checks';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const AUDIT = 'POST /api/seo-audit';
 const URL_MESSAGE = 'Please enter a valid website URL';
 const EMAIL_MESSAGE = 'Please enter a valid email address';

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { auditResultsWith } from '../../testing/audit-results';
 import Audit from './Audit';
 
-const api = standInApi();
+const api = mockApi();
 
 jest.unstable_mockModule('../../features/seo-audit/report/AuditReport', () => {
   throw new Error('There is no connection.');

@@ -19,7 +19,7 @@ import { EarlierVersions } from '../versions/EarlierVersions';
 import {
   contested,
   draftSaved,
-  keepOutcomes,
+  storeOutcomes,
   purposeOf,
   purposes,
   withWarnings,
@@ -116,7 +116,7 @@ export function PostForm({
     draft: opened,
     isAutomatic: !isPublic && !isScheduled && !form.pending,
   });
-  const { saved, savedAt, trouble } = saving;
+  const { saved, savedAt, problem: trouble } = saving;
   const written = saved?.entries ?? stored;
   /** Compares texts, not versions: a version also counts changes of state, which are made in the list. */
   const isOther =
@@ -171,15 +171,15 @@ export function PostForm({
     return answer;
   };
 
-  const saveByHand = async () => {
+  const saveManually = async () => {
     if (!isChange(written, form.read()))
-      return announce(saved ? draftSaved : keepOutcomes.unchanged);
+      return announce(saved ? draftSaved : storeOutcomes.unchanged);
     try {
       await saving.save();
       return await announce(draftSaved);
     } catch (error) {
       checkSession(error);
-      return announce(isOutdated(error) ? contested : keepOutcomes[keeping.keep()]);
+      return announce(isOutdated(error) ? contested : storeOutcomes[keeping.keep()]);
     }
   };
   const element = useRef<HTMLFormElement>(null);
@@ -187,9 +187,9 @@ export function PostForm({
     if (commandKey(event) !== 's') return;
     event.preventDefault();
     if (isPublic || isScheduled) element.current?.requestSubmit();
-    else void saveByHand();
+    else void saveManually();
   };
-  const giveUp = () => {
+  const cancel = () => {
     keeping.done();
     void navigate(LIST_PATH);
   };
@@ -198,7 +198,7 @@ export function PostForm({
     form.change(chosen);
     saving.settle(savedDraftOf(theirs));
   };
-  const takeBack = () => {
+  const undoChoice = () => {
     if (!undecided) return;
     form.change(undecided.entries);
     saving.settle(undecided.base);
@@ -235,7 +235,7 @@ export function PostForm({
           >
             {label}
           </SubmitButton>
-          {isPublic && <SmallButton onClick={giveUp}>Cancel</SmallButton>}
+          {isPublic && <SmallButton onClick={cancel}>Cancel</SmallButton>}
           <SmallText role="status">
             {trouble ??
               (savedAt !== undefined
@@ -257,7 +257,7 @@ export function PostForm({
         {keeping.offered && (
           <UnsentTextOffer
             text={keeping.offered}
-            onGoOn={keeping.goOn}
+            onGoOn={keeping.restore}
             onDiscard={keeping.discard}
           />
         )}
@@ -268,7 +268,7 @@ export function PostForm({
         {undecided && undecided.theirs === saved?.version && (
           <Notice tone="info">
             <p>The fields now have the text that you chose. Save it, or go back to choose again.</p>
-            <SmallButton justifySelf="start" onClick={takeBack}>
+            <SmallButton justifySelf="start" onClick={undoChoice}>
               Undo
             </SmallButton>
           </Notice>
