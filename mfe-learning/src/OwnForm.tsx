@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { emailRules } from '@site/contracts/text/email-rule';
 import { problemsIn } from '@site/contracts/text/text-rules';
 import { isRequestError } from '@site/shared-ui/app';
@@ -12,7 +13,6 @@ import {
   type Announcement,
 } from '@site/shared-ui/forms';
 import { Box } from '@site/shared-ui/ui';
-import type { ReactNode } from 'react';
 
 interface OwnFormProps {
   action: string;

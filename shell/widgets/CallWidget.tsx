@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { useFloatingWidget } from '@site/shared-ui/islands';
-import { CallCard } from './CallCard';
 import { chakra, Icon } from '@site/shared-ui/ui';
+import { CallCard } from './CallCard';
 
 const Round = chakra('button', {
   base: {

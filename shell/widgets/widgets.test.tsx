@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { checkCount } from '@site/contracts/audit/audit-checks';
-import { claims, freeCallMinutes } from '@site/contracts/offer/offer';
-import { IslandElement } from '@site/shared-ui/islands';
-import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { claims, freeCallMinutes } from '@site/contracts/offer/offer';
 import { newIsland } from '@site/islands/define/island-state';
+import { IslandElement } from '@site/shared-ui/islands';
+import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import BackToTop from './BackToTop';
 import CallWidget from './CallWidget';
 import ExitPopup from './ExitPopup';

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import type { BlogPost } from '@site/contracts/blog/blog';
-import { answer, API, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
-import { withProviders } from '@site/shared-ui/islands';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { recordedNavigations } from '@site/shared-ui/testing/navigations';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { BlogPost } from '@site/contracts/blog/blog';
+import { withProviders } from '@site/shared-ui/islands';
+import { answer, API, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import {
   browserStore,
   createRemoteApi,

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { isRequestError } from '@site/shared-ui/request-error';
 import { useHydrated } from '@site/shared-ui/islands';
+import { isRequestError } from '@site/shared-ui/request-error';
 import { focusFirstProblem } from '@site/shared-ui/ui';
 import { announce, expectAnnouncements, type Announcement } from './announce';
 

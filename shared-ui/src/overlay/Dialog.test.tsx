@@ -1,6 +1,6 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { withProviders } from '@site/shared-ui/islands';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { withProviders } from '@site/shared-ui/islands';
 import { Dialog } from './Dialog';
 
 // jsdom does not implement the methods of dialogs.

@@ -6,8 +6,8 @@ import {
   useSyncExternalStore,
   type PointerEvent,
 } from 'react';
-import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { withProviders } from '@site/shared-ui/islands';
 import { Box, chakra, Icon } from '@site/shared-ui/ui';
 import { CloseButton } from './Dialog';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { ContractRoute, ResponseOf } from '@site/contracts/contract';
-import type { Page, IslandComponent } from '@site/shared-ui/islands';
-import type { HttpHandler } from 'msw';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
+import type { ContractRoute, ResponseOf } from '@site/contracts/contract';
+import type { Page, IslandComponent } from '@site/shared-ui/islands';
 import { refuse, mockApi } from './api';
 import { openFromServer, renderIslands } from './render-islands';
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import type { TextHeading } from '../islands/markup';
 import { Box, Container, Grid } from './layout';
 import { Text } from './typography';

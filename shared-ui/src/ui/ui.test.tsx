@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { withProviders } from '@site/shared-ui/islands';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { withProviders } from '@site/shared-ui/islands';
 import { Box, Button, Field, Heading, Input, Progress, Stat, Stats } from './index';
 
 const show = (content: ReactNode) => render(withProviders(content));

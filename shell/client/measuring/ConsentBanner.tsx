@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Consent } from '@site/contracts/platform/trackers';
+import { main } from '@site/islands/browser/hydration/hydrate';
+import { currentSite } from '@site/islands/browser/site';
 import { withProviders } from '@site/shared-ui/islands';
 import { Button, chakra, Flex, Link, Text } from '@site/shared-ui/ui';
 import { besideToast } from '../../widgets/beside-toast';
 import { linksOf } from '../layout/navigation';
-import { main } from '@site/islands/browser/hydration/hydrate';
-import { currentSite } from '@site/islands/browser/site';
 
 const waiting = { '&:not([data-wanted])': { visibility: 'hidden' } } as const;
 

@@ -1,7 +1,7 @@
 import { CONSENT_KEY, type Consent } from '@site/contracts/platform/trackers';
-import { matchRoute } from '@site/shared-ui/remote';
-import { isConfidential } from '@site/islands/define/confidential';
 import { currentSite } from '@site/islands/browser/site';
+import { isConfidential } from '@site/islands/define/confidential';
+import { matchRoute } from '@site/shared-ui/remote';
 
 /** Global Privacy Control of the browser (https://www.w3.org/TR/gpc/). A choice made on this site overrides it. */
 const hasOptOutSignal = (): boolean =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { CONSENT_KEY, trackersOf } from '@site/contracts/platform/trackers';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { CONSENT_KEY, trackersOf } from '@site/contracts/platform/trackers';
 
 const trackers = trackersOf({ analyticsId: 'G-TEST1234', adPixelId: '1234567890' });
 const scripts = () =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { emailAddress } from '@site/contracts/text/email-address';
 import { otherAddress } from '@site/contracts/administration/erasure-rules';
 import type { PersonalDataSummary } from '@site/contracts/administration/leads';
+import { emailAddress } from '@site/contracts/text/email-address';
 import { emailRules } from '@site/contracts/text/email-rule';
 import { problemsIn } from '@site/contracts/text/text-rules';
 import {

@@ -1,6 +1,6 @@
-import { counted } from '@site/contracts/text/counted';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CsvFile } from '@site/contracts/administration/leads';
+import { counted } from '@site/contracts/text/counted';
 import { announce, success, type Announcement } from '@site/shared-ui/forms';
 import {
   Box,

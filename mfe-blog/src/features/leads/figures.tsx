@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dayAbbreviated } from '@site/contracts/text/dates';
 import type { LeadKind, LeadWeeks } from '@site/contracts/administration/leads';
+import { dayAbbreviated } from '@site/contracts/text/dates';
 import { plotOf, polyline } from '@site/shared-ui/plot';
 import { Box, chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
 import { Loaded, Loading } from '../../lists';

@@ -1,4 +1,3 @@
-import { Time } from '../../times';
 import type {
   AuditLead,
   Inquiry,
@@ -9,8 +8,9 @@ import { useDispatch } from '@site/shared-ui/app';
 import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
 import type { Column } from '../../CardTable';
 import { Chips } from '../../lists';
-import { InquiryActions, InquiryReceived, Message, Sender } from './inquiry';
+import { Time } from '../../times';
 import { LeadList, type LeadQuery } from './LeadList';
+import { InquiryActions, InquiryReceived, Message, Sender } from './inquiry';
 import {
   leadsApi,
   useExportAuditsMutation,

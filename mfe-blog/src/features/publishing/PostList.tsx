@@ -1,6 +1,6 @@
-import { counted } from '@site/contracts/text/counted';
 import { useRef, useState } from 'react';
 import type { AuthorsPost, DeletedPost } from '@site/contracts/blog/authors-posts';
+import { counted } from '@site/contracts/text/counted';
 import { searchText } from '@site/contracts/text/search-text';
 import { useLocation } from '@site/shared-ui/app';
 import { announce, Select, success, type Announcement } from '@site/shared-ui/forms';
@@ -18,11 +18,11 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../../keyboard';
-import { useTimes } from '../../times';
 import { DeletedRow, Disclosure, Loaded, Loading, Row, RowButton } from '../../lists';
 import { isMissing, isOutdated, useFailure } from '../../requests';
-import { NEW_POST, postPath } from './addresses';
+import { useTimes } from '../../times';
 import { PostRow, type PostAction } from './PostRow';
+import { NEW_POST, postPath } from './addresses';
 import {
   useChangePostMutation,
   useGetAuthorsPostsQuery,

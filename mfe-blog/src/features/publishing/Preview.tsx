@@ -12,8 +12,8 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { LeftOut } from './notices';
-import { usePreviewPostMutation } from './publishing.api';
 import { replaceChanged, rulesFor, type Theme } from './preview-document';
+import { usePreviewPostMutation } from './publishing.api';
 
 /** Milliseconds before the text is rendered, besides the pause of the form's `write`. */
 const PAUSE_MS = 200;

@@ -28,8 +28,8 @@ import { commandKey } from '../../keyboard';
 import { PictureUpload } from '../../pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../requests';
 import { changesOf, entriesIn, isChange, remember, remembered, useLeaveGuard } from '../../unsaved';
-import { entriesOf, type Kind, type Reference, type SharedName, type WordsField } from './kind';
 import { Picture } from './ReferenceRow';
+import { entriesOf, type Kind, type Reference, type SharedName, type WordsField } from './kind';
 
 /** The version on which the changes are based. */
 interface Base<Name extends string> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { toast } from '@site/shared-ui/testing/toast';
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import {
   call,
   changes,

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { createDraft, type EditablePost } from '@site/contracts/blog/authors-posts';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { toast } from '@site/shared-ui/testing/toast';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import {
   aListed,
   button,

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { Picture } from '@site/contracts/blog/pictures';
-import { answer, API, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { Picture } from '@site/contracts/blog/pictures';
+import { answer, API, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
 import {
   button,
   call,

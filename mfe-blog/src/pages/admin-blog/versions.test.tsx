@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Revision } from '@site/contracts/blog/authors-posts';
-import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Revision } from '@site/contracts/blog/authors-posts';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import {
   button,
   call,

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { answer, refuse } from '@site/shared-ui/testing/api';
-import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answer, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import {
   button,
   call,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
@@ -6,7 +7,6 @@ import {
   renderIslands,
   testBusiness,
 } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
 import { aSummary } from '../../testing/posts';
 import Author from './Author';
 import page from './page';

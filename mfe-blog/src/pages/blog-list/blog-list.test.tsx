@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { refuse, mockApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { recordedNavigations } from '@site/shared-ui/testing/navigations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { refuse, mockApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { chip, featured, grid, search, titleOf, visit } from '../../testing/article-list';
 import { listOf } from '../../testing/articles';
 import { aSummary } from '../../testing/posts';

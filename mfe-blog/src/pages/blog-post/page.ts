@@ -1,9 +1,9 @@
 import { feeds } from '@site/contracts/blog/feeds';
 import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, page, island } from '@site/shared-ui/islands';
+import { articlesApi } from '../../features/articles/articles.api';
 import { authorOf } from '../../features/articles/author-of';
 import { dayOfChange } from '../../features/articles/day-of-change';
-import { articlesApi } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
 
 /** Picture of a post for social networks. Our own artwork has a PNG of 1200×630 beside its SVG. */

@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import type { LessonCompletion } from '@site/contracts/learning/learning';
 import { isRequestError } from '@site/shared-ui/app';
 import { refusalOf } from '@site/shared-ui/forms';
-import { useSyncExternalStore } from 'react';
 import { reasonOf } from './announcements';
 import { storedText, storeText, subscribeStored } from './stored-text';
 

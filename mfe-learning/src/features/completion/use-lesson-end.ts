@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { LessonCompletion } from '@site/contracts/learning/learning';
 import { announce } from '@site/shared-ui/forms';
-import { useState } from 'react';
 import { useComplete } from '../../learner';
 import { notSaved, reasonOf, saved } from './announcements';
 import type { Paper, State } from './lesson-end';

@@ -1,7 +1,7 @@
-import type { LearningStats } from '@site/contracts/learning/learning';
-import { Progress, Skeleton, Stat, Stats, VisuallyHidden, chakra } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';
+import type { LearningStats } from '@site/contracts/learning/learning';
 import { counted, noun } from '@site/contracts/text/counted';
+import { Progress, Skeleton, Stat, Stats, VisuallyHidden, chakra } from '@site/shared-ui/ui';
 
 const Row = chakra(Stats, {
   base: {

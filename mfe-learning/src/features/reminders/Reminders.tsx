@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react';
 import type { ReminderState } from '@site/contracts/learning/reminders';
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, Heading, Text } from '@site/shared-ui/ui';
-import { useEffect, useRef } from 'react';
 import { OwnForm } from '../../OwnForm';
 import { useAskForRemindersMutation, useEndRemindersMutation } from './reminders.api';
 

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { DoneTask } from '@site/contracts/learning/learner';
 import { useLocation } from '@site/shared-ui/app';
 import {
@@ -8,9 +9,8 @@ import {
   type Announcement,
 } from '@site/shared-ui/forms';
 import { Box, chakra, Icon, SmallText } from '@site/shared-ui/ui';
-import { useId, useState } from 'react';
-import type { Task } from './split-tasks';
 import { oneAtATime, LEARNER } from '../../learner';
+import type { Task } from './split-tasks';
 import { useGetTasksQuery, useTickTaskMutation } from './tasks.api';
 
 const List = chakra('ol', { base: { display: 'grid', gap: '1' } });

@@ -1,4 +1,6 @@
 import type { LearnerFigures } from '@site/contracts/learning/learner';
+import { counted, noun } from '@site/contracts/text/counted';
+import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
   Breadcrumb,
@@ -18,13 +20,11 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { useBusiness } from '@site/shared-ui/islands';
-import { counted, noun } from '@site/contracts/text/counted';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
-import { figuresApi, useGetFiguresQuery } from '../../features/figures/figures.api';
 import { PointsPlot } from '../../features/figures/PointsPlot';
-import { LEARNER } from '../../learner';
+import { figuresApi, useGetFiguresQuery } from '../../features/figures/figures.api';
 import { Reminders } from '../../features/reminders/Reminders';
+import { LEARNER } from '../../learner';
 import { pathBreadcrumbs } from '../breadcrumbs';
 
 const Tiles = chakra(Stats, {

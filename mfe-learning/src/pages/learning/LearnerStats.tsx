@@ -10,15 +10,15 @@ import {
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
+import { UnsentNotice } from '../../features/completion/UnsentNotice';
+import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
+import { completedLessons } from '../../features/lessons/lesson-status';
 import {
   type ModuleProgress,
   nextModule,
   overallProgress,
   pathProgress,
 } from '../../features/path/progress';
-import { UnsentNotice } from '../../features/completion/UnsentNotice';
-import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
-import { completedLessons } from '../../features/lessons/lesson-status';
 import { learningReads, useLearning } from './use-learning';
 
 interface NextStepProps {

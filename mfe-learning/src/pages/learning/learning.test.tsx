@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import {
   aModule,
   aRecord,
@@ -13,9 +13,9 @@ import {
   someStats,
 } from '../../testing/learning-data';
 import Hero from './Hero';
+import LearnerStats from './LearnerStats';
 import Modules from './Modules';
 import page from './page';
-import LearnerStats from './LearnerStats';
 
 const api = mockApi();
 const modules = [

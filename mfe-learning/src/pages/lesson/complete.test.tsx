@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { answer, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { anAchievement, aRecord, aResult, moduleId } from '../../testing/learning-data';
 import {
   ACHIEVEMENTS,

@@ -1,8 +1,8 @@
 import type { Lesson } from '@site/contracts/learning/learning';
-import { breadcrumbList, type HeadContext, page, island } from '@site/shared-ui/islands';
 import { hasStatus } from '@site/shared-ui/app';
-import { summaryOf } from '../../features/lessons/summary';
+import { breadcrumbList, type HeadContext, page, island } from '@site/shared-ui/islands';
 import { lessonsApi } from '../../features/lessons/lessons.api';
+import { summaryOf } from '../../features/lessons/summary';
 import { moduleBreadcrumbs } from '../breadcrumbs';
 
 const lessonData = (

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { answer, refuse } from '@site/shared-ui/testing/api';
-import { renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answer, refuse } from '@site/shared-ui/testing/api';
+import { renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { aRecord, aResult } from '../../testing/learning-data';
 import {
   ACHIEVEMENTS,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { terms } from '@site/contracts/learning/glossary';
-import { answer } from '@site/shared-ui/testing/api';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { terms } from '@site/contracts/learning/glossary';
+import { answer } from '@site/shared-ui/testing/api';
 import { aLessonPage, lesson, LESSON, visit } from '../../testing/lesson-page';
 
 const { api, answers } = aLessonPage();

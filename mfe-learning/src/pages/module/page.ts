@@ -1,10 +1,10 @@
 import type { LearningModule, LessonSummary } from '@site/contracts/learning/learning';
-import { breadcrumbList, type HeadContext, page, island } from '@site/shared-ui/islands';
 import { hasStatus } from '@site/shared-ui/app';
-import { courseOf } from '../course';
+import { breadcrumbList, type HeadContext, page, island } from '@site/shared-ui/islands';
 import { lessonsApi } from '../../features/lessons/lessons.api';
 import { pathApi } from '../../features/path/path.api';
 import { moduleBreadcrumbs } from '../breadcrumbs';
+import { courseOf } from '../course';
 
 const courseData = (
   module: LearningModule,

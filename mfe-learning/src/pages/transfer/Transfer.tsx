@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@site/contracts/contract';
+import { counted } from '@site/contracts/text/counted';
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { hasStatus } from '@site/shared-ui/request-error';
 import { ButtonLink } from '@site/shared-ui/ui';
-import { counted } from '@site/contracts/text/counted';
 import { ownApi, useCarryProgressMutation, useGetCarryLinkQuery } from '../../features/own/own.api';
 
 type Props = IslandProps<'/learning/transfer/:token'>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import { answer, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
 import Transfer from './Transfer';
 import page from './page';
 

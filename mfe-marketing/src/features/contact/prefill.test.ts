@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals';
 import { discount, services } from '@site/contracts/offer/offer';
 import { discountPercent, dollars, priceText } from '@site/contracts/offer/offer-text';
 import { quote } from '@site/contracts/offer/quote';
-import { describe, expect, test } from '@jest/globals';
 import { noEntries, prefillFrom } from './prefill';
 
 const both = ['seo-management', 'technical-seo-audit'] as const;

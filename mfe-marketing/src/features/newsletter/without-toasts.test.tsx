@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
-import { cutOff, mockApi } from '@site/shared-ui/testing/api';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { cutOff, mockApi } from '@site/shared-ui/testing/api';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import Newsletter from './Newsletter';
 
 const api = mockApi();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import { answer, hang, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { screen, waitFor } from '@testing-library/react';
 import { testimonial } from '../../testing/answers';
 import Testimonials from './Testimonials';
 

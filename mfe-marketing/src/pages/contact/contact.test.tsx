@@ -1,6 +1,8 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { officeHours, services } from '@site/contracts/offer/offer';
 import { daysText, priceText, timesText } from '@site/contracts/offer/offer-text';
-import { describe, expect, jest, test } from '@jest/globals';
 import { answer, cutOff, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
@@ -9,8 +11,6 @@ import {
   testBusiness,
 } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
 import Inquiry from './Inquiry';
 import page from './page';
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { terms } from '@site/contracts/learning/glossary';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import { recordedNavigations } from '@site/shared-ui/testing/navigations';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import page from './page';
+import { terms } from '@site/contracts/learning/glossary';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import Terms from './Terms';
+import page from './page';
 
 const search = () => screen.getByRole('searchbox', { name: 'Search terms' });
 const chip = (name: string) =>

@@ -1,7 +1,9 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { OwnAudit } from '@site/contracts/audit/audit';
 import { claims, services } from '@site/contracts/offer/offer';
 import { dollars } from '@site/contracts/offer/offer-text';
-import { describe, expect, test } from '@jest/globals';
 import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
@@ -9,14 +11,12 @@ import {
   renderIslands,
   testBusiness,
 } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import AllCaseStudies from '../../features/case-studies/AllCaseStudies';
 import RecentCaseStudies from '../../features/case-studies/RecentCaseStudies';
 import LatestPosts from '../../features/posts/LatestPosts';
 import { caseStudy, lesson, post, testimonial } from '../../testing/answers';
-import page from './page';
 import Proof from './Proof';
+import page from './page';
 
 const api = mockApi();
 const POSTS = 'GET /api/blog-latest';

@@ -12,11 +12,11 @@ import {
   success,
   useForm,
 } from '@site/shared-ui/forms';
-import { isRequestError } from '@site/shared-ui/request-error';
 import { usePageLocation } from '@site/shared-ui/islands';
+import { isRequestError } from '@site/shared-ui/request-error';
 import { Box, Link, Stack, Text } from '@site/shared-ui/ui';
-import { useSendLinkMutation } from '../../features/personal-data/personal-data.api';
 import { SentForm, useSent } from '../../SentForm';
+import { useSendLinkMutation } from '../../features/personal-data/personal-data.api';
 import { SideBySide } from '../SideBySide';
 
 const asked = success(

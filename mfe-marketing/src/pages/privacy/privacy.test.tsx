@@ -1,4 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { keptRecords } from '@site/contracts/administration/kept-records';
 import { trackersOf } from '@site/contracts/platform/trackers';
 import { cutOff, mockApi } from '@site/shared-ui/testing/api';
@@ -8,12 +10,10 @@ import {
   renderIslands,
   testBusiness,
 } from '@site/shared-ui/testing/render-islands';
-import { fireEvent, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import AskForData from './AskForData';
+import MeasuringChoice from './MeasuringChoice';
 import page from './page';
 import { measuring, records, technical } from './records';
-import MeasuringChoice from './MeasuringChoice';
 
 test('every stored record says for how long, and there are ways to see and erase it', async () => {
   const head = await openFromServer(page, { at: '/privacy' });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import { recordedNavigations } from '@site/shared-ui/testing/navigations';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { resourceCategories, resources } from '../../features/resources/resources';
 import List from './List';
 import page from './page';

@@ -1,12 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { discount, services } from '@site/contracts/offer/offer';
 import { discountPercent, dollars } from '@site/contracts/offer/offer-text';
 import { quote } from '@site/contracts/offer/quote';
-import { expect, test } from '@jest/globals';
 import { page, island } from '@site/shared-ui/islands';
-import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { recordedNavigations } from '@site/shared-ui/testing/navigations';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import Calculator from './Calculator';
 
 const COMMIT = `Commit for ${discount.months} months, save ${discountPercent}`;

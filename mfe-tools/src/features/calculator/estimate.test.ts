@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { discount, type ServiceId, services as offered } from '@site/contracts/offer/offer';
 import { dollars } from '@site/contracts/offer/offer-text';
 import { quote } from '@site/contracts/offer/quote';
-import { expect, test } from '@jest/globals';
 import {
   contactAddress,
   estimate,

@@ -2,17 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { auditRules } from '@site/contracts/audit/audit-rules';
 import { answerTime } from '@site/contracts/offer/offer-text';
 import { filledIn, problemsIn } from '@site/contracts/text/text-rules';
-import {
-  Card,
-  Grid,
-  Input,
-  Link,
-  Notice,
-  SmallButton,
-  SmallText,
-  Stack,
-  VisuallyHidden,
-} from '@site/shared-ui/ui';
 import { useLocation } from '@site/shared-ui/app';
 import {
   EmailInput,
@@ -24,6 +13,19 @@ import {
   WebsiteInput,
 } from '@site/shared-ui/forms';
 import {
+  Card,
+  Grid,
+  Input,
+  Link,
+  Notice,
+  SmallButton,
+  SmallText,
+  Stack,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { type AuditAnswer, resultsIn } from './answer';
+import { useAuditMutation } from './audit.api';
+import {
   announcementOf,
   type AuditFailure,
   assignToWebsiteField,
@@ -32,8 +34,6 @@ import {
   failureOf,
   refusal,
 } from './failure';
-import { useAuditMutation } from './audit.api';
-import { type AuditAnswer, resultsIn } from './answer';
 import type { ReportResults } from './report/results';
 import { RunProgress } from './run/RunProgress';
 

@@ -1,5 +1,7 @@
-import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
@@ -7,8 +9,6 @@ import {
   renderOnServer,
   renderIslands,
 } from '@site/shared-ui/testing/render-islands';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { catalogue } from '../../testing/audit-results';
 import Catalogue from './Catalogue';
 import page from './page';

@@ -1,5 +1,7 @@
-import { checkCount } from '@site/contracts/audit/audit-checks';
 import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
@@ -7,11 +9,9 @@ import {
   renderOnServer,
   renderIslands,
 } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { auditResultsWith } from '../../testing/audit-results';
-import page from './page';
 import Result from './Result';
+import page from './page';
 
 const api = mockApi();
 const RESULT = 'GET /api/seo-audit/results/{auditId}';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
 import page from './page';
 
 test('the page tells the crawler’s name, how to refuse it and whom to write to', async () => {

@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { answer, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { auditResultsWith } from '../../testing/audit-results';
 import Audit from './Audit';
 

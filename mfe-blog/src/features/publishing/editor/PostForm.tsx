@@ -7,15 +7,21 @@ import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { renamePage } from '@site/shared-ui/islands';
 import { Box, Chip, Flex, Grid, Notice, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
-import { commandKey } from '../../../keyboard';
 import { invalidOf, problemsInChanges } from '../../../invalid';
+import { commandKey } from '../../../keyboard';
 import { isOutdated, useFailure, useSessionCheck } from '../../../requests';
+import { useTimes } from '../../../times';
 import { changesOf, isChange } from '../../../unsaved';
-import { LIST_PATH, postPath } from '../addresses';
-import { Conflict, DraftConflict } from '../versions/Conflict';
-import { entriesOf, noEntries, type DraftEntries } from '../draft';
 import { DraftLink } from '../DraftLink';
+import { LIST_PATH, postPath } from '../addresses';
+import { entriesOf, noEntries, type DraftEntries } from '../draft';
+import { LeftOut, UnsentTextOffer } from '../notices';
+import { useChangePostMutation, usePublishPostMutation } from '../publishing.api';
+import { Conflict, DraftConflict } from '../versions/Conflict';
 import { EarlierVersions } from '../versions/EarlierVersions';
+import { PostCanvas } from './PostCanvas';
+import { PostSettings } from './PostSettings';
+import { PublishAt } from './PublishAt';
 import {
   contested,
   draftSaved,
@@ -24,14 +30,8 @@ import {
   purposes,
   withWarnings,
 } from './form-messages';
-import { LeftOut, UnsentTextOffer } from '../notices';
-import { PostCanvas } from './PostCanvas';
-import { PostSettings } from './PostSettings';
-import { PublishAt } from './PublishAt';
-import { useChangePostMutation, usePublishPostMutation } from '../publishing.api';
 import { savedDraftOf, useSavedDraft, type SavedDraft } from './use-saved-draft';
 import { useUnsentText } from './use-unsent-text';
-import { useTimes } from '../../../times';
 import { clockOf } from './words';
 
 interface PostFormProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormState } from '@site/shared-ui/forms';
 import { isRecord } from '@site/contracts/text/is-record';
+import type { FormState } from '@site/shared-ui/forms';
 import {
   changesOf,
   entriesIn,

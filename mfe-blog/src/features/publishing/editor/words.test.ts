@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { slug } from '@site/contracts/blog/blog';
 import fc from 'fast-check';
+import { slug } from '@site/contracts/blog/blog';
 import { excerptOf, lostLetters, MOST_IN_EXCERPT, pictureAt, readTimeOf, slugOf } from './words';
 
 test.each([

@@ -3,11 +3,11 @@ import type { Revision } from '@site/contracts/blog/authors-posts';
 import { Select } from '@site/shared-ui/forms';
 import { Field, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { Disclosure, Loaded, Loading } from '../../../lists';
+import { useTimes } from '../../../times';
 import { changesOf } from '../../../unsaved';
-import { Difference } from './Difference';
 import { fieldNames, labels, type DraftEntries } from '../draft';
 import { useGetRevisionQuery, useGetRevisionsQuery } from '../publishing.api';
-import { useTimes } from '../../../times';
+import { Difference } from './Difference';
 
 /** The values of a version, without fields that it did not store. */
 const entriesOf = (revision: Revision): Partial<DraftEntries> =>

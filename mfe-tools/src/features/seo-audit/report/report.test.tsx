@@ -1,11 +1,11 @@
-import { checkCount } from '@site/contracts/audit/audit-checks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { auditResultsWith, type Findings } from '../../../testing/audit-results';
-import type { AuditResults } from '@site/contracts/audit/audit';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { AuditResults } from '@site/contracts/audit/audit';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
+import { auditResultsWith, type Findings } from '../../../testing/audit-results';
 import { AuditReport } from './AuditReport';
 
 const findings: Findings = {
