@@ -4,7 +4,7 @@ import { expect, test } from '../../platform/test';
 
 const email = 'wanda.lead@example.com';
 
-test('an inquiry is found, noted, taken along and erased', async ({ page, request }) => {
+test('an inquiry is searched for, annotated, exported and erased', async ({ page, request }) => {
   await request.post('/api/contact', {
     data: { name: '=Wanda', email, message: 'Call +1 555 010 0147.' },
   });
