@@ -194,7 +194,7 @@ test('a write repeats the reads that it refreshes, and only after a success', as
 const send = () =>
   browserStore().store.dispatch(blog.endpoints.subscribe.initiate({ email: 'ana@example.com' }));
 
-test('a write can be sent without a component, and fails with what the server said', async () => {
+test('a write can be sent without a component, and fails with the message of the server', async () => {
   const sent: unknown[] = [];
   const welcome = { success: true, message: 'Thank you' };
   server.answers(answer(SUBSCRIBE, welcome, (body) => sent.push(body)));
@@ -204,7 +204,7 @@ test('a write can be sent without a component, and fails with what the server sa
   await expect(send().unwrap()).rejects.toMatchObject({ status: 503, reason: 'Later.' });
 });
 
-test('an event names the build whose call failed on the server, but not for refusals and lost connections', async () => {
+test('an event names the build whose call failed with a server error, not with a refusal or lost connection', async () => {
   const failed: unknown[] = [];
   addEventListener('site:failed', ({ detail }) => failed.push(detail));
   server.answers(refuse(SUBSCRIBE, 422, { code: 'invalid', message: 'Not like this.' }));
@@ -217,7 +217,7 @@ test('an event names the build whose call failed on the server, but not for refu
   expect(failed).toEqual([identity]);
 });
 
-test('a younger build has endpoints of its own under the same names, and each refreshes what the other shows', async () => {
+test('two builds have separate endpoints of the same names, and invalidate each other', async () => {
   const young = { ...identity, build: 'two' };
   const younger = createRemoteApi(young).injectEndpoints({
     endpoints: (build) => ({

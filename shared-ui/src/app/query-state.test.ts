@@ -39,7 +39,7 @@ test('RTK Query keeps a read under the names that are looked at here', async () 
   });
 });
 
-test('a snapshot has the tags of its reads where RTK Query notes them', async () => {
+test('a snapshot has the tags of its reads', async () => {
   const store = await readings();
   const sent = JSON.parse(snapshot(store)) as Snapshot;
   expect(store.getState()).toMatchObject({ 'test@one': { provided: sent['test@one']?.provided } });

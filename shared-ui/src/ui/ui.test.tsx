@@ -43,7 +43,7 @@ test.each([
   expect(container.querySelector('[style]')).toBeNull();
 });
 
-test('a heading looks like its level unless told otherwise', () => {
+test('a heading has the size of its level by default', () => {
   show(
     <>
       <Heading as="h1">First</Heading>

@@ -39,7 +39,7 @@ test.each([
     'Please try again in 5 hours.',
   ],
   ['there is no connection', cutOff(SUBSCRIBE), FAILED],
-])('a sign-up that fails because %s keeps what was typed', async (_, failing, words) => {
+])('a signup that fails because %s keeps the address', async (_, failing, words) => {
   api.answers(failing);
   visit();
   await signUp('ana@example.com');

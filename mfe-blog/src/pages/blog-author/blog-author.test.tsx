@@ -27,7 +27,7 @@ const visit = (at = place.at) => renderIslands([Author], { ...place, at });
 const loaded = () => screen.findByRole('heading', { level: 1, name: 'Ada Tester' });
 
 describe('the page of an author', () => {
-  test('says who it is and lists what they have written, to machines as well', async () => {
+  test('introduces the author, lists the articles, and has structured data', async () => {
     api.answers(answer(AUTHOR, author));
     visit();
     expect((await loaded()).querySelector('mark')).toHaveTextContent('Ada Tester');

@@ -16,29 +16,16 @@ import {
   SmallText,
   Stack,
   Stat,
-  Stats,
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
 import { PointsPlot } from '../../features/figures/PointsPlot';
 import { figuresApi, useGetFiguresQuery } from '../../features/figures/figures.api';
+import { StatGrid } from '../../features/learner/StatTiles';
 import { Reminders } from '../../features/reminders/Reminders';
 import { LEARNER } from '../../learner';
 import { pathBreadcrumbs } from '../breadcrumbs';
-
-const Tiles = chakra(Stats, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
-    gap: '1px',
-    bg: 'line',
-    border: '1px solid {colors.line}',
-    borderRadius: 'card',
-    overflow: 'hidden',
-    '& > *': { bg: 'surface', padding: '6' },
-  },
-});
 
 /** The curve and the reminders, with the achievements beside them. */
 const Columns = chakra(Grid, {
@@ -87,12 +74,12 @@ function LearnerProgress({ figures }: { figures: LearnerFigures }) {
   const toGo = level.nextBegins - stats.totalPoints;
   return (
     <>
-      <Tiles>
+      <StatGrid gridTemplateColumns={{ base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }}>
         <Stat figure={stats.totalPoints} label="points" />
         <Stat figure={counted(stats.currentStreak, 'day')} label="streak" />
         <Stat figure={counted(stats.longestStreak, 'day')} label="longest streak" />
         <Stat figure={days.length} label={`${noun(days.length, 'day')} with a lesson`} />
-      </Tiles>
+      </StatGrid>
       <Box display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         <Box>
           <Text fontWeight="600">Level {stats.level}</Text>

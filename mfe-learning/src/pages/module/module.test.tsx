@@ -28,7 +28,7 @@ const rowOf = async (title: string) => {
   return within(row);
 };
 
-test('a learner who has begun sees how far they are; lessons after the next one are locked', async () => {
+test('a learner who has begun sees the progress; lessons after the next one are locked', async () => {
   answers();
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: module.title })).toBeVisible();
@@ -99,7 +99,7 @@ test('a module that fails to load can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Continue Learning' })).toBeVisible();
 });
 
-test('for search engines it is a Course with its lessons, and its way from the root', async () => {
+test('the head has a Course with its lessons and a breadcrumb', async () => {
   answers([]);
   const { head, html } = await renderOnServer(page, place);
   expect(head.title).toBe('How search works: free SEO lessons | Testrank');

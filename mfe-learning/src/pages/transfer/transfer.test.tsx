@@ -20,7 +20,7 @@ describe('the page of a link to another browser', () => {
       '42 completed lessons and a certificate for “Mallory”. Your 1 completed lesson in this browser stays as it is. If you didn’t ask for it, close this page and nothing happens.',
     ],
     [{ ...brings, isOwn: true }, 'Open the link in the other one.'],
-  ])('says from the server what %p brings', async (link, text) => {
+  ])('shows what %p brings', async (link, text) => {
     api.answers(answer(route, link));
     await visit();
     expect(document.body).toHaveTextContent(text);

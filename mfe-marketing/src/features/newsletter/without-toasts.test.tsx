@@ -10,7 +10,7 @@ jest.unstable_mockModule('@site/shared-ui/overlay', () => {
   throw new Error('Loading the toasts failed');
 });
 
-test('a message stands on the page if the toasts cannot be loaded', async () => {
+test('the message is shown on the page if the toasts fail to load', async () => {
   api.answers(cutOff('POST /api/newsletter'));
   const user = userEvent.setup();
   renderIslands([Newsletter]);

@@ -54,7 +54,7 @@ test('the page says the mission, the stats and the six values, and leads on', as
   expect(JSON.stringify(head.structuredData)).not.toContain('Words 1');
 });
 
-test('it says who is behind the business, as the business file tells it', async () => {
+test('introduces the owner from the business file', async () => {
   api.answers(answer('GET /api/testimonials', []));
   const ownerBio = 'I fix sites. I write the blog. I answer the phone.';
   const ownerPortrait = '/api/media/people/ada.svg';

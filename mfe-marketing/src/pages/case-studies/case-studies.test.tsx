@@ -31,7 +31,7 @@ test('every case study has its figures and a link to similar results', async () 
   expect(JSON.stringify(head.structuredData)).not.toContain('Case 1');
 });
 
-test('the line above the cases names those of real clients, and is gone once all are', async () => {
+test('the note above the cases names those of real clients, and is absent once all are', async () => {
   const real = { ...study(1), isReal: true };
   api.answers(answer(CASES, [real, study(2)]));
   document.body.innerHTML = (await renderOnServer(page, { at: '/case-studies' })).html;

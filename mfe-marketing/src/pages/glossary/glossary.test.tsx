@@ -103,7 +103,7 @@ describe('from the server', () => {
     expect(related.closest('form')).toHaveAttribute('action', '/glossary#terms');
   });
 
-  test('says what it is, with every term, and leads on', async () => {
+  test('has structured data with every term, and links', async () => {
     const head = await openFromServer(page, { at: '/glossary' });
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Glossary');

@@ -71,7 +71,7 @@ describe('the home page from the server', () => {
     ]);
   });
 
-  test('shows stats, services with their prices, three of each list, and one line on what is illustrative', async () => {
+  test('shows stats, services with prices, three of each list, and one note on illustrative cases', async () => {
     await home();
     for (const text of [
       claims.businessesServed.figure,

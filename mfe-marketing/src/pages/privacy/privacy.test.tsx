@@ -66,7 +66,7 @@ describe('the form for one’s own data', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   };
 
-  test('sends the address, and says what no email means', async () => {
+  test('sends the address, and says when no email arrives', async () => {
     const sent = api.receives('POST /api/personal-data/links', { success: true, message: '' });
     await ask('ana@example.com');
     expect(await screen.findAllByText(/If no email arrives/)).toHaveLength(2);

@@ -20,7 +20,7 @@ const checklist: Checklist = {
   ],
 };
 
-test('the points stand in the HTML by group, numbered through', async () => {
+test('the HTML has the numbered points by group', async () => {
   api.answers(answer(CHECKLIST, checklist));
   const head = await openFromServer(page, { at: '/seo-checklist' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

@@ -19,7 +19,7 @@ const choose = (ids: readonly ServiceId[], committed = false): Choice => ({
   committed,
 });
 
-test('full management out takes the commitment along, and back in leaves it open', () => {
+test('removing full management removes the commitment, adding it again does not restore it', () => {
   const without = toggle(choose([MANAGEMENT, 'local-seo'], true), MANAGEMENT);
   expect(without).toEqual(choose(['local-seo']));
   expect(toggle(without, MANAGEMENT).committed).toBe(false);
@@ -47,12 +47,12 @@ test.each([
 
 const priceOfId = (id: string) => services.filter((service) => service.id === id).map(priceOf);
 
-test('every service is there, the most popular first', () => {
+test('has every service, the most popular first', () => {
   expect(services.map(({ id }) => id).toSorted()).toEqual(Object.keys(offered).toSorted());
   expect(services[0]?.popular).toBe('Most popular');
 });
 
-test('a price says what it is for', () => {
+test('a price has its unit', () => {
   expect(priceOfId('technical-seo-audit')).toEqual([dollars(offered['technical-seo-audit'].price)]);
   expect(priceOfId('seo-management')).toEqual([
     `from ${dollars(offered['seo-management'].price)}/month`,
@@ -60,7 +60,7 @@ test('a price says what it is for', () => {
   expect(priceOfId('consulting')).toEqual([`from ${dollars(offered.consulting.price)}/hour`]);
 });
 
-test('how long it takes stands in words', () => {
+test('the duration is in words', () => {
   const { description } = services.find(({ id }) => id === 'link-building') ?? {};
   expect(description).toMatch(/\. [A-Z][a-z]+ to [a-z]+ months\.$/);
 });

@@ -50,7 +50,7 @@ describe('from the server', () => {
     expect(byId('MD9').getByText('May not apply')).toBeVisible();
   });
 
-  test('weights add up, contents lead to their places, and it says what is not measured and what it is', async () => {
+  test('has weights that add up, contents, limits, and structured data', async () => {
     const { structuredData } = await visit();
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows[1]).toBe(

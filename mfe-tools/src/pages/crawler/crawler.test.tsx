@@ -4,7 +4,7 @@ import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import page from './page';
 
-test('the page tells the crawler’s name, how to refuse it and whom to write to', async () => {
+test('names the crawler, how to refuse it and the contact', async () => {
   const head = await openFromServer(page, { at: '/seo-audit/crawler' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SeoPlatformAudit');
   expect(screen.getByText(/^User-agent: SeoPlatformAudit/)).toHaveTextContent(

@@ -13,7 +13,7 @@ jest.unstable_mockModule('../../features/seo-audit/report/AuditReport', () => {
   throw new Error('There is no connection.');
 });
 
-test('a result whose view cannot be loaded waits on a page of its own', async () => {
+test('a result whose view fails to load is linked', async () => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   const results = auditResultsWith();
   api.answers(answer('POST /api/seo-audit', { success: true, results }));

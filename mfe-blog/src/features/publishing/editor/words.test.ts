@@ -39,7 +39,7 @@ test.each([
   ['one\n\n|two', 'one\n\n![A](/p.jpg)\n\ntwo'],
   ['one|\ntwo', 'one\n\n![A](/p.jpg)\n\ntwo'],
   ['|\n\ntwo', '![A](/p.jpg)\n\ntwo'],
-])('a picture in %j stands in a paragraph of its own', (text, expected) => {
+])('a picture inserted in %j is a paragraph', (text, expected) => {
   const [before = '', after = ''] = text.split('|');
   const picture = pictureAt(before + after, before.length, 'A', '/p.jpg');
   expect(before + picture + after).toBe(expected);

@@ -57,7 +57,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('the three to fix first say what to do, how long it takes, how hard it is and what it wins', () => {
+test('the first three tasks have advice, time, effort and points', () => {
   show();
   expect(
     screen.getByRole('heading', { name: 'Fix these three and the score becomes 86' }),
@@ -122,7 +122,7 @@ test('names what was checked and when, and shows scores in figures and words, gr
 });
 
 describe('the map', () => {
-  test('has a link for each point, which says what was found', () => {
+  test('has a link for each point, named by its finding', () => {
     show();
     const map = screen.getByLabelText(`Map of the ${checkCount} points`);
     const links = [...map.querySelectorAll('a')];
@@ -218,7 +218,7 @@ describe('sharing the report', () => {
   });
 });
 
-test('a result that says no more than the scores and what to do is shown as far as it goes', () => {
+test('a result without checks shows scores and recommendations', () => {
   const { overallScore, scores, websiteUrl } = auditResultsWith();
   const results = { overallScore, scores, websiteUrl, recommendations: 'Describe each image.' };
   renderIslands([() => <AuditReport results={results} level={2} />]);
