@@ -177,15 +177,11 @@ describe('more posts than a page holds', () => {
     expect(screen.getByRole('status')).toHaveAttribute('id', 'articles');
   });
 
-  test('feature none on a later page', async () => {
+  test('feature none on a later page, and are filtered as a whole', async () => {
     await open('/blog?page=2');
     expect(featured()).not.toBeInTheDocument();
     expect(grid()).toEqual(titles.slice(25, 49));
     expect(hrefOf('Newer articles', pages())).toBe('/blog#articles');
-  });
-
-  test('are filtered as a whole, from the first page on', async () => {
-    await open('/blog?page=3');
     await userEvent.click(chip('Local SEO'));
     expect(await screen.findByText('30 articles found')).toBeVisible();
     expect(navigations.at(-1)).toBe('push /blog?category=Local+SEO');

@@ -119,7 +119,7 @@ describe('an audit that fails', () => {
     await toast('Audit Failed', 'Failed to perform SEO audit');
   });
 
-  test('for a website that cannot be read says so beside its field', async () => {
+  test('marks an unreachable website, asks to try again without an answer, and a success removes the notice', async () => {
     const message = 'riverside.example did not answer within 8 seconds.';
     api.answers(refuse(AUDIT, 422, { code: 'unreachable', message }));
     visit();
@@ -130,12 +130,7 @@ describe('an audit that fails', () => {
     expect(website()).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(website()).toHaveFocus();
     expect(website()).toHaveValue('https://riverside.example');
-  });
-
-  test('without an answer asks to try again; a success removes the notice', async () => {
     api.answers(cutOff(AUDIT));
-    visit();
-    await fillIn();
     await send();
     await toast('Audit Failed', 'Failed to perform SEO audit. Please try again.');
     expect(screen.getByText(NOTE)).toBeVisible();
