@@ -1,5 +1,5 @@
-import type { Endpoint } from '@site/contracts/endpoint';
 import type { z } from 'zod';
+import type { Endpoint } from '@site/contracts/endpoint';
 import { ApiError } from './http/errors';
 import { failureResponse } from './openapi/document';
 import type { ServedPath } from './routing/route';

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Api } from './api';
 import { startQuietApi, testEnvironment } from './testing/api';
-import { ownDatabase } from './testing/own-database';
-import { learnerAt, quiz, reading } from './testing/learner';
-import { type Fault, type ReplicaSet, randomFrom, startReplicaSet } from './testing/replica-set';
 import { posting } from './testing/http';
+import { learnerAt, quiz, reading } from './testing/learner';
+import { ownDatabase } from './testing/own-database';
+import { type Fault, type ReplicaSet, randomFrom, startReplicaSet } from './testing/replica-set';
 import { until } from './testing/waiting';
 
 const database = ownDatabase({

@@ -1,10 +1,10 @@
-import { Schema, model } from 'mongoose';
 import { createHmac } from 'node:crypto';
-import { isDuplicate } from '../database/failures';
+import { Schema, model } from 'mongoose';
 import { batch } from '../database/batch';
+import { isDuplicate } from '../database/failures';
 
 /** Seconds that a network with a successful sign-in is remembered. */
-const retentionSeconds = 90 * 24 * 60 * 60;
+const RETENTION_SECONDS = 90 * 24 * 60 * 60;
 
 const schema = new Schema(
   {
@@ -14,7 +14,7 @@ const schema = new Schema(
   },
   { versionKey: false, autoCreate: false, autoIndex: false },
 );
-schema.index({ lastAt: 1 }, { expireAfterSeconds: retentionSeconds });
+schema.index({ lastAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const AdminNetwork = model('AdminNetwork', schema, 'admin_networks');
 
@@ -30,11 +30,11 @@ export class KnownNetworks {
   constructor(private readonly secret: Promise<Buffer>) {}
 
   async isKnown(network: string): Promise<boolean> {
-    return areKnown(await this.#idOf(network));
+    return areKnown(await this.idOf(network));
   }
 
   async remember(network: string): Promise<void> {
-    const _id = await this.#idOf(network);
+    const _id = await this.idOf(network);
     try {
       await AdminNetwork.updateOne({ _id }, { $currentDate: { lastAt: true } }, { upsert: true });
     } catch (error) {
@@ -43,7 +43,7 @@ export class KnownNetworks {
     }
   }
 
-  async #idOf(network: string): Promise<string> {
+  private async idOf(network: string): Promise<string> {
     return createHmac('sha256', await this.secret)
       .update(network)
       .digest('base64url');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import Koa from 'koa';
 import { listen } from '@site/server-kit/http/http-server';
 import { portOf } from '@site/server-kit/testing/listen-locally';
-import Koa from 'koa';
 import { clientAddress } from './client-address';
 
 /** State of a request from this machine with these headers. */

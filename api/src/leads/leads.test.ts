@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import * as contract from '@site/contracts/administration/leads';
-import { listAuditLog } from '@site/contracts/administration/audit-log';
 import mongoose from 'mongoose';
 import { z } from 'zod';
+import { listAuditLog } from '@site/contracts/administration/audit-log';
+import * as contract from '@site/contracts/administration/leads';
 import { jsonOf, readAs } from '../testing/http';
 import {
   anAudit,

@@ -1,10 +1,10 @@
-import { ApiError, databaseUnavailable } from '../http/errors';
-import { counted } from '@site/contracts/text/counted';
 import { createHmac } from 'node:crypto';
 import mongoose, { Schema, model } from 'mongoose';
+import { counted } from '@site/contracts/text/counted';
 import { batch } from '../database/batch';
 import { estimatedDatabaseTime } from '../database/clock';
 import { isDuplicate } from '../database/failures';
+import { ApiError, databaseUnavailable } from '../http/errors';
 
 const spans: readonly [seconds: number, one: string][] = [
   [3600, 'hour'],

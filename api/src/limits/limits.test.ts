@@ -4,8 +4,8 @@ import { UserProgress } from '../modules/learning/learner/learner.model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { type TestApi, testApi } from '../testing/api';
 import { alone, completion, reading } from '../testing/learner';
-import { RateLimit } from './limiter';
 import { scaled } from './admission';
+import { RateLimit } from './limiter';
 
 let api: TestApi;
 /** Starts the API of the following tests; a process can run only one. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
+import { Outbox } from '../mail/outbox';
+import { MailPlace } from '../mail/places';
 import { auditConfirmation, offerSummary } from '../modules/audit/summary';
 import { ContactSubmission } from '../modules/contact/model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
-import { Outbox } from '../mail/outbox';
-import { MailPlace } from '../mail/places';
 import { testApi } from '../testing/api';
 import { completion, reading } from '../testing/learner';
 import { RateLimit } from './limiter';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { connectedDatabase } from '../testing/own-database';
 import type { MailKind } from '../mail/email';
+import { connectedDatabase } from '../testing/own-database';
 import { openLimits } from './admission';
 import { RateLimit } from './limiter';
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { testMailing } from '../testing/mail';
 import { connectedDatabase } from '../testing/own-database';
 import { gate } from '../testing/waiting';
-import { testMailing } from '../testing/mail';
+import { MailDelivery } from './delivery';
 import type { MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
-import { MailDelivery } from './delivery';
 
 connectedDatabase({ indexed: [Outbox] });
 

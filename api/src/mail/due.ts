@@ -3,10 +3,10 @@ import { databaseTime } from '../database/clock';
 import { writesUnderWay } from '../writes-under-way';
 
 /** Records whose mail is queued in one batch: enough to save database calls, few enough not to delay others. */
-const size = 20;
+const BATCH_SIZE = 20;
 
 /** Milliseconds that a process owns its claimed records; after a crash they wait for that long. */
-const claimMs = 15_000;
+const CLAIM_MS = 15_000;
 
 /** Matches every mark, as a range of the sparse index, which also sorts them. */
 export const marked = { $gt: new Date(0) };
@@ -38,10 +38,10 @@ export async function queueDue<T>({ find, update, claimed, queue }: DueMail<T>):
     await writesUnderWay.over();
     const now = await databaseTime();
     const free = { mailClaimedUntil: { $not: { $gt: now } } };
-    const ids = (await find(free, size)).map(({ _id }) => _id);
+    const ids = (await find(free, BATCH_SIZE)).map(({ _id }) => _id);
     if (ids.length === 0) return;
     const mailClaimedBy = randomUUID();
-    const mailClaimedUntil = new Date(now.getTime() + claimMs);
+    const mailClaimedUntil = new Date(now.getTime() + CLAIM_MS);
     await update({ _id: { $in: ids }, ...free }, { $set: { mailClaimedBy, mailClaimedUntil } });
     try {
       const due = await claimed({ mailClaimedBy });

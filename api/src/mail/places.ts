@@ -39,7 +39,7 @@ async function keyed(text: string): Promise<string> {
     .digest('base64url');
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Wanted {
   kind: Pick<MailKind, 'name' | 'perDay'>;
@@ -53,7 +53,7 @@ interface Wanted {
 async function placesOf({ kind: { name, perDay = 0 }, key, to, asOf }: Wanted): Promise<Place[]> {
   const [address, mail] = await Promise.all([keyedMailbox(to), keyed(`mail ${key}`)]);
   const day = asOf.toISOString().slice(0, 10);
-  const expiresAt = new Date(Date.parse(day) + dayMs);
+  const expiresAt = new Date(Date.parse(day) + DAY_MS);
   return Array.from({ length: perDay }, (_, place) => ({
     _id: `${address}:${name}:${day}:${place}`,
     mail,

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { Registry } from 'prom-client';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { testApi } from '../testing/api';
 import { RemoteMetrics } from './remote-metrics';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { expectAnswer } from '../testing/http';
 import { testApi } from '../testing/api';
+import { expectAnswer } from '../testing/http';
 import { VitalsMetrics } from './metrics';
 
 describe('the percentile', () => {

@@ -1,4 +1,4 @@
-import { type EndpointShape, errorBody } from '@site/contracts/endpoint';
+import { z } from 'zod';
 import {
   type ZodOpenApiResponseObject,
   type CreateDocumentOptions,
@@ -7,12 +7,12 @@ import {
   type ZodOpenApiResponsesObject,
   createDocument,
 } from 'zod-openapi';
+import { type EndpointShape, errorBody } from '@site/contracts/endpoint';
+import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
+import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { AnsweredStatus } from '../http/errors';
 import { needsMatch } from '../routing/if-match';
 import type { ServedEndpoint, ServedRoute } from '../routing/route';
-import { z } from 'zod';
-import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
-import { siteCookie } from '@site/server-kit/http/site-cookie';
 
 interface Failure {
   id: string;
@@ -138,7 +138,7 @@ const precondition = z.object({
     .describe('The `ETag` of the version that the change was made from, or `*`'),
 });
 
-const session = 'AdministrationSession';
+const SESSION_SCHEME = 'AdministrationSession';
 
 function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
   const {
@@ -180,7 +180,7 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     operationId: route.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
     summary,
     tags: [tag],
-    security: needsSession ? [{ [session]: [] }] : [],
+    security: needsSession ? [{ [SESSION_SCHEME]: [] }] : [],
     requestParams: {
       ...(params ? { path: params } : {}),
       ...(query ? { query } : {}),
@@ -245,7 +245,7 @@ export function describeApi(routes: readonly ServedRoute[], publicUrl: string): 
       paths,
       components: {
         securitySchemes: {
-          [session]: {
+          [SESSION_SCHEME]: {
             type: 'apiKey',
             in: 'cookie',
             name: siteCookie(publicUrl, SESSION_COOKIE).name,

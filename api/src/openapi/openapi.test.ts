@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { contract } from '@site/contracts/contract';
 import { JSDOM } from 'jsdom';
 import { z } from 'zod';
-import { readAs } from '../testing/http';
+import { contract } from '@site/contracts/contract';
 import { testApi } from '../testing/api';
+import { readAs } from '../testing/http';
 
 const shape = z.object({
   openapi: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { endpoint } from '@site/contracts/endpoint';
 import { z } from 'zod';
+import { endpoint } from '@site/contracts/endpoint';
 import { type ServedWrite, read, readFrom, write } from './route';
 
 const response = z.object({});

@@ -2,20 +2,20 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
 import mongoose from 'mongoose';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { migrate } from '../database/migrate';
 import { databaseSchema, modules } from '../modules';
 import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/module';
-import { Lesson, LearningModule, QuizQuestion } from '../modules/learning/path/path.model';
 import { lessonHash } from '../modules/learning/path/lesson-renewal';
+import { Lesson, LearningModule, QuizQuestion } from '../modules/learning/path/path.model';
 import { quizOf } from '../modules/learning/path/path.queries';
 import { readSeedPath } from '../modules/learning/path/seed';
 import { Testimonial } from '../modules/testimonials/module';
 import { seedDir } from '../testing/given';
-import { connectedDatabase } from '../testing/own-database';
 import { quiz, setQuestions } from '../testing/learner';
+import { connectedDatabase } from '../testing/own-database';
 import { loadSeed, readSeedContent } from './load';
 
 describe('loading the first content', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { contract } from './contract';
-import { emailAddress, isEmailAddress } from './text/email-address';
-import type { EndpointShape } from './endpoint';
 import { HONEYPOT } from './contact/honeypot';
 import { newsletterSignup } from './contact/newsletter';
+import { contract } from './contract';
+import type { EndpointShape } from './endpoint';
+import { emailAddress, isEmailAddress } from './text/email-address';
 import { optional } from './text/text-rules';
 import { line, lines } from './text/typed-rules';
 import { email, text } from './text/values';

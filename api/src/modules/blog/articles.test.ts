@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findArticles, getAuthor, listLatestPosts } from '@site/contracts/blog/blog';
-import { expectAnswer, jsonOf, readAs } from '../../testing/http';
-import { testApi } from '../../testing/api';
 import { ContentVersions } from '../../freshness/versions';
+import { testApi } from '../../testing/api';
+import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { BlogPost } from './model';
 
 /** Posts besides the two of the tests' content. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
-import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { anAuthor, pathOf, whole } from '../../testing/author';
+import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { BlogPost } from './model';
 
 const { call, listed } = anAuthor();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
-import { connectedDatabase } from '../../testing/own-database';
 import { withShortTimeouts } from '../../testing/clocks';
+import { connectedDatabase } from '../../testing/own-database';
 import {
   mergePostCollections,
   renameTextIds,

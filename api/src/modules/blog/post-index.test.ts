@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
-import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
+import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 
 const api = testApi();
 

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { listCaseStudies } from '@site/contracts/references/case-studies';
-import { listAuthorsTestimonials } from '@site/contracts/references/authors-references';
-import { claims } from '@site/contracts/offer/offer';
-import { listTestimonials } from '@site/contracts/references/testimonials';
 import { z } from 'zod';
+import { claims } from '@site/contracts/offer/offer';
+import { listAuthorsTestimonials } from '@site/contracts/references/authors-references';
+import { listCaseStudies } from '@site/contracts/references/case-studies';
+import { listTestimonials } from '@site/contracts/references/testimonials';
 import { readYaml } from '../../seed/files';
-import { readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
+import { readAs } from '../../testing/http';
 
 const api = testApi();
 

@@ -1,5 +1,5 @@
-import { answerTime } from '@site/contracts/offer/offer-text';
 import { beforeEach, expect, test } from '@jest/globals';
+import { answerTime } from '@site/contracts/offer/offer-text';
 import { testApi } from '../../testing/api';
 import { ContactSubmission } from './model';
 

@@ -1,5 +1,5 @@
-import { answerTime } from '@site/contracts/offer/offer-text';
 import { expect, test } from '@jest/globals';
+import { answerTime } from '@site/contracts/offer/offer-text';
 import { testApi } from '../../testing/api';
 
 const api = testApi();

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning/learning';
-import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
+import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { firstModule, learnerAt, quiz, reading } from '../../testing/learner';
-import { Lesson, LearningModule, QuizQuestion } from './path/path.model';
 import { UserProgress } from './learner/learner.model';
+import { Lesson, LearningModule, QuizQuestion } from './path/path.model';
 
 const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const hidden = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';

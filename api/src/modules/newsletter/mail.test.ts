@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { Outbox } from '../../mail/outbox';
-import { expectAnswer, jsonOf } from '../../testing/http';
-import { allButDate } from '../../testing/clocks';
 import { testApi } from '../../testing/api';
+import { allButDate } from '../../testing/clocks';
+import { expectAnswer, jsonOf } from '../../testing/http';
 import { NewsletterSignup } from './signups';
 
 const api = testApi();

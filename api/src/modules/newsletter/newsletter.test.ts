@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { expectAnswer } from '../../testing/http';
 import { testApi } from '../../testing/api';
+import { expectAnswer } from '../../testing/http';
 import { NewsletterSignup } from './signups';
 
 const api = testApi();

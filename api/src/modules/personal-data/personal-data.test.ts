@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/administration/personal-data';
 import { testApi } from '../../testing/api';
-import { browserAt, reading } from '../../testing/learner';
 import { collection, emptied } from '../../testing/leads';
+import { browserAt, reading } from '../../testing/learner';
 import { PersonalDataLink } from './link.model';
 
 const api = testApi();

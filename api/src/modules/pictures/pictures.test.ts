@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf, pictureSources } from '@site/contracts/blog/picture-address';
 import sharp, { type Sharp } from 'sharp';
-import { picturesApi } from '../../testing/pictures';
-import { rawAnswer } from '../../testing/http';
+import { addressOf, pictureSources } from '@site/contracts/blog/picture-address';
 import { AdminAuditLog } from '../../administration/audit-log';
+import { rawAnswer } from '../../testing/http';
+import { picturesApi } from '../../testing/pictures';
 import { Picture } from './store';
 
 const { api, send, uploaded, fileAt } = picturesApi();

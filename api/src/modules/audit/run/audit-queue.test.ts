@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { usualLimits } from '@site/audit/fetch/limits';
 import type { AuditRun } from '@site/audit/run';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { toAnswer } from '../service';
 import { AuditQueue, type Engine, type FinishedRun } from './audit-queue';
 

@@ -1,11 +1,11 @@
-import { auditStages, type AuditProgress } from '@site/contracts/audit/audit';
 import { Schema, model } from 'mongoose';
-import { entityId } from '../../../database/fields';
+import { auditStages, type AuditProgress } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
+import { entityId } from '../../../database/fields';
 import type { Log } from '../../../log';
 
 /** Seconds that the progress of a run stays known after its last stage. */
-const retentionSeconds = 600;
+const RETENTION_SECONDS = 600;
 
 const schema = new Schema(
   {
@@ -15,7 +15,7 @@ const schema = new Schema(
   },
   { versionKey: false, autoCreate: false, autoIndex: false },
 );
-schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
+schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const AuditStage = model('AuditStage', schema, 'audit_stages');
 
@@ -32,7 +32,7 @@ const titles: Readonly<Record<Stage, string>> = {
 };
 
 /** Runs that one process remembers; far more than can be under way. */
-const mostRuns = 1000;
+const MOST_RUNS = 1000;
 
 const present = (stage: Stage): AuditProgress => ({
   stage,
@@ -56,12 +56,12 @@ export class RunProgress {
     this.runs.delete(runId);
     this.runs.set(runId, { stage, at: at.getTime(), written });
     const [oldest] = this.runs.keys();
-    if (oldest !== undefined && this.runs.size > mostRuns) this.runs.delete(oldest);
+    if (oldest !== undefined && this.runs.size > MOST_RUNS) this.runs.delete(oldest);
   }
 
   /** @returns undefined before a run has begun, and some minutes after its end */
   async of(runId: string): Promise<AuditProgress | undefined> {
-    const since = Date.now() - retentionSeconds * 1000;
+    const since = Date.now() - RETENTION_SECONDS * 1000;
     const here = this.runs.get(runId);
     if (here && here.at > since) return present(here.stage);
     const elsewhere = await AuditStage.findOne({ _id: runId, at: { $gt: new Date(since) } }).lean();

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
 import { publishPost } from '@site/contracts/blog/blog';
-import { readAs } from '../../../testing/http';
 import { testApi } from '../../../testing/api';
 import { withShortTimeouts } from '../../../testing/clocks';
+import { readAs } from '../../../testing/http';
 
 const api = testApi();
 const content = 'One\n\n<iframe src="https://example.com"></iframe>\n\n[a](#nowhere)';

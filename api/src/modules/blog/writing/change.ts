@@ -1,16 +1,16 @@
+import type { z } from 'zod';
 import type {
   EditablePost,
   createDraft as draftContract,
   changePost as contract,
 } from '@site/contracts/blog/authors-posts';
-import type { Matched } from '../../../routing/if-match';
 import { type BlogDraft as Finished, blogDraft, blogChanges } from '@site/contracts/blog/blog';
-import type { z } from 'zod';
 import { isDuplicate } from '../../../database/failures';
 import { fieldsOf, invalid, outdated } from '../../../http/errors';
-import { articleOf } from '../rendering/article-thread';
-import { BlogPost, type BlogPostRecord, defaultPicture } from '../model';
+import type { Matched } from '../../../routing/if-match';
+import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE } from '../model';
 import { presentForEditing } from '../presenter';
+import { articleOf } from '../rendering/article-thread';
 import { type Publishing, auditEvent, publishDraft } from './publish';
 import { keepRevision } from './revisions';
 import {
@@ -41,7 +41,7 @@ function isRepeated(
 }
 
 /** Days that a post can be scheduled ahead: a year. */
-const daysAhead = 366;
+const DAYS_AHEAD = 366;
 
 /** Saves a new draft; a retry with the same id updates that draft. @throws ApiError 412 when it has changed since */
 export async function createDraft(
@@ -76,7 +76,7 @@ function finishedPost(fields: Readonly<Record<string, unknown>>): Finished {
 function checkTime(publishAt: Date): void {
   const ahead = publishAt.getTime() - Date.now();
   if (ahead <= 0) throw invalid({ publishAt: 'Please choose a time that is still to come' });
-  if (ahead > daysAhead * 24 * 60 * 60 * 1000)
+  if (ahead > DAYS_AHEAD * 24 * 60 * 60 * 1000)
     throw invalid({ publishAt: 'Please choose a time within a year' });
 }
 
@@ -166,7 +166,7 @@ async function changeKnown(
   const version = nextVersion(before, session);
   const changes = {
     ...fields,
-    ...(imageUrl === '' && { imageUrl: defaultPicture }),
+    ...(imageUrl === '' && { imageUrl: DEFAULT_PICTURE }),
     ...(content !== undefined && { html: (await articleOf(content, thread)).html }),
     ...(slug !== undefined && { formerSlugs: slugsBefore(before, slug) }),
     ...(Object.keys(fields).length > 0 && { changedAt: version.versionAt }),

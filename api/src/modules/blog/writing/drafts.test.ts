@@ -1,10 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { listAuditLog } from '@site/contracts/administration/audit-log';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import { errorBody } from '@site/contracts/endpoint';
-import { listAuditLog } from '@site/contracts/administration/audit-log';
-import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
+import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { BlogPost } from '../model';
 
 const { ask, signIn, call, begin, change, remove, listed, feed, stored } = anAuthor();

@@ -3,9 +3,9 @@ import { previewPost } from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import { authorCategories, blogCategories } from '@site/contracts/blog/post-categories';
 import { ContentVersions } from '../../../freshness/versions';
-import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { testApi } from '../../../testing/api';
 import { withShortTimeouts } from '../../../testing/clocks';
+import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { BlogPost } from '../model';
 
 const api = testApi();

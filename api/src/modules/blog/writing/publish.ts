@@ -1,9 +1,10 @@
 import type { BlogDraft } from '@site/contracts/blog/blog';
 import type { AuditLogEvent } from '../../../administration/audit-log';
 import { isDuplicate } from '../../../database/failures';
-import { type Renderer, articleOf } from '../rendering/article-thread';
-import { defaultPicture, BlogPost, type BlogPostRecord } from '../model';
+import { notFound } from '../../../http/errors';
+import { DEFAULT_PICTURE, BlogPost, type BlogPostRecord } from '../model';
 import { presentPost, presentForAuthors, statusBefore } from '../presenter';
+import { type Renderer, articleOf } from '../rendering/article-thread';
 import {
   refuseTaken,
   slugTaken,
@@ -14,7 +15,6 @@ import {
   findPost,
   requireSeen,
 } from './version';
-import { notFound } from '../../../http/errors';
 
 export interface Publishing {
   thread: Renderer;
@@ -39,7 +39,7 @@ const published = async (
 ) => ({
   ...draft,
   html: (await articleOf(draft.content, thread)).html,
-  imageUrl: draft.imageUrl || defaultPicture,
+  imageUrl: draft.imageUrl || DEFAULT_PICTURE,
   status: 'published' as const,
   publishedAt,
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
-import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { anAuthor, pathOf, whole } from '../../../testing/author';
+import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { BlogPost, PreviewLink, BlogRevision } from '../model';
 import { removeOrphans } from './revisions';
 

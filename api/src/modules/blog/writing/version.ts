@@ -1,10 +1,10 @@
-import { ApiError, notFound, outdated } from '../../../http/errors';
-import { BlogPost, type BlogPostRecord, withAddress } from '../model';
 import { isDuplicate } from '../../../database/failures';
+import { ApiError, notFound, outdated } from '../../../http/errors';
 import { type Matched, matchedVersion } from '../../../routing/if-match';
+import { BlogPost, type BlogPostRecord, withAddress } from '../model';
 
 /** Greatest length of a slug in the contract. */
-const slugLength = 200;
+const SLUG_LENGTH = 200;
 
 /** Whether a post has the slug, or will have it when it is published. */
 const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> =>
@@ -17,7 +17,7 @@ const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> =>
 async function freeSlug(slug: string): Promise<string> {
   for (let count = 2; ; count++) {
     const end = `-${count}`;
-    const candidate = slug.slice(0, slugLength - end.length).replace(/-$/, '') + end;
+    const candidate = slug.slice(0, SLUG_LENGTH - end.length).replace(/-$/, '') + end;
     if (!(await isTaken(candidate))) return candidate;
   }
 }

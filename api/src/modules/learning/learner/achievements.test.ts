@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { calendarOf } from '../../../calendar';
+import type { LearningPath } from '../path/path';
 import { dueAwards } from './achievements';
 import { type Completion, statsOf, levelOf } from './learner-stats';
-import type { LearningPath } from '../path/path';
-import { calendarOf } from '../../../calendar';
 
 const calendar = calendarOf('America/New_York');
 

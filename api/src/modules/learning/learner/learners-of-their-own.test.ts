@@ -1,11 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
-import { placeholderAddress } from '@site/contracts/learning/learning';
 import mongoose from 'mongoose';
+import { placeholderAddress } from '@site/contracts/learning/learning';
 import { migrate } from '../../../database/migrate';
 import { databaseSchema } from '../../../modules';
 import { connectedDatabase } from '../../../testing/own-database';
-import { addressLearner } from './learner.model';
 import { expireLearners } from '../migrations';
+import { addressLearner } from './learner.model';
 
 const database = connectedDatabase();
 

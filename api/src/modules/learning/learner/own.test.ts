@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import * as certificates from '@site/contracts/learning/certificates';
 import * as own from '@site/contracts/learning/learner';
 import * as contract from '@site/contracts/learning/learning';
 import { placeholderAddress as email } from '@site/contracts/learning/learning';
-import mongoose from 'mongoose';
 import { testApi } from '../../../testing/api';
 import {
   type Browser,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import * as contract from '@site/contracts/learning/learning';
 import { placeholderAddress as email } from '@site/contracts/learning/learning';
-import mongoose from 'mongoose';
 import { testApi } from '../../../testing/api';
 import {
   type Browser,

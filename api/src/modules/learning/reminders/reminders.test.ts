@@ -3,8 +3,8 @@ import * as own from '@site/contracts/learning/learner';
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import { Outbox } from '../../../mail/outbox';
 import { MailPlace } from '../../../mail/places';
-import { expectAnswer } from '../../../testing/http';
 import { testApi } from '../../../testing/api';
+import { expectAnswer } from '../../../testing/http';
 import {
   type Browser,
   alone,
@@ -14,8 +14,8 @@ import {
   setQuestions,
 } from '../../../testing/learner';
 import type { ReadMail } from '../../../testing/mail';
-import { queueDueReminders } from './reminder-mail';
 import { UserProgress } from '../learner/learner.model';
+import { queueDueReminders } from './reminder-mail';
 import { Reminder } from './reminder.model';
 
 const api = testApi();
