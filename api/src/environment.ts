@@ -105,18 +105,11 @@ const variables = z.object({
   AUDIT_PRIVATE_ALLOWLIST: z
     .string()
     .default('')
-    .transform((list, { issues }) => {
-      try {
-        return readAllowList(list);
-      } catch {
-        issues.push({
-          code: 'custom',
-          input: list,
-          message: 'must be a comma-separated list of host:port, for example staging.internal:8080',
-        });
-        return z.NEVER;
-      }
-    })
+    .refine(
+      makes(readAllowList),
+      'must be a comma-separated list of host:port, for example staging.internal:8080',
+    )
+    .transform(readAllowList)
     .describe("Staging sites on the operator's own network that may be audited; host:port each."),
   MAIL_DIR: z
     .string()

@@ -8,6 +8,7 @@ import {
   type AuditLogKind,
   auditLogActions,
 } from '@site/contracts/administration/audit-log-actions';
+import { bare } from '../database/fields';
 import { notFound } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
 import type { Log } from '../log';
@@ -27,7 +28,7 @@ const schema = new Schema(
     address: String,
     count: { type: Number, default: 1 },
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
 schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Schema, model } from 'mongoose';
-import { batch } from '../database/batch';
 import { isDuplicate } from '../database/failures';
+import { bare } from '../database/fields';
 
 /** Seconds that a network with a successful sign-in is remembered. */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60;
@@ -12,17 +12,11 @@ const schema = new Schema(
     _id: String,
     lastAt: { type: Date, required: true },
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
 schema.index({ lastAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const AdminNetwork = model('AdminNetwork', schema, 'admin_networks');
-
-const areKnown = batch(async (ids: readonly string[]): Promise<boolean[]> => {
-  const found = await AdminNetwork.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean();
-  const known = new Set(found.map(({ _id }) => _id));
-  return ids.map((id) => known.has(id));
-});
 
 /** Recognises networks with a successful sign-in within ninety days, without storing their addresses. */
 export class KnownNetworks {
@@ -30,7 +24,7 @@ export class KnownNetworks {
   constructor(private readonly secret: Promise<Buffer>) {}
 
   async isKnown(network: string): Promise<boolean> {
-    return areKnown(await this.idOf(network));
+    return (await AdminNetwork.exists({ _id: await this.idOf(network) })) !== null;
   }
 
   async remember(network: string): Promise<void> {

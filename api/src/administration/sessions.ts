@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { Schema, model } from 'mongoose';
 import { databaseTime } from '../database/clock';
+import { bare } from '../database/fields';
 import { ApiError } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
 import { hexFingerprintOf, newToken } from '../tokens';
@@ -14,7 +15,7 @@ const schema = new Schema(
     fingerprint: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

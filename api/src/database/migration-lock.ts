@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
+import { within } from '@site/server-kit/time-limit';
 import { isDuplicate } from './failures';
 
 /** Milliseconds after which an unrenewed lock is free; `npm start` and checks of containers wait longer. */
@@ -42,17 +43,8 @@ export interface Lease {
 }
 
 /** Rejects when the answer is late: the driver never ends a call on a connection that is closing at that moment. */
-async function inTime<T>(call: Promise<T>): Promise<T> {
-  const answered = new AbortController();
-  const tooLate = wait(LEASE_MS, undefined, { signal: answered.signal }).then(() => {
-    throw new Error(`no answer about the lock of the migration for ${LEASE_MS / 1000} s`);
-  });
-  try {
-    return await Promise.race([call, tooLate]);
-  } finally {
-    answered.abort();
-  }
-}
+const inTime = <T>(call: Promise<T>): Promise<T> =>
+  within(LEASE_MS, 'the answer about the lock of the migration', call);
 
 const LOCK_ID = 'lock';
 /** Uses the clock of the database, like all times here, because the clocks of the processes may differ. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { CLOSING_LIMIT_MS } from '@site/server-kit/http/stop-serving';
 import type { Environment } from '../environment';
 import type { Log } from '../log';
@@ -21,8 +22,7 @@ const LAST_CALL_MS = CLOSING_LIMIT_MS - 7000;
 
 /** Repeats a task, one run at a time: when woken, and after an interval. */
 class Round {
-  private isWoken = false;
-  private ring: () => void = () => undefined;
+  private asleep = new AbortController();
 
   constructor(
     private readonly work: () => Promise<void>,
@@ -31,15 +31,14 @@ class Round {
   ) {}
 
   wake(): void {
-    this.isWoken = true;
-    this.ring();
+    this.asleep.abort();
   }
 
   async run(closing: AbortSignal): Promise<void> {
     let missed = 0;
     while (!closing.aborted) {
-      // Reset before the work, so that a signal during the work causes another run.
-      this.isWoken = false;
+      // Before the work, so that a signal during the work causes another run.
+      this.asleep = new AbortController();
       try {
         await this.work();
         missed = 0;
@@ -47,18 +46,9 @@ class Round {
         // Warns once; later failures of the same outage are logged at debug level.
         this.log[missed++ === 0 ? 'warn' : 'debug']({ err: error }, 'outbox out of reach');
       }
-      if (!this.isWoken) await this.sleep(missed > 0 ? PAUSE_MS : this.interval);
+      const pause = missed > 0 ? PAUSE_MS : this.interval;
+      await wait(pause, undefined, { signal: this.asleep.signal }).catch(() => undefined);
     }
-  }
-
-  private sleep(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.ring = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }
 

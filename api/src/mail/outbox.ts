@@ -4,7 +4,7 @@ import { Schema, model } from 'mongoose';
 import { Gauge, type Registry } from 'prom-client';
 import { keptDays } from '@site/contracts/administration/kept-records';
 import { databaseTime } from '../database/clock';
-import { entityId, integer, text } from '../database/fields';
+import { bare, entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
 import { forgetPlacesOf, takeFirstPlaces, takePlace } from './places';
@@ -37,7 +37,7 @@ const schema = new Schema(
     /** Codes of the last failure; never the text of an answer, which may hold an address. */
     lastError: String,
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
 schema.index({ key: 1 }, { unique: true });
 schema.index({ about: 1 });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Schema, model } from 'mongoose';
+import { bare } from '../database/fields';
 import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
 import { mailboxOf } from './mailbox';
@@ -13,10 +14,7 @@ interface Place {
   expiresAt: Date;
 }
 
-const schema = new Schema<Place>(
-  { _id: String, mail: String, expiresAt: Date },
-  { versionKey: false, autoCreate: false, autoIndex: false },
-);
+const schema = new Schema<Place>({ _id: String, mail: String, expiresAt: Date }, bare);
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** Daily places of an address for a kind of mail, taken in order. A place ends with its day. */

@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 import type { AuthorsPost } from '@site/contracts/blog/authors-posts';
 import { postText } from '@site/contracts/blog/blog';
-import { created, entityId, reference } from '../../database/fields';
+import { bare, created, entityId, reference } from '../../database/fields';
 
 export const textFields = postText.keyof().options;
 
@@ -94,7 +94,7 @@ const revisionSchema = new Schema<RevisionRecord>(
     savedAt: { type: Date, required: true },
     session: String,
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
 revisionSchema.index({ post: 1, version: 1 }, { unique: true });
 
@@ -112,7 +112,7 @@ const linkSchema = new Schema(
     /** Set when an author has ended the link early. */
     endedAt: Date,
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
 linkSchema.index({ post: 1 });
 linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: REMEMBERED_SECONDS });

@@ -66,16 +66,12 @@ export function relatedAmong<P extends Comparable>(posts: readonly P[]) {
       const worth = Math.log10(posts.length / places.length);
       for (const place of places) nearness[place] = (nearness[place] ?? 0) + worth;
     }
-    const best: { other: P; near: number }[] = [];
-    for (const [place, other] of posts.entries()) {
-      const near = nearness[place] ?? 0;
-      if (leftOut.has(other.id)) continue;
-      const before = best.findIndex((one) => one.near < near);
-      if (before < 0 && best.length >= RELATED_COUNT) continue;
-      best.splice(before < 0 ? best.length : before, 0, { other, near });
-      best.length = Math.min(best.length, RELATED_COUNT);
-    }
-    return best.map(({ other }) => other);
+    return posts
+      .map((other, place) => ({ other, near: nearness[place] ?? 0 }))
+      .filter(({ other }) => !leftOut.has(other.id))
+      .sort((one, other) => other.near - one.near)
+      .slice(0, RELATED_COUNT)
+      .map(({ other }) => other);
   };
 }
 

@@ -82,12 +82,8 @@ export const welcome: MailKind = {
 
 export const queueDueWelcomes = (): Promise<void> =>
   queueDue({
-    find: (free, limit) =>
-      NewsletterSignup.find({ welcomeDueSince: marked, ...free }, { _id: 1 })
-        .sort({ welcomeDueSince: 1 })
-        .limit(limit)
-        .lean(),
-    update: (filter, change) => NewsletterSignup.updateMany(filter, change),
+    model: NewsletterSignup,
+    due: { welcomeDueSince: marked },
     claimed: (by) =>
       NewsletterSignup.find(
         { ...by, welcomeDueSince: marked },

@@ -3,7 +3,7 @@ import { Schema, model } from 'mongoose';
 import type { z } from 'zod';
 import { auditResults } from '@site/contracts/audit/audit';
 import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
-import { entityId, text } from '../../../database/fields';
+import { bare, entityId, text } from '../../../database/fields';
 import type { FinishedRun } from './audit-queue';
 
 const retentionSeconds = resultsKeptForYears * 365 * 24 * 60 * 60;
@@ -17,7 +17,7 @@ const schema = new Schema(
     /** All results, in the contract's form without the fields that identify an audit. */
     results: Schema.Types.Mixed,
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
 schema.index({ address: 1, auditedAt: -1 });
 schema.index({ auditedAt: 1 }, { expireAfterSeconds: retentionSeconds });

@@ -7,21 +7,13 @@ import type {
 import { type BlogDraft as Finished, blogDraft, blogChanges } from '@site/contracts/blog/blog';
 import { isDuplicate } from '../../../database/failures';
 import { fieldsOf, invalid, outdated } from '../../../http/errors';
-import type { Matched } from '../../../routing/if-match';
+import { type Matched, matchedVersion } from '../../../routing/if-match';
 import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE } from '../model';
 import { presentForEditing } from '../presenter';
 import { articleOf } from '../rendering/article-thread';
 import { type Publishing, auditEvent, publishDraft } from './publish';
 import { keepRevision } from './revisions';
-import {
-  refuseTaken,
-  takeSlug,
-  nextVersion,
-  requireSeen,
-  update,
-  type Target,
-  findPost,
-} from './version';
+import { refuseTaken, takeSlug, nextVersion, update, type Target, findPost } from './version';
 
 /** Whether the same session has already made this change from the version that it saw (a retry; RFC 9110, 13.1.1). */
 function isRepeated(
@@ -60,7 +52,7 @@ export async function createDraft(
     const present = presentForEditing(first);
     const sessions = { made: first.versionBy, asks: session };
     if (isRepeated(written, [0], present, sessions)) return present;
-    requireSeen({ matched: [1] }, first);
+    matchedVersion([1], first.version, first.versionAt);
     return presentForEditing(await saveDraft(first, written, publishing));
   }
 }
@@ -194,7 +186,7 @@ export async function changePost(
   const present = presentForEditing(before);
   const sessions = { made: before.versionBy, asks: publishing.session };
   if (isRepeated(changes, matched, present, sessions)) return present;
-  requireSeen({ matched }, before);
+  matchedVersion(matched, before.version, before.versionAt);
   const change = before.publishedAt ? changeKnown : saveDraft;
   return presentForEditing(await change(before, changes, publishing));
 }

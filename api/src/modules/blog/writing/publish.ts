@@ -2,6 +2,7 @@ import type { BlogDraft } from '@site/contracts/blog/blog';
 import type { AuditLogEvent } from '../../../administration/audit-log';
 import { isDuplicate } from '../../../database/failures';
 import { notFound } from '../../../http/errors';
+import { matchedVersion } from '../../../routing/if-match';
 import { DEFAULT_PICTURE, BlogPost, type BlogPostRecord } from '../model';
 import { presentPost, presentForAuthors, statusBefore } from '../presenter';
 import { type Renderer, articleOf } from '../rendering/article-thread';
@@ -13,7 +14,6 @@ import {
   update,
   type Target,
   findPost,
-  requireSeen,
 } from './version';
 
 export interface Publishing {
@@ -82,7 +82,7 @@ type Removing = Pick<Publishing, 'changed' | 'note'>;
 /** Deletes a post that is unchanged since it was seen. @throws ApiError 404 or 412 */
 export async function deletePost({ id, matched }: Target, { changed, note }: Removing) {
   const before = await findPost(id);
-  requireSeen({ matched }, before);
+  matchedVersion(matched, before.version, before.versionAt);
   await update(before, {
     $set: { status: 'deleted', deletedAt: new Date() },
     $unset: { publishAt: 1 },

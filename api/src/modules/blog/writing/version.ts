@@ -1,6 +1,6 @@
 import { isDuplicate } from '../../../database/failures';
 import { ApiError, notFound, outdated } from '../../../http/errors';
-import { type Matched, matchedVersion } from '../../../routing/if-match';
+import type { Matched } from '../../../routing/if-match';
 import { BlogPost, type BlogPostRecord, withAddress } from '../model';
 
 /** Greatest length of a slug in the contract. */
@@ -50,20 +50,6 @@ export async function findPost(id: string): Promise<BlogPostRecord> {
   return post;
 }
 
-export function requireSeen(
-  { matched }: Pick<Target, 'matched'>,
-  { version, versionAt }: BlogPostRecord,
-): void {
-  matchedVersion(matched, version, versionAt);
-}
-
-/** Matches a post that is unchanged, not deleted and not restored since it was read. */
-const ifVersion = ({
-  _id,
-  version,
-  status,
-}: Pick<BlogPostRecord, '_id' | 'version' | 'status'>) => ({ _id, version, status });
-
 interface Update {
   $set: Partial<BlogPostRecord>;
   $unset?: Partial<Record<keyof BlogPostRecord, 1>>;
@@ -71,7 +57,8 @@ interface Update {
 
 /** Updates a post that is unchanged since it was read. @throws ApiError 409 for a taken slug, 412 after a change */
 export async function update(before: BlogPostRecord, changes: Update): Promise<BlogPostRecord> {
-  const after = await BlogPost.findOneAndUpdate(ifVersion(before), changes, {
+  const { _id, version, status } = before;
+  const after = await BlogPost.findOneAndUpdate({ _id, version, status }, changes, {
     returnDocument: 'after',
   })
     .lean()

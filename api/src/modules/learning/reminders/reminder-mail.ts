@@ -148,12 +148,8 @@ export async function queueDueReminders(): Promise<void> {
   const now = await databaseTime();
   const due = { dueAt: { $lte: now } };
   await queueDue<Due>({
-    find: (free, limit) =>
-      Reminder.find({ ...due, ...free }, { _id: 1 })
-        .sort({ dueAt: 1 })
-        .limit(limit)
-        .lean(),
-    update: (filter, change) => Reminder.updateMany(filter, change),
+    model: Reminder,
+    due,
     claimed: async (by) => {
       const claimed = await Reminder.find({ ...by, ...due }).lean();
       return claimed.flatMap(({ dueAt, ...rest }) => (dueAt ? { ...rest, dueAt } : []));
