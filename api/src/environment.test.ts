@@ -18,7 +18,7 @@ const problem = (read: () => unknown): string => {
 };
 
 describe('environment', () => {
-  test('needs little', () => {
+  test('needs two variables', () => {
     const environment = readEnvironment(least);
     expect(environment).toMatchObject({
       port: 4000,

@@ -48,7 +48,7 @@ const flapping = (seed: number) => {
 };
 
 test.each([1, 2])(
-  'a set that flaps is answered for with 503 or the truth, and nothing is stored twice (seed %i)',
+  'with a flapping set every answer is a 503 or correct, and nothing is stored twice (seed %i)',
   async (seed) => {
     const people = Array.from({ length: 4 }, (_, index) => `learner-${seed}-${index}@example.com`);
     const statuses = new Set<number>();

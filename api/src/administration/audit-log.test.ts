@@ -112,7 +112,7 @@ describe('the audit log', () => {
     expect((await ask('', {})).status).toBe(401);
   });
 
-  test('says so when the entry that another page should follow is gone', async () => {
+  test('answers 404 when the entry before a page is gone', async () => {
     const response = await api.ask('/api/admin/trail/none', {
       headers: { cookie: await signIn() },
     });

@@ -3,7 +3,6 @@ import { Schema, model } from 'mongoose';
 import { contentKinds } from '@site/contracts/endpoint';
 import { sharedFreshness } from '@site/server-kit/caching/limits';
 import { poll } from '@site/server-kit/caching/poll';
-import { bare } from '../database/fields';
 import { databaseUnavailable } from '../http/errors';
 import type { Log } from '../log';
 
@@ -55,7 +54,7 @@ const ContentVersion = model(
   'ContentVersion',
   new Schema(
     { _id: { type: String, required: true as const }, version: { type: Number, default: 0 } },
-    bare,
+    { versionKey: false, autoCreate: false, autoIndex: false },
   ),
   'content_versions',
 );

@@ -136,7 +136,7 @@ describe('marking an inquiry', () => {
     expect(await read.json()).toMatchObject({ note: 'Called back.', version: 3 });
   });
 
-  test('loses no note when several people do it at once', async () => {
+  test('loses no note when several people change it at once', async () => {
     await keep(anInquiry(1));
     const answers = await Promise.all(['one', 'two', 'three'].map((note) => change({ note })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);

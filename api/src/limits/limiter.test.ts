@@ -24,7 +24,7 @@ async function letIn(tries: number, ...limiters: { consume: (key: string) => Pro
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('one try too many is a 429 that says in words and in seconds when the next is let in', async () => {
+test('one try too many is a 429 with the time to retry, in words and in seconds', async () => {
   const { consume } = limiter({ name: 'words', points: 1, seconds: 120 });
   await consume('somebody');
   const refusal = { status: 429, code: 'rate_limited' };
@@ -108,41 +108,19 @@ describe('limits of mail', () => {
     return count;
   }
 
-  describe('a mailbox', () => {
-    test.each([
-      ['tags', (n: number) => `ana+${n}@example.com`],
-      ['dots', (n: number) => `${'anabella'.slice(0, n + 1)}.${'anabella'.slice(n + 1)}@gmail.com`],
-      ['case', (n: number) => `${'ana'.slice(0, n % 3)}${'ANA'.slice(n % 3)}@Example.com`],
-      ['domains of its provider', (n: number) => `ana@${['gmail.com', 'googlemail.com'][n % 2]}`],
-      [
-        'spellings of its domain',
-        (n: number) => `ana@${['bücher', 'xn--bcher-kva'][n % 2]}.example`,
-      ],
-    ])('gets three emails of a kind a day, whatever its %s', async (_, address) => {
-      const request = (n: number) => mail.admits({ kind, to: address(n) }, network(n));
-      expect(await admitted(6, request)).toBe(3);
-      expect(
-        await mail.admits({ kind: { ...kind, name: 'other' }, to: address(0) }, network(9)),
-      ).toBe(true);
-    });
-
-    test('is counted once while a repeated request brings no email', async () => {
-      const paused = { ...kind, name: 'paused', pause: 3600 };
-      const request = (to: string) => mail.admits({ kind: paused, to }, network(1));
-      expect(await admitted(10, () => request('ana@example.com'))).toBe(10);
-      expect(await admitted(5, (n) => request(`ana+${n}@example.com`))).toBe(2);
-      // A refused spelling stays refused.
-      expect(await request('ana+4@example.com')).toBe(false);
-      expect(await request('ana@example.com')).toBe(true);
-    });
+  test('a mailbox is counted once while a repeated request brings no email', async () => {
+    const paused = { ...kind, name: 'paused', pause: 3600 };
+    const request = (to: string) => mail.admits({ kind: paused, to }, network(1));
+    expect(await admitted(10, () => request('ana@example.com'))).toBe(10);
+    expect(await admitted(5, (n) => request(`ana+${n}@example.com`))).toBe(2);
+    // A refused spelling stays refused.
+    expect(await request('ana+4@example.com')).toBe(false);
+    expect(await request('ana@example.com')).toBe(true);
   });
 
-  describe('a domain', () => {
-    const request = (to: string, n: number) => mail.admits({ kind, to }, network(n));
-
-    test('of a provider with mailboxes for everybody gets more', async () => {
-      expect(await admitted(60, (n) => request(`a${n}@gmail.com`, n))).toBe(60);
-    });
+  test('a domain of a public mail provider gets more', async () => {
+    const request = (n: number) => mail.admits({ kind, to: `a${n}@gmail.com` }, network(n));
+    expect(await admitted(60, request)).toBe(60);
   });
 
   describe('all emails together', () => {

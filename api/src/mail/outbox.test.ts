@@ -126,7 +126,7 @@ const kind: MailKind = {
 };
 const queue = (to: string) => queueMail(kind, { about: to, to, asOf: new Date() });
 
-test('a mail whose receiver takes its time holds up no other', async () => {
+test('a mail with a slow receiver does not delay the others', async () => {
   const release = gate();
   const sent: string[] = [];
   const arrivals = new Map<string, () => void>();

@@ -109,7 +109,7 @@ describe('what the shell sends for the code of a remote', () => {
     expect(text).toContain(`remote_api_requests_total{${own},status="4xx"} 1\n`);
   });
 
-  test('counts for nobody without a build', async () => {
+  test('is not counted without a build', async () => {
     await api.ask('/api/testimonials', { headers: { baggage: 'remote=nameless' } });
     expect(await metrics()).not.toContain('nameless');
   });

@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(categories).not.toContain('Link Building');
   });
 
-  test.each(['0', '-1', '1.5', 'two', '1e9'])('has no page %s, and says so', async (page) => {
+  test.each(['0', '-1', '1.5', 'two', '1e9'])('refuses page %s', async (page) => {
     await expectAnswer(api.ask(`/api/blog-articles?page=${page}`), 400, {
       fields: { page: 'Please use 1 or more' },
     });

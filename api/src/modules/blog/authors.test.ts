@@ -192,7 +192,7 @@ describe('a post that is withdrawn', () => {
 });
 
 describe('a post that is deleted', () => {
-  test('is nowhere, and its slug is free', async () => {
+  test('is in no list, and its slug is free', async () => {
     const post = await publish();
     expect((await remove(post)).status).toBe(200);
     expect((await call('GET', '/api/blog/a-post')).status).toBe(404);

@@ -192,7 +192,7 @@ describe('posts of three collections', () => {
     });
   });
 
-  test('are none in a database that had none', async () => {
+  test('are not created in a database without posts', async () => {
     await migrate();
     expect(await mongoose.connection.listCollections()).toEqual([]);
   });

@@ -166,7 +166,7 @@ describe('a learner', () => {
     });
   });
 
-  test('is found by address in any case, and nobody keeps the answer', async () => {
+  test('is found by address in any case, and the answer is not cached', async () => {
     const { email, learner, browser } = learnerAt(api.ask, 'learner@example.com');
     const completedAt = new Date('2026-03-04T05:06:07.000Z');
     await UserProgress.create({

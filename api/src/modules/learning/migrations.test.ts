@@ -63,7 +63,7 @@ test('an order that somebody has changed stays', async () => {
   expect(await titles()).toEqual(before);
 });
 
-test('modules of somebody else stay where they are, and a deleted module stays deleted', async () => {
+test('other modules keep their place, and a deleted module stays deleted', async () => {
   const [one] = former;
   await LearningModule.create({
     ...one,

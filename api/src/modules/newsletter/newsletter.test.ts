@@ -24,7 +24,7 @@ describe('a sign-up ends', () => {
     return { confirm: confirmToken ?? '', unsubscribe: unsubscribeToken ?? '' };
   };
 
-  test('thirty days later if nobody confirms it, and not while it is confirmed', async () => {
+  test('after thirty days without confirmation, and not while it is confirmed', async () => {
     await api.post('/api/newsletter', { email: 'ana@example.com' });
     expect(await daysLeft()).toBe(30);
     await api.post('/api/newsletter/confirm', { token: (await tokens()).confirm });
@@ -314,7 +314,7 @@ describe('unsubscribing', () => {
     expect(await isActive(email)).toBe(true);
   });
 
-  test('with a link that we do not know is told so', async () => {
+  test('with an unknown link is answered with 404', async () => {
     const unknown = 'x'.repeat(43);
     for (const response of [
       await api.post('/api/newsletter/unsubscribe', { token: unknown }),

@@ -1,16 +1,37 @@
-import { describe, expect, test, beforeEach } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import { addressOf, pictureSources } from '@site/contracts/blog/picture-address';
+import { uploadPicture } from '@site/contracts/blog/pictures';
 import { AdminAuditLog } from '../../administration/audit-log';
 import type { ReferringModel } from '../../database/models';
-import { rawAnswer } from '../../testing/http';
-import { picturesApi, now } from '../../testing/pictures';
+import { testApi } from '../../testing/api';
+import { rawAnswer, readAs } from '../../testing/http';
 import { BlogPost, BlogRevision } from '../blog/model';
 import { blogModule } from '../blog/module';
 import { Picture } from './store';
 import { removeUnused } from './unused';
 
-const { api, send, uploaded, fileAt } = picturesApi();
+/** The time at which all of this happens. */
+const now = new Date('2026-11-22T12:00:00Z');
+const api = testApi({}, () => now);
+
+const send = (body: Uint8Array, headers: Record<string, string> = {}) =>
+  api.ask('/api/pictures', {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', cookie, ...headers },
+    body: new Uint8Array(body),
+  });
+let cookie = '';
+beforeAll(async () => {
+  cookie = await api.signIn();
+});
+const uploaded = (body: Uint8Array, headers?: Record<string, string>) =>
+  readAs(uploadPicture.response, send(body, headers), 201);
+async function fileAt(address: string): Promise<Buffer> {
+  const response = await api.ask(address);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
 /** All addresses that a page would contain for a picture. */
 const filesOf = (address: string): string[] => {
   const { srcSet = '', sources = [] } = pictureSources(address) ?? {};

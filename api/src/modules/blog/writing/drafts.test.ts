@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(theirs.status).toBe(412);
   });
 
-  test('is seen by nobody but its authors', async () => {
+  test('is visible to authors only', async () => {
     const draft = await begin();
     expect(await listed()).not.toContain('a-post');
     expect((await ask('/api/blog/a-post')).status).toBe(404);

@@ -20,7 +20,7 @@ import {
 import type { Visitors } from './visitors';
 
 /** Records that end two years after the learner was last seen; reminders and transfer links end much earlier. */
-const ending = [
+export const ending = [
   UserProgress,
   UserAchievement,
   UserStats,

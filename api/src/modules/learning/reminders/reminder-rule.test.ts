@@ -31,7 +31,7 @@ function emailsFor(lessons: readonly number[], lateness: number): number[] {
   }
 }
 
-test('whenever somebody learns, e-mails keep a week from lessons and from each other, and come to an end', () => {
+test('e-mails are a week apart from lessons and from each other, and end', () => {
   const lessons = fc.array(fc.integer({ min: 0, max: 100 * day }).map((later) => start + later));
   fc.assert(
     fc.property(lessons, fc.nat({ max: 3 * day }), (learned, lateness) => {
