@@ -8,12 +8,15 @@ import { until } from '@site/tooling/until';
 const VISITORS = 200;
 /** Pages that visitors get before the load ends. */
 const ENOUGH = 30;
+/** Longest time for these pages, beside other programs. */
+const LIMIT_MS = 120_000;
 
 test('an overloaded shell answers with the page or with 503 and Retry-After, also while it starts, and recovers', ({
   ownTestbed: testbed,
   site,
 }) =>
   withResources(async ({ folder, use }) => {
+    test.slow();
     // An API of its own, because a post that another test publishes would change the page.
     const database = use(await startDatabase(folder));
     const api = use(await startApi(database.uri, site.shell, folder));
@@ -33,7 +36,7 @@ test('an overloaded shell answers with the page or with 503 and Retry-After, als
       const load = new LoadGenerator(home, page, VISITORS);
       try {
         await meanwhile();
-        await until('enough pages are rendered', () => load.result.whole >= ENOUGH);
+        await until('enough pages are rendered', () => load.result.whole >= ENOUGH, LIMIT_MS);
       } finally {
         release();
         await load.end();
