@@ -249,7 +249,7 @@ export default [
       'tooling/**/*',
       'e2e/**/*',
       'packages/local-mongo/src/**/*.ts',
-      'api/src/{main,seed/main,mail/main,migrate/main,backup/{main,restore,command},fuzz/main,administration/{first-password,hash-password}}.ts',
+      'api/src/{main,seed/main,mail/main,migrate/main,command,backup/{main,restore},fuzz/main,administration/{first-password,hash-password}}.ts',
       'shell/server/main.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -51,7 +51,7 @@ export async function startShell({
       MAP_FILE: mapFile,
       DEVELOPMENT_SERVERS_FILE: developmentServersFile,
       BUSINESS_FILE: join(root, 'business.json'),
-      RENDER_THREADS: '1',
+      RENDER_PROCESSES: '1',
       // Otherwise chance decides which visits are measured.
       VITALS_PERCENT: '0',
       ...(apiLimitMs && { API_LIMIT_MS: String(apiLimitMs) }),

@@ -21,7 +21,7 @@ test('an overloaded shell answers with the page or with 503 and Retry-After, als
     const database = use(await startDatabase(folder));
     const api = use(await startApi(database.uri, site.shell, folder));
     // Pages are not cached, so every visitor costs a render. The shell calls the API directly, without a gate.
-    const options = { apiOrigin: api.url, environment: { RENDER_THREADS: '2' } };
+    const options = { apiOrigin: api.url, environment: { RENDER_PROCESSES: '2' } };
     await testbed.startShell(options);
     const home = `${testbed.url}/`;
     const port = Number(new URL(home).port);

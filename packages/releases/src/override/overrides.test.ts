@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/platform/federation';
-import { preview, block, release } from '@site/releases/map/edits';
+import { manifest } from '@site/islands/testing/manifest';
 import { integrityOf } from '@site/server-kit/integrity';
-import { fileMap } from '@site/releases/map/file-store';
-import type { ReleaseEvent } from '@site/releases/map/history';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
-import { manifest } from '@site/islands/testing/manifest';
-import { rendered, start } from '../testing/page-bench';
-import { overrideCookie } from '@site/releases/override/override-cookie';
-
-const OWN = 'https://site.example';
-const SESSION = '__Host-admin_session=open';
+import { preview, block, release } from '../map/edits';
+import { fileMap } from '../map/file-store';
+import type { ReleaseEvent } from '../map/history';
+import { bareSite, OWN, SESSION } from '../testing/bare-site';
+import { overrideCookie } from './override-cookie';
 
 /** Manifests on the file server, by build: some former releases, and a preview. */
 const builds: Readonly<Record<string, RemoteManifest>> = {
@@ -50,16 +47,17 @@ beforeAll(async () => {
   key = await map.makeOverrideKey();
 });
 
-async function site(options: Parameters<typeof start>[0] = {}) {
-  const variables = { API_ORIGIN: base, MAP_FILE: file };
+async function site(options: Parameters<typeof bareSite>[0] = {}) {
   const { remotes } = await fileMap(file).read();
   const { previews = [], blocked = [] } = remotes['blog'] ?? {};
-  const bench = await start({ base, variables, entry: { previews, blocked }, ...options });
-  await bench.releases.siteKey.make().catch(() => undefined);
+  const own = { base, apiOrigin: base, mapFile: file, entry: { previews, blocked } };
+  const bare = await bareSite({ ...own, ...options });
+  await bare.releases.siteKey.make().catch(() => undefined);
   const choose = (blog: string, headers?: Record<string, string>) =>
-    bench.post('/admin/platform/override', { blog }, { cookie: SESSION, ...headers });
-  const pinned = async (cookie: string) => (await bench.get('/map.json', { cookie })).json();
-  return { ...bench, choose, pinned };
+    bare.post('/admin/platform/override', { blog }, { cookie: SESSION, ...headers });
+  /** The render of a page, as it is with a cookie. */
+  const shown = async (path: string, cookie = '') => (await bare.get(path, { cookie })).json();
+  return { ...bare, choose, shown };
 }
 
 const cookieFor = (build: string) => pairIn(overrideCookie({ blog: build }, OWN, key));
@@ -67,7 +65,7 @@ const pairIn = (header = ''): string => header.split(';')[0] ?? '';
 
 describe('an administrator', () => {
   test('sees the chosen build on every page for two hours', async () => {
-    const { choose, get, pinned } = await site();
+    const { choose, shown } = await site();
     const answer = await choose('older');
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -77,28 +75,18 @@ describe('an administrator', () => {
     expect(header).toMatch(
       /^__Host-override=[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=7200$/,
     );
-    const cookie = pairIn(header);
-    for (const path of ['/', '/blog/titles', '/blog/drafts/abc', '/no/such/page']) {
-      const page = await get(path, { cookie });
-      const text = await page.text();
-      expect(text).toContain('of older');
-      expect(text).toContain('Only you see this:</strong> blog older, until');
-      expect(page.headers.get('cache-control')).toBe('no-store');
-    }
-    expect(await pinned(cookie)).toMatchObject({
-      override: 'blog older',
-      pins: { blog: { build: 'older', base: `${base}/older` } },
-    });
-    expect(await (await get('/')).text()).toContain('of old<');
-    expect(await pinned('')).toMatchObject({ override: '', pins: { blog: { build: 'old' } } });
+    const own = { override: 'blog older', site: { pins: { blog: { build: 'older' } } } };
+    for (const path of ['/', '/blog/titles', '/blog/drafts/abc', '/no/such/page'])
+      expect(await shown(path, pairIn(header))).toMatchObject(own);
+    expect(await shown('/')).toMatchObject({ site: { pins: { blog: { build: 'old' } } } });
   });
 
   test('may choose a blocked build, and a preview with its own routes', async () => {
-    const { get } = await site();
-    expect(await (await get('/', { cookie: cookieFor('bad') })).text()).toContain('of bad');
-    const page = await get('/fresh/1', { cookie: cookieFor('pull') });
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('of pull')]);
-    expect(await (await get('/fresh/1')).text()).toContain('/404 for nobody of old');
+    const { shown } = await site();
+    const blocked = await shown('/', cookieFor('bad'));
+    expect(blocked).toMatchObject({ site: { pins: { blog: { build: 'bad' } } } });
+    expect(await shown('/fresh/1', cookieFor('pull'))).toMatchObject({ route: '/fresh/:id' });
+    expect(await shown('/fresh/1')).toMatchObject({ pathname: '/404' });
   });
 
   test.each([
@@ -138,10 +126,11 @@ describe('an administrator', () => {
   });
 
   test('sees on each page why a chosen build is missing', async () => {
-    const { get } = await site();
-    const page = await (await get('/', { cookie: cookieFor('pruned') })).text();
-    expect(page).toContain('of old<');
-    expect(page).toContain('blog pruned cannot be shown: its files were removed.');
+    const { shown } = await site();
+    expect(await shown('/', cookieFor('pruned'))).toMatchObject({
+      site: { pins: { blog: { build: 'old' } } },
+      problems: ['blog pruned cannot be shown: its files were removed.'],
+    });
   });
 
   test('finds every build with its role, and the one in the query selected', async () => {
@@ -186,51 +175,15 @@ describe('an administrator', () => {
   });
 });
 
-describe('a page of an override', () => {
-  test('is cached nowhere, and shown to nobody else', async () => {
-    const { get, cache, jobs } = await site();
-    const cookie = cookieFor('older');
-    await get('/', { cookie });
-    await get('/', { cookie });
-    expect([cache?.size.count, jobs.length]).toEqual([0, 2]);
-    const etag = (await get('/')).headers.get('etag') ?? '';
-    // By now the page for everybody else is in the cache.
-    const again = await get('/', { cookie, 'if-none-match': etag });
-    expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('of older')]);
-    const moved = await get('/blog/%74itles', { cookie });
-    expect([moved.status, moved.headers.get('cache-control')]).toEqual([308, 'no-store']);
-    expect(jobs.map(({ override }) => override)).toEqual([
-      'blog older',
-      'blog older',
-      undefined,
-      'blog older',
-    ]);
-  });
+test('failures of a page with an override are not counted', async () => {
+  const failure = { remote: 'blog', kind: 'island' as const, message: 'island 0 has thrown' };
+  const { get, shown } = await site({ render: () => [failure] });
+  await shown('/', cookieFor('older'));
+  const report = await (await get('/admin/platform.json', { cookie: SESSION })).json();
+  expect(report).toMatchObject({ errors: [], remotes: [{ analyses: [] }] });
+});
 
-  test('is not measured, neither here nor in the browser', async () => {
-    const ids = { analyticsId: 'G-2B4C6D8E0F' };
-    const render = async (job: Parameters<typeof rendered>[0]) => ({
-      ...rendered(job),
-      problems: [{ remote: 'blog', kind: 'island' as const, message: 'island 0 has thrown' }],
-    });
-    const { get } = await site({ ids, render });
-    const page = await get('/', { cookie: cookieFor('older') });
-    const text = await page.text();
-    expect(text).toContain('data-override="blog older"');
-    expect(text).not.toContain('data-vitals');
-    expect(page.headers.get('content-security-policy')).not.toContain('google');
-    const report = await (await get('/admin/platform.json', { cookie: SESSION })).json();
-    expect(report).toMatchObject({ errors: [], remotes: [{ analyses: [] }] });
-    const ordinary = await get('/');
-    expect(await ordinary.text()).toMatch(
-      /^<!doctype html><html(?![^>]*data-override).*data-vitals/,
-    );
-    expect(ordinary.headers.get('content-security-policy')).toContain('google');
-  });
-
-  test('is the ordinary one while its key cannot be read', async () => {
-    const { get } = await site({ variables: { API_ORIGIN: base, MAP_FILE: `${file}/map.json` } });
-    const page = await (await get('/', { cookie: cookieFor('older') })).text();
-    expect(page).toContain('of old<');
-  });
+test('pages are the ordinary ones while the key cannot be read', async () => {
+  const { shown } = await site({ mapFile: `${file}/map.json` });
+  expect(await shown('/', cookieFor('older'))).not.toHaveProperty('override');
 });

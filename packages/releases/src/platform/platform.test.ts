@@ -2,28 +2,24 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { releaseMap, type ReleaseMap } from '@site/contracts/platform/federation';
-import { machineToken } from '@site/releases/map/site-key';
-import { block, release } from '@site/releases/map/edits';
-import { fileMap, mapFile } from '@site/releases/map/file-store';
+import { manifest } from '@site/islands/testing/manifest';
+import { integrityOf } from '@site/server-kit/integrity';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
-import pino from 'pino';
-import { integrityOf } from '@site/server-kit/integrity';
-import { MapReader } from '@site/releases/map/map-reader';
-import type { RenderJob } from '@site/islands/server/job';
-import { manifest } from '@site/islands/testing/manifest';
-import { rendered, start } from '../testing/page-bench';
+import { block, release } from '../map/edits';
+import { fileMap } from '../map/file-store';
+import { machineToken } from '../map/site-key';
+import { bareSite, SESSION, TOKEN } from '../testing/bare-site';
 
-const TOKEN = 'token-of-the-metrics';
-const SESSION = '__Host-admin_session=open';
 const integrity = `sha384-${'a'.repeat(64)}`;
+const authorization = `Bearer ${TOKEN}`;
 
 /** State of an API that has one session and one password. */
 const api = { isUp: true, hasDatabase: true };
-let API_ORIGIN: string;
+let apiOrigin: string;
 beforeEach(async () => {
   Object.assign(api, { isUp: true, hasDatabase: true });
-  ({ origin: API_ORIGIN } = await serve((request, response) => {
+  ({ origin: apiOrigin } = await serve((request, response) => {
     if (!api.isUp) return request.socket.destroy();
     if (request.url === '/api/ready') response.statusCode = api.hasDatabase ? 200 : 503;
     if (request.method === 'POST') response.setHeader('set-cookie', [`${SESSION}; Path=/admin`]);
@@ -42,22 +38,16 @@ const MAP: ReleaseMap = {
   },
 };
 
-async function platform(options: Parameters<typeof start>[0] = {}) {
+async function platform(options: Parameters<typeof bareSite>[0] = {}) {
   const file = join(await temporaryFolder(), 'map.json');
   await writeFile(file, JSON.stringify(MAP));
-  const variables = {
-    API_ORIGIN,
-    METRICS_TOKEN: TOKEN,
-    MAP_FILE: file,
-    ...options.variables,
-  };
-  const bench = await start({ ...options, variables });
+  const bench = await bareSite({ apiOrigin, mapFile: file, ...options });
   const json = async (path: string, headers: Record<string, string> = {}) =>
     (await bench.get(path, headers)).json();
   const press = (form: Record<string, string>, headers: Record<string, string> = {}) =>
     bench.post('/admin/platform', form, { cookie: SESSION, ...headers });
   const map = async () => releaseMap.parse(JSON.parse(await readFile(file, 'utf8')));
-  return { ...bench, json, press, map, file };
+  return { ...bench, json, press, map };
 }
 
 test('the status page and JSON show the state of each part', async () => {
@@ -87,7 +77,7 @@ test('the platform is shown to the administration and to programs with the token
     expect((await get('/admin/platform', headers)).status).toBe(401);
     expect((await get('/admin/platform.json', headers)).status).toBe(401);
   }
-  expect(await json('/admin/platform.json', { authorization: `Bearer ${TOKEN}` })).toMatchObject({
+  expect(await json('/admin/platform.json', { authorization })).toMatchObject({
     remotes: [
       {
         name: 'blog',
@@ -105,28 +95,17 @@ test('the platform is shown to the administration and to programs with the token
       },
     ],
   });
-  const page = await get('/admin/platform', { cookie: SESSION });
-  expect(await page.text()).toContain('Stop the canary of blog');
-});
-
-test('the platform page has the administration’s menu, signed in or not', async () => {
-  const { get } = await platform({ canary: 100 });
-  for (const cookie of ['', SESSION]) {
-    const html = await (await get('/admin/platform', { cookie })).text();
-    const [menu = ''] = /<nav aria-label="Administration">.*?<\/nav>/.exec(html) ?? [];
-    expect(menu).toContain('<a href="/admin/blog">Posts &amp; drafts</a>');
-    expect(menu).toContain('<a href="/admin/platform" aria-current="page">Platform</a>');
-    expect(menu).not.toContain('"/blog"');
-    expect(html).toContain('<a class="skip" href="#main">');
-  }
+  const page = await (await get('/admin/platform', { cookie: SESSION })).text();
+  expect(page).toContain('Stop the canary of blog');
+  for (const html of [page, await (await get('/admin/platform')).text()])
+    expect(html).toMatch(/<nav aria-label="Administration">.*Posts &amp; drafts/);
 });
 
 test('without METRICS_TOKEN the token made from the site’s key is accepted', async () => {
-  const { get, releases } = await platform({ variables: { METRICS_TOKEN: undefined } });
-  const authorization = `Bearer ${machineToken(await releases.siteKey.make())}`;
-  expect((await get('/admin/platform.json', { authorization })).status).toBe(200);
-  expect((await get('/admin/platform.json', { authorization: 'Bearer x' })).status).toBe(401);
-  expect((await get('/admin/platform.json')).status).toBe(401);
+  const { get, releases } = await platform({ environment: { METRICS_TOKEN: undefined } });
+  const own = `Bearer ${machineToken(await releases.siteKey.make())}`;
+  expect((await get('/admin/platform.json', { authorization: own })).status).toBe(200);
+  expect((await get('/admin/platform.json', { authorization })).status).toBe(401);
 });
 
 test.each([
@@ -145,16 +124,12 @@ test.each([
 });
 
 test('a failed island is in the report, the metrics and the errors with build and owner', async () => {
-  const render = async (job: RenderJob) => ({
-    ...rendered(job),
-    problems: [
-      { remote: 'blog', kind: 'island' as const, message: 'island 0 <has> thrown' },
-      { remote: 'blog', kind: 'data' as const, message: 'data of island 1: 503' },
-    ],
-  });
+  const render = () => [
+    { remote: 'blog', kind: 'island' as const, message: 'island 0 <has> thrown' },
+    { remote: 'blog', kind: 'data' as const, message: 'data of island 1: 503' },
+  ];
   const { get, json } = await platform({ render });
   await get('/');
-  const authorization = `Bearer ${TOKEN}`;
   expect(await json('/admin/platform.json', { authorization })).toMatchObject({
     errors: [
       {
@@ -233,7 +208,7 @@ const alert = { at: '2026-11-24T12:00:00.000Z', reason: 'Browsers <report> failu
 const held = { build: 'new', integrity, percent: 100, alert };
 
 test('a held canary is shown with its reason, and to programs', async () => {
-  const { get, json } = await platform({ base: API_ORIGIN, entry: { canary: held } });
+  const { get, json } = await platform({ base: apiOrigin, entry: { canary: held } });
   expect(await json('/status.json')).toMatchObject({
     remotes: [{ name: 'blog', state: 'degraded' }],
   });
@@ -242,7 +217,7 @@ test('a held canary is shown with its reason, and to programs', async () => {
     /role="alert"><a href="#section-blog">blog <code>new<\/code><\/a>: Browsers &lt;report&gt; failures\. The canary is held/,
   );
   expect(page).toContain('<h3>Canary, held</h3>');
-  expect(await json('/admin/platform.json', { authorization: `Bearer ${TOKEN}` })).toMatchObject({
+  expect(await json('/admin/platform.json', { authorization })).toMatchObject({
     alerts: [{ remote: 'blog', build: 'new', isHeld: true, ...alert }],
     remotes: [{ canary: { alert, isUnwatched: false } }],
   });
@@ -281,24 +256,16 @@ test('the page after a button shows the edited map', async () => {
   });
   const named = (build: string) => ({
     build,
-    integrity: integrityOf(Buffer.from(JSON.stringify(manifest(build)))),
+    integrity: integrityOf(JSON.stringify(manifest(build))),
   });
-  const file = join(await temporaryFolder(), 'map.json');
+  const mapFile = join(await temporaryFolder(), 'map.json');
   const entry = { base, stable: named('old'), canary: { ...named('new'), percent: 10 } };
-  await writeFile(file, JSON.stringify({ version: 7, remotes: { blog: entry } }));
-  const reader = new MapReader(mapFile(file), file, [], pino({ level: 'silent' }));
-  await reader.start();
-  try {
-    const variables = { API_ORIGIN, MAP_FILE: file };
-    const { post } = await start({ base, variables, map: reader });
-    const form = { action: 'stop', remote: 'blog', build: 'new' };
-    const page = await (await post('/admin/platform', form, { cookie: SESSION })).text();
-    expect(page).toContain('no one gets new anymore');
-    expect(page).toContain('Map version 8');
-    expect(page).not.toContain('Stop the canary');
-  } finally {
-    await reader.stop();
-  }
+  await writeFile(mapFile, JSON.stringify({ version: 7, remotes: { blog: entry } }));
+  const { press } = await platform({ mapFile, readsFile: true });
+  const page = await (await press({ action: 'stop', remote: 'blog', build: 'new' })).text();
+  expect(page).toContain('no one gets new anymore');
+  expect(page).toContain('Map version 8');
+  expect(page).not.toContain('Stop the canary');
 });
 
 test('blocked builds are shown newest first', async () => {
