@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
+import importSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
 import islands from './tooling/eslint/index.mjs';
@@ -179,6 +180,9 @@ const BROWSER_SIDE = [
   'packages/islands/src/{define,browser,boot}/**/*.{ts,tsx}',
 ];
 
+/** Node's modules, packages, ours, and those of the same package. */
+const IMPORT_ORDER = ['^\\u0000', '^node:', '^(?!@site/)@?\\w', '^@site/', '^\\.\\.', '^\\.'];
+
 /** Packages behind a façade. A direct import would bundle a second copy of them, or other modules of them. */
 const behindFacades = {
   group: [
@@ -209,7 +213,7 @@ export default [
   },
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    plugins: { boundaries, islands, 'react-hooks': reactHooks },
+    plugins: { boundaries, 'import-sort': importSort, islands, 'react-hooks': reactHooks },
   },
   js.configs.recommended,
   ...typescript.configs.recommended.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
@@ -218,6 +222,7 @@ export default [
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'import-sort/imports': ['error', { groups: [IMPORT_ORDER] }],
       'no-console': 'error',
     },
   },

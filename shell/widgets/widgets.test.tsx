@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { checkCount } from '@site/contracts/audit/audit-checks';
-import { claims, freeCallMinutes } from '@site/contracts/offer/offer';
-import { IslandElement } from '@site/shared-ui/islands';
-import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { claims, freeCallMinutes } from '@site/contracts/offer/offer';
 import { newIsland } from '@site/islands/define/island-state';
+import { IslandElement } from '@site/shared-ui/islands';
+import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import BackToTop from './BackToTop';
 import CallWidget from './CallWidget';
 import ExitPopup from './ExitPopup';
@@ -139,7 +139,7 @@ describe('the card for a call', () => {
     dialog.remove();
   });
 
-  test('does not open by itself where its count cannot be kept', () => {
+  test('does not open by itself where storage is full', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -149,7 +149,7 @@ describe('the card for a call', () => {
 });
 
 describe('the popup', () => {
-  test('opens when it is due, is counted, says what it claims, and is closed with the X', async () => {
+  test('opens when due, is counted, shows its claims, and is closed with the X', async () => {
     comeDue('popup');
     const popup = await findPopup();
     for (const id of ['businessesServed', 'rankIncrease', 'checklistDownloads'] as const)
@@ -177,7 +177,7 @@ describe('the popup', () => {
       delete window.trackExitIntentCapture;
     });
 
-    test('closes it, is reported once, opens the checklist and its PDF, and calls nobody', async () => {
+    test('closes the popup, is reported once, and opens the checklist and its PDF without a request', async () => {
       const open = jest.spyOn(window, 'open').mockReturnValue(null);
       const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
       const request = jest.spyOn(globalThis, 'fetch');
@@ -217,7 +217,7 @@ describe('the popup', () => {
   });
 });
 
-test('back to top scrolls smoothly, and at once for a visitor who wants no motion', async () => {
+test('back to top scrolls smoothly, or at once with reduced motion', async () => {
   const scroll = jest.fn();
   Object.assign(window, { scrollTo: scroll });
   document.documentElement.dataset.scrolled = '';
@@ -234,7 +234,7 @@ test('back to top scrolls smoothly, and at once for a visitor who wants no motio
 test.each([
   [300, false],
   [301, true],
-])('scrolled by %i pixels, the way back to the top is there: %s', (distance, expected) => {
+])('after scrolling %i pixels, back to top is shown: %s', (distance, expected) => {
   markScrolled();
   Object.assign(window, { scrollY: distance });
   dispatchEvent(new Event('scroll'));
@@ -242,7 +242,7 @@ test.each([
   Object.assign(window, { scrollY: 0 });
 });
 
-test('of all widgets one is open, even if the next one does not wait, and none once it is closed', async () => {
+test('one widget is open at a time', async () => {
   comeDue('call');
   expect(openOnes()).toEqual(['call']);
   comeDue('popup');

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http } from 'msw';
+import { answer, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
+import { toast } from '@site/shared-ui/testing/toast';
 import { call, enter, password, press, visit } from '../testing/administration';
+import AuditLog from './admin-audit-log/Administration';
+import auditLogPage from './admin-audit-log/page';
 import Blog from './admin-blog/Administration';
 import blogPage from './admin-blog/page';
 import Cases from './admin-cases/Administration';
@@ -14,10 +16,8 @@ import Leads from './admin-leads/Administration';
 import leadsPage from './admin-leads/page';
 import Testimonials from './admin-testimonials/Administration';
 import testimonialsPage from './admin-testimonials/page';
-import AuditLog from './admin-audit-log/Administration';
-import auditLogPage from './admin-audit-log/page';
 
-const api = standInApi();
+const api = mockApi();
 const signedOut = answer(call.session, { signedIn: false });
 
 test.each([

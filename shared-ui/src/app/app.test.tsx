@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import type { BlogPost } from '@site/contracts/blog/blog';
-import { answer, API, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { withProviders } from '@site/shared-ui/islands';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { BlogPost } from '@site/contracts/blog/blog';
+import { withProviders } from '@site/shared-ui/islands';
+import { answer, API, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import {
   browserStore,
   createRemoteApi,
@@ -22,7 +22,7 @@ import {
   useSearchParams,
 } from './index';
 
-const server = standInApi();
+const server = mockApi();
 const POST = 'GET /api/blog/{slug}';
 const SUBSCRIBE = 'POST /api/newsletter';
 const identity = { name: 'test', build: 'one' };
@@ -194,7 +194,7 @@ test('a write repeats the reads that it refreshes, and only after a success', as
 const send = () =>
   browserStore().store.dispatch(blog.endpoints.subscribe.initiate({ email: 'ana@example.com' }));
 
-test('a write can be sent without a component, and fails with what the server said', async () => {
+test('a write can be sent without a component, and fails with the message of the server', async () => {
   const sent: unknown[] = [];
   const welcome = { success: true, message: 'Thank you' };
   server.answers(answer(SUBSCRIBE, welcome, (body) => sent.push(body)));
@@ -204,7 +204,7 @@ test('a write can be sent without a component, and fails with what the server sa
   await expect(send().unwrap()).rejects.toMatchObject({ status: 503, reason: 'Later.' });
 });
 
-test('an event names the build whose call failed on the server, but not for refusals and lost connections', async () => {
+test('an event names the build whose call failed with a server error, not with a refusal or lost connection', async () => {
   const failed: unknown[] = [];
   addEventListener('site:failed', ({ detail }) => failed.push(detail));
   server.answers(refuse(SUBSCRIBE, 422, { code: 'invalid', message: 'Not like this.' }));
@@ -217,7 +217,7 @@ test('an event names the build whose call failed on the server, but not for refu
   expect(failed).toEqual([identity]);
 });
 
-test('a younger build has endpoints of its own under the same names, and each refreshes what the other shows', async () => {
+test('two builds have separate endpoints of the same names, and invalidate each other', async () => {
   const young = { ...identity, build: 'two' };
   const younger = createRemoteApi(young).injectEndpoints({
     endpoints: (build) => ({
@@ -239,7 +239,7 @@ test('a younger build has endpoints of its own under the same names, and each re
   expect(await screen.findByText(/Young (Three|Four)/)).toBeVisible();
 });
 
-const wishes = recordedHydrationRequests();
+const navigations = recordedNavigations();
 
 test('navigation goes through the shell, from hooks and links, and components read route and query', async () => {
   const Post = () => {
@@ -259,5 +259,5 @@ test('navigation goes through the shell, from hooks and links, and components re
   expect(link).toHaveAttribute('href', '/blog/titles?page=2');
   await userEvent.click(link);
   await userEvent.click(screen.getByRole('button', { name: '/blog/titles' }));
-  expect(wishes).toEqual(['push /blog/titles?page=2', 'replace /b?c=1']);
+  expect(navigations).toEqual(['push /blog/titles?page=2', 'replace /b?c=1']);
 });

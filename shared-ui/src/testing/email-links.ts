@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { ContractRoute, ResponseOf } from '@site/contracts/contract';
-import type { Page, IslandComponent } from '@site/shared-ui/islands';
-import type { HttpHandler } from 'msw';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refuse, standInApi } from './api';
+import type { HttpHandler } from 'msw';
+import type { ContractRoute, ResponseOf } from '@site/contracts/contract';
+import type { Page, IslandComponent } from '@site/shared-ui/islands';
+import { refuse, mockApi } from './api';
 import { openFromServer, renderIslands } from './render-islands';
 
 const token = 'a'.repeat(43);
@@ -36,7 +36,7 @@ interface Link {
 
 /** Tests the pages behind links in emails (`EmailLink`). */
 export function testEmailLinks(links: readonly Link[]): void {
-  const api = standInApi();
+  const api = mockApi();
   describe.each(links)('the page of $route', (link) => {
     const { page, Island, under, route, reads, label, posted, done, invalid, unavailable } = link;
     beforeEach(() => {

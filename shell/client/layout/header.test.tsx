@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { NavigationEntry } from '@site/contracts/platform/federation';
+import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import AdministrationHeaderIsland from './AdministrationHeader';
 import FooterIsland from './Footer';
 import HeaderIsland from './Header';

@@ -117,10 +117,10 @@ export function InquiryActions({
     }
   };
   // The form replaces the button, so the focus returns to the button when the form closes.
-  const wasNoting = useRef(false);
+  const wasEditing = useRef(false);
   useEffect(() => {
-    if (wasNoting.current && !isNoting) noteButton.current?.focus();
-    wasNoting.current = isNoting;
+    if (wasEditing.current && !isNoting) noteButton.current?.focus();
+    wasEditing.current = isNoting;
   }, [isNoting]);
 
   if (isNoting)
@@ -173,7 +173,7 @@ function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () =
     },
   });
   const mine = form.entries.note;
-  const goOnWith = (note: string, seen: Inquiry) => () => {
+  const continueWith = (note: string, seen: Inquiry) => () => {
     form.change({ note });
     setBase(seen);
     onChange(seen);
@@ -200,12 +200,12 @@ function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () =
           <Box whiteSpace="pre-wrap">{theirs.note || '(no note)'}</Box>
           <Flex gap="2" flexWrap="wrap">
             <SmallButton
-              onClick={goOnWith([theirs.note, mine].filter(Boolean).join('\n\n'), theirs)}
+              onClick={continueWith([theirs.note, mine].filter(Boolean).join('\n\n'), theirs)}
             >
               Keep both
             </SmallButton>
-            <SmallButton onClick={goOnWith(mine, theirs)}>Keep mine</SmallButton>
-            <SmallButton onClick={goOnWith(theirs.note, theirs)}>Take theirs</SmallButton>
+            <SmallButton onClick={continueWith(mine, theirs)}>Keep mine</SmallButton>
+            <SmallButton onClick={continueWith(theirs.note, theirs)}>Take theirs</SmallButton>
           </Flex>
         </Notice>
       )}

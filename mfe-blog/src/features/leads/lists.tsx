@@ -1,4 +1,3 @@
-import { Time } from '../../times';
 import type {
   AuditLead,
   Inquiry,
@@ -9,8 +8,9 @@ import { useDispatch } from '@site/shared-ui/app';
 import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
 import type { Column } from '../../CardTable';
 import { Chips } from '../../lists';
-import { InquiryActions, InquiryReceived, Message, Sender } from './inquiry';
+import { Time } from '../../times';
 import { LeadList, type LeadQuery } from './LeadList';
+import { InquiryActions, InquiryReceived, Message, Sender } from './inquiry';
 import {
   leadsApi,
   useExportAuditsMutation,
@@ -28,19 +28,6 @@ const states: Readonly<Record<InquiryState, string>> = {
 };
 const everything = { search: '', page: 1 };
 const everyInquiry: LeadQuery & { state: InquiryState } = { search: '', state: 'all', page: 1 };
-const inquiryCalls = {
-  useFind: useFindInquiriesQuery,
-  useExport: useExportInquiriesMutation,
-};
-const auditCalls = {
-  useFind: useFindAuditsQuery,
-  useExport: useExportAuditsMutation,
-};
-const signupCalls = {
-  useFind: useFindSignupsQuery,
-  useExport: useExportSignupsMutation,
-};
-
 /** Inquiries with their notes. A marked one stays until the next query, even if the filter now excludes it. */
 export const Inquiries = () => {
   const dispatch = useDispatch();
@@ -50,17 +37,18 @@ export const Inquiries = () => {
       title="Inquiries"
       names={['inquiry', 'inquiries']}
       searchedFor="Name, email, company, message, note"
-      calls={inquiryCalls}
+      useFind={useFindInquiriesQuery}
+      useExport={useExportInquiriesMutation}
       everything={everyInquiry}
-      filters={({ query, narrow }) => (
+      filters={(query, change) => (
         <Chips
           label="Status of inquiries"
           names={states}
           chosen={query.state}
-          onChoose={(state) => narrow({ state })}
+          onChoose={(state) => change({ ...query, state })}
         />
       )}
-      columns={({ asked, refetch }) => [
+      columns={(asked, refetch) => [
         {
           title: 'Received',
           width: '8.5rem',
@@ -121,7 +109,8 @@ export const Audits = () => (
     title="Audits"
     names={['audit', 'audits']}
     searchedFor="Website, email, name, company"
-    calls={auditCalls}
+    useFind={useFindAuditsQuery}
+    useExport={useExportAuditsMutation}
     everything={everything}
     columns={() => auditColumns}
   />
@@ -153,7 +142,8 @@ export const Signups = () => (
     title="Newsletter signups"
     names={['signup', 'signups']}
     searchedFor="Email, source"
-    calls={signupCalls}
+    useFind={useFindSignupsQuery}
+    useExport={useExportSignupsMutation}
     everything={everything}
     filters={() => (
       <SmallText>

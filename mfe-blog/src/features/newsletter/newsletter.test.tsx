@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answer, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
+import { toast } from '@site/shared-ui/testing/toast';
 import { BlogNewsletter } from './BlogNewsletter';
 
-const api = standInApi();
+const api = mockApi();
 const SUBSCRIBE = 'POST /api/newsletter';
 const INVALID = 'Please enter a valid email address';
 const FAILED = 'Failed to subscribe. Please try again.';
@@ -39,7 +39,7 @@ test.each([
     'Please try again in 5 hours.',
   ],
   ['there is no connection', cutOff(SUBSCRIBE), FAILED],
-])('a sign-up that fails because %s keeps what was typed', async (_, failing, words) => {
+])('a signup that fails because %s keeps the address', async (_, failing, words) => {
   api.answers(failing);
   visit();
   await signUp('ana@example.com');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { toast } from '@site/shared-ui/testing/toast';
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import {
   call,
   changes,
@@ -14,7 +14,8 @@ import {
   signedInApi,
   storedDrafts,
   visitPost,
-  wishes,
+  navigations,
+  write,
 } from '../../testing/administration';
 
 const api = signedInApi();
@@ -25,12 +26,12 @@ const saved = () => toast('Success!', 'Your changes are saved, and readers can s
 
 test('a change leaves slug and excerpt alone, and can be cancelled', async () => {
   await open();
-  await userEvent.type(field('Title'), ' that earn the click');
+  await write('Title', ' that earn the click');
   expect(field('Slug')).toHaveValue('post-1');
-  await userEvent.type(field('Content'), ' More.');
+  await write('Content', ' More.');
   expect(field('Excerpt')).toHaveValue(editable.excerpt);
   await press('Cancel');
-  expect(wishes).toEqual(['push /admin/blog']);
+  expect(navigations).toEqual(['push /admin/blog']);
 });
 
 test('only changed fields are sent, also by key, and the form stays open', async () => {
@@ -40,7 +41,7 @@ test('only changed fields are sent, also by key, and the form stays open', async
     content: 'Their words. And mine.',
   });
   await open();
-  await userEvent.type(field('Content'), ' And mine.');
+  await write('Content', ' And mine.');
   screen.getByRole('button', { name: 'Earlier versions' }).focus();
   await userEvent.keyboard('{Control>}s{/Control}');
   await saved();
@@ -49,7 +50,7 @@ test('only changed fields are sent, also by key, and the form stays open', async
   expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
   const { sent, handler } = changes({ ...editable, version: 3 });
   api.answers(handler);
-  await userEvent.type(field('Title'), '!');
+  await write('Title', '!');
   await press('Save changes');
   await waitFor(() => expect(sent).toEqual([{ version: '"2"', body: { title: 'Titles!' } }]));
   await waitFor(() => expect(storedDrafts()).toHaveLength(0));
@@ -57,7 +58,7 @@ test('only changed fields are sent, also by key, and the form stays open', async
 
 test('a new state alone is no conflict', async () => {
   await open();
-  await userEvent.type(field('Content'), ' And mine.');
+  await write('Content', ' And mine.');
   const withdrawn: EditablePost = { ...editable, version: 2, state: 'unpublished' };
   api.answers(
     refuse(call.change, 412, { code: 'outdated', message: 'Later.' }),
@@ -77,7 +78,7 @@ describe('a text that was kept while someone else saved', () => {
   /** Types text, leaves the page, and opens it again with another author's version on the server. */
   const leaveWords = async (theirs: Partial<EditablePost>) => {
     const { unmount } = await open();
-    await userEvent.type(field('Content'), ' And mine.');
+    await write('Content', ' And mine.');
     unmount();
     api.answers(answer(call.post, { ...editable, version: 2, ...theirs }));
     visitPost();
@@ -121,7 +122,7 @@ describe('a text that was kept while someone else saved', () => {
 
   test('has a choice for each field that differs, and for no other', async () => {
     await leaveWords({ title: 'Newer titles', content: 'Newer words.', readTime: '9 min read' });
-    await userEvent.type(field('Title'), ' of mine');
+    await write('Title', ' of mine');
     const groups = screen.getAllByRole('group', { name: /changed it$/ });
     expect(groups.map((group) => group.querySelector('legend')?.textContent)).toEqual([
       'Title · you both changed it',

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { createDraft, type EditablePost } from '@site/contracts/blog/authors-posts';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { toast } from '@site/shared-ui/testing/toast';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import {
   aListed,
   button,
@@ -20,7 +20,8 @@ import {
   signedInApi,
   storedDrafts,
   visitPost,
-  wishes,
+  navigations,
+  write,
 } from '../../testing/administration';
 
 const api = signedInApi(answer(call.posts, []));
@@ -41,12 +42,12 @@ const witness = (answered: EditablePost) => {
 test('a draft is saved after a pause, later only its changed fields, and the browser keeps nothing', async () => {
   const bodies = api.receives(call.createDraft, draft);
   await openForm();
-  await userEvent.type(field('Title'), 'Half');
+  await write('Title', 'Half');
   expect(await screen.findByText(/^Saved at \d+:\d\d [AP]M$/)).toBeVisible();
   expect(bodies).toEqual([expect.objectContaining({ title: 'Half', slug: 'half', content: '' })]);
   await waitFor(() => expect(storedDrafts()).toHaveLength(0));
   const sent = witness({ ...draft, version: 2 });
-  await userEvent.type(field('Excerpt'), 'More');
+  await write('Excerpt', 'More');
   await saveByKey();
   await savedToast();
   expect(sent).toEqual([{ version: '"1"', body: { excerpt: 'More' } }]);
@@ -76,7 +77,7 @@ test('a draft is sent under the same id until there is an answer, and published 
 test('a draft is saved at once when its page is left before the pause is over', async () => {
   const bodies = api.receives(call.createDraft, draft);
   const { unmount } = await openForm();
-  await userEvent.type(field('Title'), 'Half');
+  await write('Title', 'Half');
   unmount();
   await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ title: 'Half' })]));
   await waitFor(() => expect(storedDrafts()).toHaveLength(0));
@@ -87,7 +88,7 @@ test('the page has the address of its draft from the first save on, which surviv
   api.answers(answer(call.createDraft, draft), answer(call.post, draft));
   const { unmount } = visitPost('new');
   await screen.findByRole('form', { name: 'Blog post' });
-  await userEvent.type(field('Title'), 'Half');
+  await write('Title', 'Half');
   expect(await screen.findByText(/^Saved at/)).toBeVisible();
   expect(location.pathname).toBe(`/admin/blog/${draft.id}`);
   expect(field('Title')).toHaveFocus();
@@ -118,7 +119,7 @@ test('a missing post says so, and leads to the list', async () => {
 
 test('a draft that someone else saved shows both texts to choose from', async () => {
   await openTitles(api, 'draft');
-  await userEvent.type(field('Content'), ' And mine.');
+  await write('Content', ' And mine.');
   api.answers(
     refuse(call.change, 412, { code: 'outdated', message: 'Later.' }),
     answer(call.post, { ...draft, version: 2, content: 'Newer words.' }),
@@ -185,12 +186,12 @@ test('a scheduled post is saved by hand only, keeps its time, and leads back to 
   );
   visitPost();
   await waitFor(() => expect(screen.getByLabelText(/^Publish at/)).toHaveValue(time));
-  await userEvent.type(field('Content'), ' More.');
+  await write('Content', ' More.');
   const sent = witness({ ...draft, ...waiting, version: 2 });
   await saveByKey();
   await toast('Scheduled', 'Everyone can read the post from Jan 5, 2027, 10:00 AM.');
   const body = { content: 'Their words. More.', state: 'scheduled', publishAt };
   expect(sent).toEqual([{ version: '"1"', body }]);
-  expect(wishes).toEqual(['push /admin/blog']);
+  expect(navigations).toEqual(['push /admin/blog']);
   expect(storedDrafts()).toHaveLength(0);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { Picture } from '@site/contracts/blog/pictures';
-import { answer, API, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { Picture } from '@site/contracts/blog/pictures';
+import { answer, API, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
 import {
   button,
   call,
@@ -15,6 +15,7 @@ import {
   signedInApi,
   unauthenticated,
   withoutDrafts,
+  write,
 } from '../../testing/administration';
 
 const url = `/api/media/pictures/${'ab'.repeat(16)}-1600x900.jpg`;
@@ -83,7 +84,7 @@ test.each([
   async (_, failing, size, reason) => {
     api.answers(failing);
     await openForm();
-    await userEvent.type(field('Content'), 'One.');
+    await write('Content', 'One.');
     choose('Picture', file('shop.png', size));
     const notice = await screen.findByText(/was not uploaded/);
     expect(notice.closest('[role=alert]')).toHaveTextContent(reason);
@@ -96,7 +97,7 @@ test.each([
 test('an ended session asks for the password in place, and keeps text and picture', async () => {
   api.answers(refuse(call.upload, 401, unauthenticated));
   await openForm();
-  await userEvent.type(field('Content'), 'One.');
+  await write('Content', 'One.');
   api.answers(answer(call.session, { signedIn: false }));
   choose('Picture', file());
   expect(await password()).toBeVisible();
@@ -134,7 +135,7 @@ test('the picture of the post is uploaded, also after a cancelled try, and clear
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Preview');
 const shows = (words: string) =>
   waitFor(() => expect(frame().contentDocument?.body).toHaveTextContent(words));
-const write = async (text: string) => {
+const writeInPreview = async (text: string) => {
   await openForm();
   await press('Preview');
   await userEvent.type(field('Content'), text);
@@ -143,7 +144,7 @@ const write = async (text: string) => {
 test('the preview shows the server’s HTML in a document of its own, and can be closed', async () => {
   const content = '<p id="title">Write them <strong>once</strong>.</p>';
   const bodies = api.receives(call.preview, { content });
-  await write('Write them **once**.');
+  await writeInPreview('Write them **once**.');
   await shows('Write them once.');
   expect(frame().contentDocument?.querySelector('strong')).toHaveTextContent('once');
   expect(document.querySelector('p#title')).toBeNull();
@@ -163,14 +164,14 @@ test('a newer request cancels an older one, whose answer is never shown', async 
       return HttpResponse.json(await slow);
     }),
   );
-  await write('One');
+  await writeInPreview('One');
   await waitFor(() => expect(signals).toHaveLength(1));
   const bodies = api.receives(call.preview, { content: '<p>The last</p>' });
-  await userEvent.type(field('Content'), ' two');
+  await write('Content', ' two');
   await shows('The last');
   expect(signals[0]?.aborted).toBe(true);
   finish({ content: '<p>The first</p>' });
-  await userEvent.type(field('Content'), ' three');
+  await write('Content', ' three');
   await waitFor(() => expect(bodies.at(-1)).toEqual({ content: 'One two three' }));
   await shows('The last');
   expect(screen.queryByText(/isn’t available right now/)).not.toBeInTheDocument();
@@ -178,10 +179,10 @@ test('a newer request cancels an older one, whose answer is never shown', async 
 
 test('without an answer the last preview stays, and can be tried again', async () => {
   api.answers(answer(call.preview, { content: '<p>As it was</p>' }));
-  await write('One');
+  await writeInPreview('One');
   await shows('As it was');
   api.answers(refuse(call.preview, 401, unauthenticated));
-  await userEvent.type(field('Content'), ' two');
+  await write('Content', ' two');
   const notice = within(screen.getByRole('region', { name: 'Preview' }));
   expect(await notice.findByText(/isn’t available right now/)).toBeVisible();
   await shows('As it was');
@@ -199,7 +200,7 @@ test('the preview is as wide as a phone or a desktop, light or dark, and lists w
   expect(await screen.findByText('Nothing to show yet.')).toBeVisible();
   const warnings = ['Line 3: <iframe> is left out with its content.'];
   api.answers(answer(call.preview, { content: '<p>Words</p>', warnings }));
-  await userEvent.type(field('Content'), 'Words');
+  await write('Content', 'Words');
   await shows('Words');
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   expect(preview.getByRole('listitem')).toHaveTextContent(warnings[0] ?? '');

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import type { AuthorsPost, DeletedPost } from '@site/contracts/blog/authors-posts';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import {
   aListed,
   button,

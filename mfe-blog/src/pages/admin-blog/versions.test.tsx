@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Revision } from '@site/contracts/blog/authors-posts';
-import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Revision } from '@site/contracts/blog/authors-posts';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import {
   button,
   call,
@@ -12,6 +12,7 @@ import {
   press,
   signedInApi,
   visitPost,
+  write,
 } from '../../testing/administration';
 
 const api = signedInApi();
@@ -55,14 +56,14 @@ test('a version says in which fields and lines it differs from the form', async 
   expect(content.getByRole('deletion').textContent).toBe('Older words.\nThe end.');
   expect(content.getByRole('insertion')).toHaveTextContent('Their words.');
   await userEvent.clear(field('Content'));
-  await userEvent.type(field('Content'), 'My words.');
+  await write('Content', 'My words.');
   await waitFor(() => expect(content.getByRole('insertion')).toHaveTextContent('My words.'));
 });
 
 test('series and author come back with a version that has kept them', async () => {
   await openTitles(api, 'published');
-  await userEvent.type(field('Series (optional)'), 'Basics');
-  await userEvent.type(field('Author (optional)'), 'Ana Baker');
+  await write('Series (optional)', 'Basics');
+  await write('Author (optional)', 'Ana Baker');
   await choose({ series: 'Maps', author: '' });
   expect(screen.getByText('Differs in: Title, Content, Series, Author.')).toBeVisible();
   await press(RESTORE);
@@ -73,8 +74,8 @@ test('series and author come back with a version that has kept them', async () =
 test('a restored version can be undone until it is saved, and changes nothing else', async () => {
   const bodies = api.receives(call.change, editable);
   await openTitles(api, 'published');
-  await userEvent.type(field('Series (optional)'), 'Basics');
-  await userEvent.type(field('Content'), ' Mine.');
+  await write('Series (optional)', 'Basics');
+  await write('Content', ' Mine.');
   await choose();
   await press(RESTORE);
   expect(field('Content')).toHaveValue('Older words.');
@@ -93,7 +94,7 @@ test('a restored version can be undone until it is saved, and changes nothing el
 test('versions that fail to load leave the form, and can be tried again', async () => {
   api.answers(cutOff(call.revisions));
   await openTitles(api, 'draft');
-  await userEvent.type(field('Content'), ' Mine.');
+  await write('Content', ' Mine.');
   await press('Earlier versions');
   const missing = 'The earlier versions could not be loaded just now.';
   expect(await screen.findByText(missing)).toBeVisible();

@@ -13,6 +13,7 @@ import {
   press,
   signedInApi,
   unauthenticated,
+  write,
 } from '../../testing/administration';
 // Loads the code behind the gate in advance, so that no test waits for it.
 import '../../features/references/References';
@@ -91,7 +92,7 @@ test('a new case study needs its required fields, and is added with its own id',
     Revenue: '+2%',
     Period: '3 months',
   };
-  for (const [name, text] of Object.entries(words)) await userEvent.type(field(name), text);
+  for (const [name, text] of Object.entries(words)) await write(name, text);
   const sent = api.receives(ADD, study(4));
   await press('Add case study');
   await toast(
@@ -117,7 +118,7 @@ test('a new case study needs its required fields, and is added with its own id',
 test('typed text survives a failure, the end of the session and leaving the page', async () => {
   const { unmount } = await visit();
   await press('Edit Case 1');
-  await userEvent.type(field('Title'), ' more');
+  await write('Title', ' more');
   api.answers(cutOff(CHANGE));
   await press('Save changes');
   expect(await screen.findByText(/Your text is still here/)).toBeVisible();
@@ -141,7 +142,7 @@ test('typed text survives a failure, the end of the session and leaving the page
 test('changes of someone else are shown, to keep one’s own or take them', async () => {
   await visit();
   await press('Edit Case 1');
-  await userEvent.type(field('Title'), ' of mine');
+  await write('Title', ' of mine');
   const theirs = study(1, { title: 'Case of theirs', timeframe: '9 months', version: 2 });
   api.answers(
     refuse(CHANGE, 412, { code: 'outdated', message: 'This was saved elsewhere.' }),
@@ -161,7 +162,7 @@ test('changes of someone else are shown, to keep one’s own or take them', asyn
 test('a case study that someone deleted is added again', async () => {
   await visit();
   await press('Edit Case 1');
-  await userEvent.type(field('Title'), ' of mine');
+  await write('Title', ' of mine');
   api.answers(refuse(CHANGE, 404, { code: 'not_found', message: 'It was not found.' }));
   await press('Save changes');
   expect(await screen.findByText(/Someone deleted this case study/)).toBeVisible();

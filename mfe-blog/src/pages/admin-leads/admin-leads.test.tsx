@@ -82,8 +82,19 @@ const rowOf = (name: string) => {
 };
 
 describe('enquiries', () => {
-  test('say who wrote what and when, and how to answer', async () => {
+  test('list sender, message and note, beside the weeks, audits and signups', async () => {
     await open();
+    const weeks = 'Weeks from Nov 9, 2026 to Nov 16, 2026: Inquiries 3, Audits 1, Signups 3';
+    expect(await screen.findByRole('img', { name: weeks })).toBeVisible();
+    const week = { name: 'Nov 16, 2026 2 1 1', hidden: true };
+    expect(screen.getByRole('row', week)).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'blog 3 2' })).toBeVisible();
+    expect(await screen.findByText('https://shop.example')).toHaveAttribute(
+      'href',
+      `/seo-audit/result/${idOf(7)}`,
+    );
+    expect(rowOf('reader8@example.com').getByText('Unsubscribed')).toBeVisible();
+    expect(rowOf('reader9@example.com').getByText('Not confirmed')).toBeVisible();
     const row = rowOf('Ana Baker');
     expect(row.getByText('Nov 20, 2026, 4:30 AM')).toBeVisible();
     expect(row.getByText('Open')).toBeVisible();
@@ -96,7 +107,7 @@ describe('enquiries', () => {
     expect(rowOf('Visitor 2').getByText('Sent an offer.')).toBeVisible();
   });
 
-  test('are searched as one types, and filtered', async () => {
+  test('are searched while typing, filtered, and all shown again', async () => {
     await open();
     const bodies = api.receives(INQUIRIES, pageOf([anInquiry(3)]));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search inquiries' }), 'bread');
@@ -106,10 +117,6 @@ describe('enquiries', () => {
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toEqual({ search: 'bread', state: 'open', page: 1 });
     expect(button('Open')).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test('that none fits can all be shown again', async () => {
-    await open();
     api.answers(answer(INQUIRIES, pageOf([])));
     await press('Processed');
     expect(await screen.findByText('No inquiries match your search and filter.')).toBeVisible();
@@ -118,7 +125,7 @@ describe('enquiries', () => {
     expect(await screen.findByText('Ana Baker')).toBeVisible();
   });
 
-  test('are turned page by page, and the focus goes to their heading', async () => {
+  test('have pages, and the focus goes to their heading', async () => {
     const bodies = api.receives(INQUIRIES, pageOf([ana], { total: 26, pages: 2 }));
     renderIslands([Administration], { at });
     expect(await screen.findByText('26 inquiries, page 1 of 2')).toBeVisible();
@@ -128,7 +135,7 @@ describe('enquiries', () => {
     expect(screen.getByRole('heading', { name: 'Inquiries' })).toHaveFocus();
   });
 
-  test('whose mark someone else has changed are read anew', async () => {
+  test('that someone else changed are loaded again', async () => {
     await open();
     const message = 'This was saved elsewhere at 10:00 UTC after you opened it.';
     api.answers(
@@ -151,7 +158,7 @@ describe('a note', () => {
     await userEvent.type(note(), words);
   };
 
-  test('that cannot be saved is kept', async () => {
+  test('that fails to be saved is kept', async () => {
     await write('Called back.');
     api.answers(cutOff(CHANGE));
     await press('Save note');
@@ -164,7 +171,7 @@ describe('a note', () => {
     ['Keep both', 'Theirs.\n\nMine.'],
     ['Keep mine', 'Mine.'],
     ['Take theirs', 'Theirs.'],
-  ])('that meets another one stays, and the author decides: %s', async (choice, words) => {
+  ])('that conflicts with another one offers a choice: %s', async (choice, words) => {
     await write('Mine.');
     api.answers(
       refuse(CHANGE, 412, { code: 'outdated', message: 'Saved elsewhere.' }),
@@ -183,7 +190,7 @@ describe('a note', () => {
   });
 });
 
-test('the found inquiries can be exported to a file, and a failure is told', async () => {
+test('found inquiries are exported to a file, and a failure is shown', async () => {
   const csv: CsvFile = { filename: 'enquiries.csv', csv: 'Name', rows: 1, total: 3 };
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const click = jest
@@ -202,44 +209,27 @@ test('the found inquiries can be exported to a file, and a failure is told', asy
   click.mockRestore();
 });
 
-test('weeks are drawn, and told as a table', async () => {
-  await open();
-  expect(
-    await screen.findByRole('img', {
-      name: 'Weeks from Nov 9, 2026 to Nov 16, 2026: Inquiries 3, Audits 1, Signups 3',
-    }),
-  ).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Nov 16, 2026 2 1 1', hidden: true })).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: 'blog 3 2' })).toBeVisible();
-});
-
-test('audits lead to their results, sign-ups say whether they have left', async () => {
-  await open();
-  expect(await screen.findByRole('link', { name: 'https://shop.example' })).toHaveAttribute(
-    'href',
-    `/seo-audit/result/${idOf(7)}`,
-  );
-  expect(rowOf('reader8@example.com').getByText('Unsubscribed')).toBeVisible();
-  expect(rowOf('reader9@example.com').getByText('Not confirmed')).toBeVisible();
-});
-
 describe('erasing a person', () => {
   const email = 'visitor1@example.com';
   const records = [
     { what: 'Inquiries', count: 2 },
     { what: 'Newsletter', count: 1 },
   ];
-  const look = async () => {
-    await open();
-    api.answers(answer(PERSON, { email, records }));
+  const lookUp = async (found: typeof records) => {
+    api.answers(answer(PERSON, { email, records: found }));
+    await userEvent.clear(screen.getByLabelText('Email address'));
     await userEvent.type(screen.getByLabelText('Email address'), email);
     await press('Show stored data');
-    expect(await screen.findByRole('heading', { name: `Stored under ${email}` })).toHaveFocus();
   };
   const confirmation = () => screen.getByLabelText('Type the address again');
 
-  test('shows the stored records, asks for the address again, and can be repeated after a failure', async () => {
-    await look();
+  test('shows the records if any, asks for the address again, and can be repeated after a failure', async () => {
+    await open();
+    await lookUp([]);
+    expect(await screen.findByText('Nothing is stored under this address.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete for good' })).not.toBeInTheDocument();
+    await lookUp(records);
+    expect(await screen.findByRole('heading', { name: `Stored under ${email}` })).toHaveFocus();
     expect(screen.getByText('Inquiries: 2')).toBeVisible();
     await userEvent.type(confirmation(), 'another@example.com');
     await press('Delete for good');
@@ -258,7 +248,7 @@ describe('erasing a person', () => {
     await waitFor(() => expect(screen.queryByText('Ana Baker')).not.toBeInTheDocument());
   });
 
-  test('takes an address of a domain with other letters in every spelling', async () => {
+  test('takes every spelling of an internationalized domain', async () => {
     await open();
     api.answers(
       answer(PERSON, { email: 'info@bücher.example', records }),
@@ -270,14 +260,5 @@ describe('erasing a person', () => {
     await userEvent.type(confirmation(), 'info@xn--bcher-kva.example');
     await press('Delete for good');
     expect(await screen.findByRole('heading', { name: /^Deleted/ })).toHaveFocus();
-  });
-
-  test('of whom there is nothing ends there', async () => {
-    await open();
-    api.answers(answer(PERSON, { email, records: [] }));
-    await userEvent.type(screen.getByLabelText('Email address'), email);
-    await press('Show stored data');
-    expect(await screen.findByText('Nothing is stored under this address.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Delete for good' })).not.toBeInTheDocument();
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { screen } from '@testing-library/react';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   renderOnServer,
   renderIslands,
   testBusiness,
 } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
 import { aSummary } from '../../testing/posts';
 import Author from './Author';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const AUTHOR = 'GET /api/blog-authors/{author}';
 const author = {
   name: 'Ada Tester',
@@ -27,7 +27,7 @@ const visit = (at = place.at) => renderIslands([Author], { ...place, at });
 const loaded = () => screen.findByRole('heading', { level: 1, name: 'Ada Tester' });
 
 describe('the page of an author', () => {
-  test('says who it is and lists what they have written, to machines as well', async () => {
+  test('introduces the author, lists the articles, and has structured data', async () => {
     api.answers(answer(AUTHOR, author));
     visit();
     expect((await loaded()).querySelector('mark')).toHaveTextContent('Ada Tester');

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import type { SharedDraft } from '@site/contracts/blog/authors-posts';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { SharedDraft } from '@site/contracts/blog/authors-posts';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import Draft from './Draft';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const DRAFT = 'GET /api/blog/drafts/{token}';
 const token = 'a'.repeat(43);
 const place = { at: `/blog/drafts/${token}`, params: { token } };

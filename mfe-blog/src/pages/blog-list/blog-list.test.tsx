@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { refuse, standInApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { refuse, mockApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { chip, featured, grid, search, titleOf, visit } from '../../testing/article-list';
 import { listOf } from '../../testing/articles';
 import { aSummary } from '../../testing/posts';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const ARTICLES = 'GET /api/blog-articles';
 const posts = [
   aSummary(1, { title: 'Titles that earn the click' }),
@@ -19,7 +19,7 @@ const posts = [
   aSummary(4, { title: 'A redirect map', category: 'Technical SEO' }),
 ];
 
-const wishes = recordedHydrationRequests();
+const navigations = recordedNavigations();
 const visitLoading = () => {
   api.answers(listOf(posts));
   visit();
@@ -95,15 +95,15 @@ describe('search and categories', () => {
     // Without delay: on a busy machine `userEvent` pauses between two letters.
     for (const value of ['c', 'cl', 'cli', 'clic', 'click'])
       fireEvent.change(search(), { target: { value } });
-    await waitFor(() => expect(wishes).toEqual(['replace /blog?q=click']));
+    await waitFor(() => expect(navigations).toEqual(['replace /blog?q=click']));
     expect(search()).toHaveValue('click');
     expect(search()).toHaveFocus();
     await userEvent.click(chip('Technical SEO'));
-    expect(wishes.at(-1)).toBe('push /blog?q=click&category=Technical+SEO');
+    expect(navigations.at(-1)).toBe('push /blog?q=click&category=Technical+SEO');
     search().focus();
     fireEvent.change(search(), { target: { value: 'redirect' } });
     search().blur();
-    expect(wishes.at(-1)).toBe('replace /blog?q=redirect&category=Technical+SEO');
+    expect(navigations.at(-1)).toBe('replace /blog?q=redirect&category=Technical+SEO');
     await userEvent.type(search(), '{Enter}');
     expect(pressed()).toEqual(['Technical SEO']);
   });
@@ -177,18 +177,14 @@ describe('more posts than a page holds', () => {
     expect(screen.getByRole('status')).toHaveAttribute('id', 'articles');
   });
 
-  test('feature none on a later page', async () => {
+  test('feature none on a later page, and are filtered as a whole', async () => {
     await open('/blog?page=2');
     expect(featured()).not.toBeInTheDocument();
     expect(grid()).toEqual(titles.slice(25, 49));
     expect(hrefOf('Newer articles', pages())).toBe('/blog#articles');
-  });
-
-  test('are filtered as a whole, from the first page on', async () => {
-    await open('/blog?page=3');
     await userEvent.click(chip('Local SEO'));
     expect(await screen.findByText('30 articles found')).toBeVisible();
-    expect(wishes.at(-1)).toBe('push /blog?category=Local+SEO');
+    expect(navigations.at(-1)).toBe('push /blog?category=Local+SEO');
     expect(titleOf(featured())).toBe('Post 2');
     expect(hrefOf('Older articles', pages())).toBe('/blog?category=Local+SEO&page=2#articles');
   });

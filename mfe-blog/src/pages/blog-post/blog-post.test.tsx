@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { BlogPost } from '@site/contracts/blog/blog';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { BlogPost } from '@site/contracts/blog/blog';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { aPost, aSummary } from '../../testing/posts';
-import page from './page';
-import RelatedArticles from './RelatedArticles';
 import Post from './Post';
+import RelatedArticles from './RelatedArticles';
+import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const POST = 'GET /api/blog/{slug}';
 const MISSING = "The blog post you're looking for doesn't exist or has been moved.";
 const post = aPost(7, {

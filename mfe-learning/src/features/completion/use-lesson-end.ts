@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import type { LessonCompletion } from '@site/contracts/learning/learning';
 import { announce } from '@site/shared-ui/forms';
-import { useState } from 'react';
 import { useComplete } from '../../learner';
 import { notSaved, reasonOf, saved } from './announcements';
 import type { Paper, State } from './lesson-end';
-import { drop, isAway, keep } from './unsent';
+import { drop, isUnavailable, keep } from './unsent';
 
 export function useLessonEnd(opened: () => State) {
   const send = useComplete();
@@ -36,11 +36,11 @@ export function useLessonEnd(opened: () => State) {
         return true;
       } catch (error) {
         const reason = reasonOf(error);
-        if (isAway(error)) keep(completion);
+        if (isUnavailable(error)) keep(completion);
         else if (reason) drop(completion);
         const failure = notSaved(paper !== undefined);
-        const untold = (await announce(failure)) ? undefined : failure;
-        const notice = reason ? { ...failure, description: reason } : untold;
+        const unannounced = (await announce(failure)) ? undefined : failure;
+        const notice = reason ? { ...failure, description: reason } : unannounced;
         setState({ name: 'unsaved', notice, paper });
         return false;
       }

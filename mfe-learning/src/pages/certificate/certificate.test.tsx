@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { lessonId } from '../../testing/learning-data';
 import Certificate from './Certificate';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const CERTIFICATE = 'GET /api/learning/certificates/{certificateId}';
 const id = lessonId(9, 1);
 const place = { at: `/learning/certificate/${id}`, params: { certificateId: id } };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { keep } from '../../features/completion/unsent';
 import { lessonId, moduleId, someFigures } from '../../testing/learning-data';
 import Figures from './Figures';
 import OwnProgress from './OwnProgress';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const FIGURES = 'GET /api/learning/figures/{email}';
 const DOWN = { code: 'unavailable', message: 'Not just now' } as const;
 const begun = someFigures();
@@ -50,7 +50,7 @@ test('a newcomer sees a link to begin, once the figures can be loaded', async ()
 describe('a learner with every lesson completed', () => {
   const { next: _next, ...completed } = begun;
 
-  test('asks for a certificate by name; a failure keeps the name', async () => {
+  test('requests a certificate; a failure keeps the name', async () => {
     api.answers(answer(FIGURES, completed), refuse('POST /api/learning/certificates', 503, DOWN));
     visit();
     const name = await screen.findByRole('textbox', { name: 'Name on the certificate' });
@@ -78,7 +78,7 @@ describe('a learner with every lesson completed', () => {
 });
 
 describe('the learner’s own progress', () => {
-  test('is erased by one button', async () => {
+  test('is deleted by one button', async () => {
     const outcome = { success: true, message: '' } as const;
     api.answers(answer(FIGURES, begun), answer('POST /api/learning/erase', outcome));
     visit();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import {
   aModule,
   aRecord,
@@ -13,11 +13,11 @@ import {
   someStats,
 } from '../../testing/learning-data';
 import Hero from './Hero';
+import LearnerStats from './LearnerStats';
 import Modules from './Modules';
 import page from './page';
-import LearnerStats from './LearnerStats';
 
-const api = standInApi();
+const api = mockApi();
 const modules = [
   aModule(1, { title: 'How search works' }),
   aModule(2, { title: 'On-page essentials', difficulty: 'advanced', estimatedMinutes: 75 }),
@@ -102,7 +102,7 @@ describe('a learner who has begun', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  test('goes on with the module where its lessons could not be had', async () => {
+  test('continues with the module when its lessons fail to load', async () => {
     answers();
     api.answers(refuse(LESSONS, 503, DOWN));
     visit();
@@ -112,7 +112,7 @@ describe('a learner who has begun', () => {
   });
 });
 
-test('a learner with every lesson completed is led to the certificate', async () => {
+test('a learner with every lesson completed gets a link to the certificate', async () => {
   const all = [1, 2, 3].flatMap((module) => [1, 2, 3, 4].map((n) => aRecord(module, n, 1)));
   api.answers(answer(MODULES, modules), answer(PROGRESS, all), answer(STATS, someStats()));
   visit();
@@ -133,7 +133,7 @@ test('a newcomer sees zeros and a link to begin, after placeholders', async () =
   expect(screen.queryByText('Continue where you left off')).not.toBeInTheDocument();
 });
 
-test('without modules it says so and offers what else there is', async () => {
+test('without modules offers the blog', async () => {
   api.answers(answer(MODULES, []), answer(PROGRESS, []), answer(STATS, someStats()));
   visit();
   expect(
@@ -144,7 +144,7 @@ test('without modules it says so and offers what else there is', async () => {
 });
 
 describe('when something cannot be loaded', () => {
-  test('nothing at all: one notice says so, and one Try again brings everything', async () => {
+  test('nothing: one notice and one Try again for everything', async () => {
     api.answers(refuse(MODULES, 503, DOWN), refuse(PROGRESS, 503, DOWN), refuse(STATS, 503, DOWN));
     expect((await renderOnServer(page, { at: '/learning' })).head.structuredData).toEqual([]);
     visit();
@@ -169,7 +169,7 @@ describe('when something cannot be loaded', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();
   });
 
-  test('the progress alone: modules and figures stay, and nothing is claimed about progress', async () => {
+  test('the progress alone: modules and figures stay, without progress', async () => {
     api.answers(
       answer(MODULES, modules),
       refuse(PROGRESS, 500, DOWN),
@@ -185,7 +185,7 @@ describe('when something cannot be loaded', () => {
 });
 
 describe('from the server', () => {
-  test('comes with all its data, so that the browser need not ask, and lists its courses', async () => {
+  test('has all data and structured data of the courses', async () => {
     api.answers(answer(MODULES, modules), answer(PROGRESS, begun), answer(STATS, someStats()));
     const { html, head } = await renderOnServer(page, { at: '/learning' });
     expect(html).toContain('Continue Learning');

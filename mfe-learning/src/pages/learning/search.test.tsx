@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
-import type { LessonMatch } from '@site/contracts/learning/learning';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { LessonMatch } from '@site/contracts/learning/learning';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { lessonId, moduleId } from '../../testing/learning-data';
 import Search from './Search';
 
 const SEARCH = 'GET /api/learning/search';
-const api = standInApi();
+const api = mockApi();
 const match: LessonMatch = {
   lessonId: lessonId(4, 1),
   moduleId: moduleId(4),

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { answer, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { anAchievement, aRecord, aResult, moduleId } from '../../testing/learning-data';
 import {
   ACHIEVEMENTS,
@@ -86,7 +86,7 @@ describe('a lesson without a quiz', () => {
     expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
   });
 
-  test('shows the result of the completion while the progress is loaded again', async () => {
+  test('shows the result while the progress is loaded again', async () => {
     api.answers(
       answer(LESSON, lesson),
       answer(QUIZ, []),
@@ -105,7 +105,7 @@ describe('a lesson without a quiz', () => {
     expect(await screen.findByText('+60')).toBeVisible();
   });
 
-  test('that was posted without script shows its points and achievements', async () => {
+  test('posted without script shows its points and achievements', async () => {
     answers([], [...firstDone, aRecord(1, 2, 22, { pointsEarned: 60 })]);
     api.answers(
       answer(STATS, aResult(1, 2, 60).stats),
@@ -120,7 +120,7 @@ describe('a lesson without a quiz', () => {
     expect(body.querySelector('form[action*="progress"]')).toBeNull();
   });
 
-  test('posts by itself as long as there is no script', async () => {
+  test('is a form without script', async () => {
     answers([]);
     const { html } = await renderOnServer(page, place);
     const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -143,7 +143,7 @@ describe('without a connection', () => {
   };
   afterEach(() => connection(true));
 
-  test('a completion is kept, the page says so, and it is sent once when the visitor is back', async () => {
+  test('a completion is stored and sent once when the connection is back', async () => {
     answers([]);
     api.answers(answer(STATS, aResult(1, 2, 50).stats));
     const sent = api.receives(COMPLETE, aResult(1, 2, 50));
@@ -161,7 +161,7 @@ describe('without a connection', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a completion that the server refuses is told and not sent again', async () => {
+  test('a completion that the server refuses is shown and not sent again', async () => {
     answers([]);
     connection(false);
     visit();
@@ -175,7 +175,7 @@ describe('without a connection', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a completion is kept for the visit where the browser has no room for it', async () => {
+  test('a completion is kept in memory where the storage is full', async () => {
     answers([]);
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { answer, refuse } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answer, refuse } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { LEARNER, learnerApi } from '../../learner';
 import { someFigures } from '../../testing/learning-data';
 import {
@@ -67,7 +67,7 @@ test('a task is checked, also after a failure, and unchecked again', async () =>
   ]);
 });
 
-test('ticks and achievements are gone with the rest when the progress is erased', async () => {
+test('erasing the progress removes tasks and achievements', async () => {
   const Achievements = () => (
     <ul aria-label="Achievements">
       {learnerApi.useGetAchievementsQuery({ email: LEARNER }).data?.map(({ title }) => (
@@ -91,7 +91,7 @@ test('ticks and achievements are gone with the rest when the progress is erased'
   expect(screen.queryByText('First lesson')).not.toBeInTheDocument();
 });
 
-test('without script each task is a form of its own that leads back to it', async () => {
+test('without script each task is a form', async () => {
   const { html } = await renderOnServer(page, place);
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const forms = [...body.querySelectorAll('form[action^="/api/learning/tasks#"]')];

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { aModule, aRecord, aSummary, lessonId, moduleId } from '../../testing/learning-data';
 import Module from './Module';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const MODULE = 'GET /api/learning/modules/{moduleId}';
 const LESSONS = 'GET /api/learning/modules/{moduleId}/lessons';
 const PROGRESS = 'GET /api/learning/progress/{email}';
@@ -28,7 +28,7 @@ const rowOf = async (title: string) => {
   return within(row);
 };
 
-test('a learner who has begun sees how far they are; lessons after the next one are locked', async () => {
+test('a learner who has begun sees the progress; lessons after the next one are locked', async () => {
   answers();
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: module.title })).toBeVisible();
@@ -99,7 +99,7 @@ test('a module that fails to load can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Continue Learning' })).toBeVisible();
 });
 
-test('for search engines it is a Course with its lessons, and its way from the root', async () => {
+test('the head has a Course with its lessons and a breadcrumb', async () => {
   answers([]);
   const { head, html } = await renderOnServer(page, place);
   expect(head.title).toBe('How search works: free SEO lessons | Testrank');

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { screen } from '@testing-library/react';
+import { answer, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
 import Transfer from './Transfer';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const params = { token: 'a'.repeat(43) };
 const brings = { lessons: 42, lessonsHere: 0, isOwn: false };
 
@@ -20,7 +20,7 @@ describe('the page of a link to another browser', () => {
       '42 completed lessons and a certificate for “Mallory”. Your 1 completed lesson in this browser stays as it is. If you didn’t ask for it, close this page and nothing happens.',
     ],
     [{ ...brings, isOwn: true }, 'Open the link in the other one.'],
-  ])('says from the server what %p brings', async (link, text) => {
+  ])('shows what %p brings', async (link, text) => {
     api.answers(answer(route, link));
     await visit();
     expect(document.body).toHaveTextContent(text);

@@ -1,13 +1,13 @@
+import { describe, expect, test } from '@jest/globals';
 import { discount, services } from '@site/contracts/offer/offer';
 import { discountPercent, dollars, priceText } from '@site/contracts/offer/offer-text';
 import { quote } from '@site/contracts/offer/quote';
-import { describe, expect, test } from '@jest/globals';
 import { noEntries, prefillFrom } from './prefill';
 
 const both = ['seo-management', 'technical-seo-audit'] as const;
 
 describe('from the price calculator', () => {
-  test('the chosen services stand in the message with their prices and their sum', () => {
+  test('the message lists the chosen services with prices and total', () => {
     const { message, website } = prefillFrom('?services=technical-seo-audit,seo-management');
     expect(message).toBe(
       [
@@ -58,7 +58,7 @@ describe('from the price calculator', () => {
 });
 
 describe('from the audit', () => {
-  test('the website stands in its field and in the message', () => {
+  test('the website is in its field and in the message', () => {
     expect(prefillFrom('?website=https%3A%2F%2Fexample.com%2Fshop&topic=audit')).toEqual({
       ...noEntries,
       website: 'https://example.com/shop',

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answer, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
+import { toast } from '@site/shared-ui/testing/toast';
 import Newsletter from './Newsletter';
 
-const api = standInApi();
+const api = mockApi();
 const SUBSCRIBE = 'POST /api/newsletter';
 const field = () => screen.getByRole('textbox', { name: 'Your email' });
 const button = () => screen.getByRole('button', { name: 'Sign up' });

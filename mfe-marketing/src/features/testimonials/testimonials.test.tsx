@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, waitFor } from '@testing-library/react';
+import { answer, hang, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { testimonial } from '../../testing/answers';
 import Testimonials from './Testimonials';
 
-const api = standInApi();
+const api = mockApi();
 const TESTIMONIALS = 'GET /api/testimonials';
 
 const consented = (number: number, rating?: string) => ({

@@ -1,10 +1,10 @@
-import { claimList } from '@site/contracts/offer/offer';
 import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { claimList } from '@site/contracts/offer/offer';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
-import page from './page';
 import { strategies } from './content';
+import page from './page';
 
 test('has each reported figure once, the strategies, questions, links, and an Article', async () => {
   const { structuredData, type } = await openFromServer(page, { at: '/ai-optimization-guide' });

@@ -1,13 +1,13 @@
-import { claims, industries } from '@site/contracts/offer/offer';
 import { expect, test } from '@jest/globals';
-import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { screen } from '@testing-library/react';
+import { claims, industries } from '@site/contracts/offer/offer';
+import { answer, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
 import { caseStudy as study } from '../../testing/answers';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const CASES = 'GET /api/case-studies';
 const studies = [1, 2, 3, 4].map(study);
 const ILLUSTRATIVE = 'Illustrative cases, until ours are published';
@@ -31,7 +31,7 @@ test('every case study has its figures and a link to similar results', async () 
   expect(JSON.stringify(head.structuredData)).not.toContain('Case 1');
 });
 
-test('the line above the cases names those of real clients, and is gone once all are', async () => {
+test('the note above the cases names those of real clients, and is absent once all are', async () => {
   const real = { ...study(1), isReal: true };
   api.answers(answer(CASES, [real, study(2)]));
   document.body.innerHTML = (await renderOnServer(page, { at: '/case-studies' })).html;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
 import { claimList, claims } from '@site/contracts/offer/offer';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
-import { screen, within } from '@testing-library/react';
 import page from './page';
 
 const open = (business = testBusiness) => openFromServer(page, { at: '/claims', business });

@@ -1,7 +1,9 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { officeHours, services } from '@site/contracts/offer/offer';
 import { daysText, priceText, timesText } from '@site/contracts/offer/offer-text';
-import { describe, expect, jest, test } from '@jest/globals';
-import { answer, cutOff, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
@@ -9,20 +11,23 @@ import {
   testBusiness,
 } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
 import Inquiry from './Inquiry';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const SEND = 'POST /api/contact';
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const button = () => screen.getByRole('button', { name: /Send message|Sending/ });
 
 async function fill(user: UserEvent) {
-  await user.type(field('Your name'), 'Ana');
-  await user.type(field('Email address'), 'ana@example.com');
-  await user.type(field('Message'), 'Nobody finds us.');
+  for (const [name, text] of [
+    ['Your name', 'Ana'],
+    ['Email address', 'ana@example.com'],
+    ['Message', 'Nobody finds us.'],
+  ] as const) {
+    await user.click(field(name));
+    await user.paste(text);
+  }
 }
 async function write() {
   const user = userEvent.setup();

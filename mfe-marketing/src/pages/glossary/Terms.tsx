@@ -13,7 +13,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { CategoryChips } from '../../filter/CategoryChips';
+import { TermCard } from '../../features/glossary/TermCard';
 import {
   addressOf,
   categories,
@@ -23,7 +23,7 @@ import {
   noFilter,
   type TermFilter,
 } from '../../features/glossary/filter';
-import { TermCard } from '../../features/glossary/TermCard';
+import { CategoryChips } from '../../filter/CategoryChips';
 
 interface TermSearchProps {
   filter: TermFilter;

@@ -1,24 +1,24 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { OwnAudit } from '@site/contracts/audit/audit';
 import { claims, services } from '@site/contracts/offer/offer';
 import { dollars } from '@site/contracts/offer/offer-text';
-import { describe, expect, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
   renderIslands,
   testBusiness,
 } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import AllCaseStudies from '../../features/case-studies/AllCaseStudies';
 import RecentCaseStudies from '../../features/case-studies/RecentCaseStudies';
 import LatestPosts from '../../features/posts/LatestPosts';
 import { caseStudy, lesson, post, testimonial } from '../../testing/answers';
-import page from './page';
 import Proof from './Proof';
+import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const POSTS = 'GET /api/blog-latest';
 const CASES = 'GET /api/case-studies';
 const TESTIMONIALS = 'GET /api/testimonials';
@@ -71,7 +71,7 @@ describe('the home page from the server', () => {
     ]);
   });
 
-  test('shows stats, services with their prices, three of each list, and one line on what is illustrative', async () => {
+  test('shows stats, services with prices, three of each list, and one note on illustrative cases', async () => {
     await home();
     for (const text of [
       claims.businessesServed.figure,
@@ -101,13 +101,9 @@ describe('the home page from the server', () => {
 });
 
 describe('proof that is ours', () => {
-  const proof = (own: OwnAudit) => {
-    api.answers(answer(OWN_AUDIT, own), answer(LESSON, lesson));
-    renderIslands([Proof]);
-  };
-
   test('shows the audit of this site with its report, and the start of a lesson', async () => {
-    proof(ownAudit);
+    api.answers(answer(OWN_AUDIT, ownAudit), answer(LESSON, lesson));
+    renderIslands([Proof]);
     const card = (await screen.findByText('This site, audited')).closest('li');
     expect(card).toHaveTextContent('97out of 100');
     expect(card).toHaveTextContent('November 27, 2026');
@@ -118,16 +114,13 @@ describe('proof that is ours', () => {
     expect(hrefOf('Read our report')).toBe(`/seo-audit/result/${result.auditId}`);
   });
 
-  test('offers to run the audit before the site has been audited', async () => {
-    proof({});
-    expect(await screen.findByText('Audit this site first')).toBeVisible();
-    expect(hrefOf('Run the audit')).toBe('/seo-audit');
-  });
-
-  test('leads to the audit and the lessons without the API', async () => {
-    api.answers(refuse(OWN_AUDIT, 503, DOWN), refuse(LESSON, 503, DOWN));
+  test.each([
+    [answer(OWN_AUDIT, {}), 'Audit this site first'],
+    [refuse(OWN_AUDIT, 503, DOWN), 'The whole course is open'],
+  ])('offers to run the audit and the lessons without a result (%#)', async (own, text) => {
+    api.answers(own, refuse(LESSON, 503, DOWN));
     renderIslands([Proof]);
-    expect(await screen.findByText('The whole course is open')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(hrefOf('See the lessons')).toBe('/learning');
     expect(hrefOf('Run the audit')).toBe('/seo-audit');
   });

@@ -1,8 +1,8 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
 import { services } from '@site/contracts/offer/offer';
 import { durationText, priceText } from '@site/contracts/offer/offer-text';
-import { expect, test } from '@jest/globals';
 import { openFromServer } from '@site/shared-ui/testing/render-islands';
-import { screen, within } from '@testing-library/react';
 import page from './page';
 
 test('has the embedded calculator, the prices as text in case it is missing, and five questions', async () => {

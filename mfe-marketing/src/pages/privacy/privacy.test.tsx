@@ -1,19 +1,19 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { keptRecords } from '@site/contracts/administration/kept-records';
 import { trackersOf } from '@site/contracts/platform/trackers';
-import { cutOff, standInApi } from '@site/shared-ui/testing/api';
+import { cutOff, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
   renderIslands,
   testBusiness,
 } from '@site/shared-ui/testing/render-islands';
-import { fireEvent, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import AskForData from './AskForData';
+import MeasuringChoice from './MeasuringChoice';
 import page from './page';
 import { measuring, records, technical } from './records';
-import MeasuringChoice from './MeasuringChoice';
 
 test('every stored record says for how long, and there are ways to see and erase it', async () => {
   const head = await openFromServer(page, { at: '/privacy' });
@@ -59,14 +59,14 @@ test('every kind of record in the database has an entry that says when it ends',
 });
 
 describe('the form for one’s own data', () => {
-  const api = standInApi();
+  const api = mockApi();
   const ask = async (address: string) => {
     renderIslands([AskForData]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), address);
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   };
 
-  test('sends the address, and says what no email means', async () => {
+  test('sends the address, and says when no email arrives', async () => {
     const sent = api.receives('POST /api/personal-data/links', { success: true, message: '' });
     await ask('ana@example.com');
     expect(await screen.findAllByText(/If no email arrives/)).toHaveLength(2);

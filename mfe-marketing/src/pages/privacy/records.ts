@@ -1,5 +1,5 @@
-import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
 import { keptDays } from '@site/contracts/administration/kept-records';
+import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
 import { capitalized, spelled } from '@site/contracts/offer/offer-text';
 import { CONSENT_KEY, type Tracker } from '@site/contracts/platform/trackers';
 

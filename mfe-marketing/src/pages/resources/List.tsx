@@ -1,3 +1,4 @@
+import { useAddressFilter } from '@site/shared-ui/app';
 import {
   Badge,
   Box,
@@ -13,7 +14,6 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { useAddressFilter } from '@site/shared-ui/app';
 import {
   type Resource,
   resourceCategories,

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { resourceCategories, resources } from '../../features/resources/resources';
 import List from './List';
 import page from './page';
@@ -10,7 +10,7 @@ import page from './page';
 const cards = () => screen.getAllByRole('heading', { level: 3 });
 const chips = () => within(screen.getByRole('form', { name: 'Category' }));
 
-const wishes = recordedHydrationRequests();
+const navigations = recordedNavigations();
 
 test('twelve resources in five categories open in new tabs and have a reason', () => {
   renderIslands([List], { at: '/resources' });
@@ -37,10 +37,10 @@ test('a chip filters by its category and pushes a history entry', async () => {
     expect.stringContaining('Women in Tech SEO'),
   ]);
   expect(screen.getByRole('status')).toHaveTextContent('2 of 12 resources');
-  expect(wishes).toEqual(['push /resources?category=community']);
+  expect(navigations).toEqual(['push /resources?category=community']);
   await userEvent.click(chips().getByRole('button', { name: 'All' }));
   expect(cards()).toHaveLength(12);
-  expect(wishes[1]).toBe('push /resources');
+  expect(navigations[1]).toBe('push /resources');
 });
 
 test('the server filters by the category of the address', async () => {

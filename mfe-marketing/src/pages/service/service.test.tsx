@@ -1,3 +1,5 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
 import {
   inEveryPackage,
   linkBuildingByMonth,
@@ -5,11 +7,9 @@ import {
   services,
 } from '@site/contracts/offer/offer';
 import { dollars, durationText, priceText } from '@site/contracts/offer/offer-text';
-import { describe, expect, test } from '@jest/globals';
 import type { Page } from '@site/shared-ui/islands';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
-import { screen, within } from '@testing-library/react';
 import aiPage, { detail as ai } from '../ai-seo-optimization/page';
 import contentPage, { detail as content } from '../content-strategy/page';
 import linkPage, { detail as links } from '../link-building/page';

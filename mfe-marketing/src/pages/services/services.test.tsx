@@ -1,9 +1,9 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
 import { linkBuildingByMonth, services } from '@site/contracts/offer/offer';
 import { durationText, priceText } from '@site/contracts/offer/offer-text';
-import { expect, test } from '@jest/globals';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer } from '@site/shared-ui/testing/render-islands';
-import { screen, within } from '@testing-library/react';
 import page from './page';
 
 const open = () => openFromServer(page, { at: '/services' });

@@ -1,17 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { discount, services } from '@site/contracts/offer/offer';
 import { discountPercent, dollars } from '@site/contracts/offer/offer-text';
 import { quote } from '@site/contracts/offer/quote';
-import { expect, test } from '@jest/globals';
 import { page, island } from '@site/shared-ui/islands';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import Calculator from './Calculator';
 
 const COMMIT = `Commit for ${discount.months} months, save ${discountPercent}`;
 const visit = () => renderIslands([Calculator], { at: '/pricing' });
-const wishes = recordedHydrationRequests();
+const navigations = recordedNavigations();
 const service = (name: string) => screen.getByRole('checkbox', { name });
 const tick = (name: string) => userEvent.click(service(name));
 const commitment = () => screen.queryByRole('checkbox', { name: COMMIT });
@@ -52,7 +52,7 @@ test('the discount exists while full management is ticked, applies to everything
     ),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ask for this quote' }));
-  expect(wishes).toEqual([
+  expect(navigations).toEqual([
     `push /contact?services=seo-management,technical-seo-audit&commitment=${discount.months}`,
   ]);
   await tick('Full SEO Management');
@@ -70,7 +70,7 @@ test('no quote can be asked for at a total of zero, and the button says why', as
   await tick('Local SEO');
   expect(ask).toBeDisabled();
   fireEvent.submit(screen.getByRole('form', { name: 'Price calculator' }));
-  expect(wishes).toEqual([]);
+  expect(navigations).toEqual([]);
 });
 
 test('without script the form submits the ticked services', async () => {

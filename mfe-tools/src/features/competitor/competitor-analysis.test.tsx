@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { act, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import CompetitorAnalysis from './CompetitorAnalysis';
 import { RUN_MS } from './use-analysis';
 
@@ -49,7 +49,8 @@ test.each(['rival', 'ftp://rival.example'])(
 );
 
 describe('a run', () => {
-  test('takes three seconds with its bar at 66 from the first to the last, and is announced', async () => {
+  test('takes three seconds with its bar at 66, is announced, and shows illustrative metrics', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.6);
     visit();
     await run();
     const bar = () => screen.getByRole('progressbar', { name: 'Analyzing rival.example' });
@@ -63,6 +64,11 @@ describe('a run', () => {
     expect(screen.getByRole('heading', { name: 'rival.example' })).toHaveFocus();
     expect(analyze()).toBeEnabled();
     expect(status()).toContain('The analysis of rival.example is finished: illustrative figures.');
+    expect(screen.getAllByText('Illustrative figures').length).toBeGreaterThan(0);
+    for (const text of [/drawn by chance/, '54', '4,000', '40,000', '7,000', 'Rising'])
+      expect(screen.getByText(text)).toBeVisible();
+    for (const name of ['Top keywords', 'Content gaps', 'Technical issues'])
+      expect(screen.getByRole('heading', { name })).toBeVisible();
   });
 
   test('can be cancelled: no metrics come, and the address is kept', async () => {
@@ -80,22 +86,6 @@ describe('a run', () => {
 });
 
 describe('the result', () => {
-  test('shows its metrics, and says that they are illustrative', async () => {
-    jest.spyOn(Math, 'random').mockReturnValue(0.6);
-    visit();
-    await run();
-    pass(RUN_MS);
-    expect(screen.getAllByText('Illustrative figures').length).toBeGreaterThan(0);
-    expect(screen.getByText(/drawn by chance/)).toBeVisible();
-    expect(screen.getByText('54')).toBeVisible();
-    expect(screen.getByText('4,000')).toBeVisible();
-    expect(screen.getByText('40,000')).toBeVisible();
-    expect(screen.getByText('7,000')).toBeVisible();
-    expect(screen.getByText('Rising')).toBeVisible();
-    for (const name of ['Top keywords', 'Content gaps', 'Technical issues'])
-      expect(screen.getByRole('heading', { name })).toBeVisible();
-  });
-
   test('of a second run replaces the first', async () => {
     const { unmount } = visit();
     await run();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { blameWebsite, failureIn, failureOf, refusal } from './failure';
+import { assignToWebsiteField, failureIn, failureOf, refusal } from './failure';
 
 const busy = { status: 503, message: '503: {…}', reason: 'The audit rests tonight.' };
 
@@ -38,7 +38,7 @@ test.each([
   'an answer that refuses the website without naming a field is about its address',
   async (error, fields) => {
     const thrown = await Promise.reject(error)
-      .catch(blameWebsite)
+      .catch(assignToWebsiteField)
       .catch((again) => again);
     expect(thrown).toMatchObject({ message: error.message });
     expect(thrown.fields).toEqual(fields);

@@ -1,19 +1,19 @@
-import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
   renderOnServer,
   renderIslands,
 } from '@site/shared-ui/testing/render-islands';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { catalogue } from '../../testing/audit-results';
 import Catalogue from './Catalogue';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const CHECKS = 'GET /api/seo-audit/checks';
 const at = '/seo-audit/checks';
 
@@ -50,7 +50,7 @@ describe('from the server', () => {
     expect(byId('MD9').getByText('May not apply')).toBeVisible();
   });
 
-  test('weights add up, contents lead to their places, and it says what is not measured and what it is', async () => {
+  test('has weights that add up, contents, limits, and structured data', async () => {
     const { structuredData } = await visit();
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows[1]).toBe(

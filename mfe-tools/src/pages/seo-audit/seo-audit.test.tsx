@@ -1,20 +1,20 @@
-import { checkCount } from '@site/contracts/audit/audit-checks';
-import { answerTime } from '@site/contracts/offer/offer-text';
 import { describe, expect, jest, test } from '@jest/globals';
-import type { AuditProgress, AuditResult } from '@site/contracts/audit/audit';
-import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { AuditProgress, AuditResult } from '@site/contracts/audit/audit';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { answerTime } from '@site/contracts/offer/offer-text';
+import { answer, cutOff, hang, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
+import { toast } from '@site/shared-ui/testing/toast';
 import { auditResultsWith } from '../../testing/audit-results';
 import Audit from './Audit';
 import Checks from './Checks';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const AUDIT = 'POST /api/seo-audit';
 const URL_MESSAGE = 'Please enter a valid website URL';
 const EMAIL_MESSAGE = 'Please enter a valid email address';
@@ -119,7 +119,7 @@ describe('an audit that fails', () => {
     await toast('Audit Failed', 'Failed to perform SEO audit');
   });
 
-  test('for a website that cannot be read says so beside its field', async () => {
+  test('marks an unreachable website, asks to try again without an answer, and a success removes the notice', async () => {
     const message = 'riverside.example did not answer within 8 seconds.';
     api.answers(refuse(AUDIT, 422, { code: 'unreachable', message }));
     visit();
@@ -130,12 +130,7 @@ describe('an audit that fails', () => {
     expect(website()).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(website()).toHaveFocus();
     expect(website()).toHaveValue('https://riverside.example');
-  });
-
-  test('without an answer asks to try again; a success removes the notice', async () => {
     api.answers(cutOff(AUDIT));
-    visit();
-    await fillIn();
     await send();
     await toast('Audit Failed', 'Failed to perform SEO audit. Please try again.');
     expect(screen.getByText(NOTE)).toBeVisible();

@@ -46,7 +46,7 @@ interface SavingOptions {
 interface State {
   saved?: SavedDraft | undefined;
   savedAt?: number | undefined;
-  trouble?: string;
+  problem?: string;
   /** Someone else has saved the draft. It is not saved automatically until the author has decided. */
   isContested: boolean;
 }
@@ -91,9 +91,10 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
       if (isMissing(error) || (isOutdated(error) && !known)) {
         ownId.current = newId();
         onServer.current = undefined;
-        setState(({ savedAt }) => ({ savedAt, trouble, isContested: false }));
-      } else if (isOutdated(error)) setState((last) => ({ ...last, trouble, isContested: true }));
-      else setState((last) => ({ ...last, trouble }));
+        setState(({ savedAt }) => ({ savedAt, problem: trouble, isContested: false }));
+      } else if (isOutdated(error))
+        setState((last) => ({ ...last, problem: trouble, isContested: true }));
+      else setState((last) => ({ ...last, problem: trouble }));
       throw error;
     }
   };
@@ -108,15 +109,15 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   const isAwaited = isAutomatic && !state.isContested;
   const isDue = useEffectEvent((written: DraftEntries) => {
     const { title, excerpt, content } = written;
-    const isSomething = [title, excerpt, content].some((text) => text.trim());
-    return isSomething && isChange(onServer.current?.entries ?? initial, written);
+    const hasText = [title, excerpt, content].some((text) => text.trim());
+    return hasText && isChange(onServer.current?.entries ?? initial, written);
   });
-  const saveByItself = useEffectEvent(async () => {
+  const autosave = useEffectEvent(async () => {
     if (!isStopped.current) await save().catch(() => undefined);
   });
   useEffect(() => {
     if (!isAwaited || !isDue(entries)) return undefined;
-    const pause = setTimeout(saveByItself, PAUSE_MS);
+    const pause = setTimeout(autosave, PAUSE_MS);
     return () => clearTimeout(pause);
   }, [entries, isAwaited]);
   /** On unmount, saves at once a text that still waits for the pause. */
