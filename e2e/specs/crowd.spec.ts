@@ -5,7 +5,7 @@ import { startSite } from '../platform/site/site';
 import { expect, test } from '../platform/test';
 import { withResources } from '../platform/site/resources';
 
-/** Visitors who load pages without a pause, each on their own connection. */
+/** Visitors who load pages, a thousand a second in all. */
 const CROWD = 500;
 
 test('while a crowd loads pages, an audit, a sign-up and a publishing succeed', ({

@@ -96,8 +96,8 @@ test('a call is one trace from the browser to the database, with the remote that
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     // Each process exports its remaining spans when it stops.
-    await shell.stop();
-    await api.stop();
+    await shell.terminate();
+    await api.terminate();
 
     const own = taken.spans.filter((span) => span.trace === trace);
     const pathTo = ({ name, parent }: Span): string[] => {

@@ -25,11 +25,6 @@ export class Origin extends FaultyServer {
     this.folders.set(build, folder);
   }
 
-  /** Answers requests for a build with 404. */
-  withdraw(build: string): void {
-    this.folders.delete(build);
-  }
-
   /**
    * Fails scripts but not manifests, so that a release is accepted. To affect the server, call it before the shell
    * starts, because the shell loads the remotes at its start.

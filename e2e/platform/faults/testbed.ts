@@ -4,6 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { fileMap } from '@site/releases/map/file-store';
 import { z } from 'zod';
+import { until } from '@site/tooling/until';
 import {
   buildFolder,
   compiledBuild,
@@ -25,7 +26,6 @@ import { Origin } from './origin';
 import { startShell, type RunningShell, type ShellOptions } from '../site/shell';
 import { theSite } from '../site/site-addresses';
 import { withResources } from '../site/resources';
-import { until } from '@site/tooling/until';
 
 /** The part of a shell's `/map.json` that the tests read. */
 const pinned = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });

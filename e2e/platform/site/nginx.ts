@@ -79,7 +79,9 @@ export const startNginx = (port: number, shell: string): Promise<RunningNginx> =
     });
     await writeFile(join(folder, 'nginx.conf'), nginxAround(site));
     const child = spawn('setpriv', nginxIn(folder), { stdio: ['ignore', 'ignore', 'pipe'] });
-    use(await whenReady('nginx', child, () => takesConnections(port)));
+    const { terminate } = await whenReady('nginx', child, () => takesConnections(port));
+    // Killed, it would leave its workers.
+    use({ stop: terminate });
     const kept = async () => {
       const files = await filesBelow(cache);
       return Promise.all(files.map((file) => readFile(join(cache, file), 'latin1')));

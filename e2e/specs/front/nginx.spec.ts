@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { freePort } from '@site/tooling/free-port';
+import { until } from '@site/tooling/until';
 import { FaultyProxy } from '../../platform/faults/faulty-proxy';
 import { listen } from '../../platform/site/listen';
 import { startNginx, type RunningNginx } from '../../platform/site/nginx';
@@ -13,7 +14,6 @@ import { startShell } from '../../platform/site/shell';
 import { expect, test as base } from '../../platform/test';
 import { visitorCookies, withTestbed, type Testbed } from '../../platform/faults/testbed';
 import { withResources } from '../../platform/site/resources';
-import { until } from '@site/tooling/until';
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0;
 base.skip(!isInstalled && !process.env['CI'], 'not checked: nginx is not installed');

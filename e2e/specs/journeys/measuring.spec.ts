@@ -176,14 +176,3 @@ test('the data of a link in sight is prefetched once, and its page does not requ
   await expect(site.heading).toBeVisible();
   expect(log.data()).toEqual(['/api/case-studies']);
 });
-
-test('navigating from home to the blog requests its list once', async ({ page }) => {
-  const log = new RequestLog(page);
-  const site = new SitePage(page);
-  await site.open('/');
-  await site.hydrate();
-  await page.locator('footer').getByRole('link', { name: 'SEO Blog' }).click();
-  await expect(page).toHaveURL('/blog');
-  await expect(page.getByText(/articles found/)).toBeVisible();
-  expect(log.data()).toEqual(['/api/blog-articles']);
-});

@@ -12,7 +12,6 @@ import { containerName } from '../webpack/remote';
 import type { RemoteConfigurations } from '../webpack/remote-configurations';
 import { originsOf, type Bundle, type Origin } from '../webpack/bundles';
 import { facadesOf } from '../webpack/federated-modules';
-import { buildAlone } from './alone';
 import { asManifest, declaredBy, type DeclaredRemote } from './declared';
 import { filesBelow, precompress } from './files';
 import { makeOnce } from './place';
@@ -74,15 +73,13 @@ function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /**
- * Builds a remote into an immutable folder `<folder>/dist/<build>`, unless that was done before, and its standalone
- * page.
+ * Builds a remote into an immutable folder `<folder>/dist/<build>`, unless that was done before.
  * @param build name of the build, which stands for its inputs
  */
-export async function buildRemote(remote: RemotePackage, build: string): Promise<void> {
-  const folder = join(root, remote.folder, 'dist', build);
-  await makeOnce(folder, 'remote.json', (output) => compileRemote(remote, build, output));
-  await buildAlone(remote);
-}
+export const buildRemote = (remote: RemotePackage, build: string): Promise<void> =>
+  makeOnce(join(root, remote.folder, 'dist', build), 'remote.json', (output) =>
+    compileRemote(remote, build, output),
+  );
 
 /**
  * Compiles a remote into a folder: `web/` for browsers, `node/` for the server, `remote.json` about both. The map has
