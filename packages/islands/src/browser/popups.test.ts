@@ -85,7 +85,7 @@ afterEach(() => {
 const alone = { card: { popups: 2 }, popup: { cardClosed: 'true' } };
 
 test.each(Object.entries(alone))(
-  'the %s opens after 45 seconds, and not a moment before',
+  'the %s opens after exactly 45 seconds',
   async (widget, stored) => {
     store(stored);
     await visit();
@@ -97,7 +97,7 @@ test.each(Object.entries(alone))(
 );
 
 describe('the card', () => {
-  test('opens once a page, however long it stays', async () => {
+  test('opens once a page', async () => {
     store({ popups: 2 });
     await visit();
     pass(DELAY);
@@ -130,7 +130,7 @@ describe('the card', () => {
 describe('the popup', () => {
   beforeEach(() => store({ cardClosed: 'true' }));
 
-  test('is disarmed once it has opened: neither leaving nor time opens it again', async () => {
+  test('opens once a page, on leaving or by time', async () => {
     await visit();
     leave();
     closeWidget();
@@ -153,7 +153,7 @@ describe('the popup', () => {
 });
 
 describe('one at a time', () => {
-  test('the card goes first, and the popup waits 45 seconds from when it was closed', async () => {
+  test('the card opens first, and the popup 45 seconds after it was closed', async () => {
     await visit();
     pass(DELAY + 30_000);
     expect(opened).toEqual(['card']);
@@ -164,7 +164,7 @@ describe('one at a time', () => {
     expect(opened).toEqual(['card', 'popup']);
   });
 
-  test('over the open card leaving opens nothing; once it is closed, it does', async () => {
+  test('leaving opens the popup only after the card was closed', async () => {
     await visit();
     pass(DELAY);
     leave();
@@ -174,7 +174,7 @@ describe('one at a time', () => {
     expect(opened).toEqual(['card', 'popup']);
   });
 
-  test('over the open popup the card waits, 45 seconds from when it was closed', async () => {
+  test('the card opens 45 seconds after the popup was closed', async () => {
     await visit();
     leave();
     pass(DELAY);
@@ -187,7 +187,7 @@ describe('one at a time', () => {
   });
 });
 
-describe('what must not be disturbed', () => {
+describe('nothing opens over', () => {
   const focused = (html: string) => () => {
     put(html);
     document.querySelector<HTMLElement>('[data-busy]')?.focus();
@@ -216,7 +216,7 @@ describe('what must not be disturbed', () => {
       expect(opened).toEqual([widget]);
     });
 
-    test('leaving opens nothing, nor afterwards', async () => {
+    test('leaving opens nothing, also afterwards', async () => {
       await visit();
       obstruct();
       leave();
@@ -230,7 +230,7 @@ describe('what must not be disturbed', () => {
     ['a closed menu', '<div popover="auto"></div>'],
     ['an empty region of toasts', '<div popover="manual"><div role="status"></div></div>'],
     ['a tick', '<input type="checkbox" autofocus>'],
-  ])('%s is in nobody’s way', async (_, html) => {
+  ])('%s delays nothing', async (_, html) => {
     put(html);
     document.querySelector<HTMLElement>('input')?.focus();
     await visit();
@@ -238,7 +238,7 @@ describe('what must not be disturbed', () => {
     expect(opened).toEqual(['card']);
   });
 
-  test('on a confidential page nothing opens', async () => {
+  test('a confidential page', async () => {
     document.documentElement.dataset.confidential = '';
     await visit();
     leave();
@@ -249,7 +249,7 @@ describe('what must not be disturbed', () => {
     expect(opened).toEqual(['card']);
   });
 
-  test('in a tab that nobody looks at nothing opens', async () => {
+  test('a hidden tab', async () => {
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await visit();
     pass(DELAY + 10_000);
@@ -259,7 +259,7 @@ describe('what must not be disturbed', () => {
     expect(opened).toEqual(['card']);
   });
 
-  test('where nothing can be counted nothing opens', async () => {
+  test('a page without storage', async () => {
     const storage = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Forbidden', 'SecurityError');
     });
@@ -271,10 +271,10 @@ describe('what must not be disturbed', () => {
   });
 });
 
-describe('while its code is not there', () => {
+describe('a widget without its code', () => {
   beforeEach(() => void (hydrated = false));
 
-  test('nothing is hydrated before 45 seconds, then the widget that is due, which then opens', async () => {
+  test('is hydrated when it is due after 45 seconds, then opens', async () => {
     await visit();
     pass(DELAY - 1);
     expect(hydrate).not.toHaveBeenCalled();
@@ -285,7 +285,7 @@ describe('while its code is not there', () => {
     expect(opened).toEqual(['card']);
   });
 
-  test('it is not hydrated when nothing may open, and what other tabs have used up is not waited for', async () => {
+  test('is not hydrated if nothing may open, and no timer is left', async () => {
     store({ cardClosed: 'true', popups: 2 });
     await visit();
     leave();
@@ -295,7 +295,7 @@ describe('while its code is not there', () => {
   });
 
   test.each([false, true])(
-    'leaving, before this code came: %s, is not forgotten until it is hydrated',
+    'opens after hydration if the visitor left (before this script loaded: %s)',
     async (left) => {
       window.__boot.left = left;
       await visit();
@@ -307,7 +307,7 @@ describe('while its code is not there', () => {
     },
   );
 
-  test('one whose code cannot be had does not keep the next from its turn', async () => {
+  test('that failed lets the next widget open', async () => {
     await visit();
     becomeHydrated();
     islandOf('card')?.removeAttribute('data-hydrated');
