@@ -6,20 +6,14 @@ import { groups } from './groups';
 /** Outcomes of the checks by id. */
 export type Outcomes = ReadonlyMap<string, CheckResult>;
 
-/** Text without JavaScript. While it fails, checks of NEEDS_CONTENT that find no subject are blocked. */
-const CONTENT = 'HS4';
-const NEEDS_CONTENT: ReadonlySet<string> = new Set(['headingStructure', 'imageOptimization']);
-
-/** The id of the failed check that blocks this one, if there is one. */
+/** The id of the failed check that blocks this one. A check that may have no subject is blocked only without one. */
 function blockerOf(
-  { prerequisites, group }: Check,
+  { waiting, mayBeMissing }: Check,
   outcome: CheckResult,
   found: Outcomes,
 ): string | undefined {
-  const failed = prerequisites.find((id) => found.get(id) === 'fail');
-  if (failed) return failed;
-  const emptied = outcome === 'na' && NEEDS_CONTENT.has(group) && found.get(CONTENT) === 'fail';
-  return emptied ? CONTENT : undefined;
+  if (mayBeMissing && outcome !== 'na') return undefined;
+  return Object.keys(waiting).find((id) => found.get(id) === 'fail');
 }
 
 /** The ids of failed checks by the ids of the checks that they block. */
