@@ -84,107 +84,102 @@ afterEach(() => {
 /** Storage for each widget that keeps the other one from opening. */
 const alone = { card: { popups: 2 }, popup: { cardClosed: 'true' } };
 
-test.each(Object.entries(alone))(
-  'the %s opens after exactly 45 seconds',
-  async (widget, stored) => {
-    store(stored);
-    await visit();
-    pass(DELAY - 1);
-    expect(opened).toEqual([]);
-    pass(1);
-    expect(opened).toEqual([widget]);
-  },
-);
+const hour = 60 * 60_000;
+/** Steps of a visit, with the widgets that were opened by then. */
+type Visit = readonly (readonly [step: number | (() => unknown), opened: string])[];
 
-describe('the card', () => {
-  test('opens once a page', async () => {
-    store({ popups: 2 });
-    await visit();
-    pass(DELAY);
-    closeWidget();
-    pass(60 * 60_000);
-    expect(opened).toEqual(['card']);
-  });
-
-  test.each([
-    ['was closed by hand', { cardClosed: 'true' }],
-    ['has appeared twice', { cards: 2 }],
-    ['appeared exactly five minutes ago', { lastCard: Date.parse('2026-11-22T09:55:45Z') }],
-    ['has a count that is no number', { cards: 'many' }],
-    ['has a time that is no number', { lastCard: 'noon' }],
-  ])('does not open when it %s', async (_, stored) => {
-    store({ popups: 2, ...stored });
-    await visit();
-    pass(60 * 60_000);
-    expect(opened).toEqual([]);
-  });
-
-  test('opens a second time, more than five minutes after the first', async () => {
-    store({ cards: 1, lastCard: Date.parse('2026-11-22T09:55:44.999Z') });
-    await visit();
-    pass(DELAY);
-    expect(opened).toEqual(['card']);
-  });
-});
-
-describe('the popup', () => {
-  beforeEach(() => store({ cardClosed: 'true' }));
-
-  test('opens once a page, on leaving or by time', async () => {
-    await visit();
-    leave();
-    closeWidget();
-    leave();
-    pass(60 * 60_000);
-    expect(opened).toEqual(['popup']);
-  });
-
-  test.each([
-    [0, ['popup']],
-    [1, ['popup']],
-    [2, []],
-    ['many', []],
-  ])('with a stored count of %s opens %j', async (count, expected) => {
-    store({ popups: count });
-    await visit();
-    leave();
-    expect(opened).toEqual(expected);
-  });
-});
-
-describe('one at a time', () => {
-  test('the card opens first, and the popup 45 seconds after it was closed', async () => {
-    await visit();
-    pass(DELAY + 30_000);
-    expect(opened).toEqual(['card']);
-    closeWidget();
-    pass(DELAY - 1_000);
-    expect(opened).toEqual(['card']);
-    pass(1_000);
-    expect(opened).toEqual(['card', 'popup']);
-  });
-
-  test('leaving opens the popup only after the card was closed', async () => {
-    await visit();
-    pass(DELAY);
-    leave();
-    expect(opened).toEqual(['card']);
-    closeWidget();
-    leave();
-    expect(opened).toEqual(['card', 'popup']);
-  });
-
-  test('the card opens 45 seconds after the popup was closed', async () => {
-    await visit();
-    leave();
-    pass(DELAY);
-    expect(opened).toEqual(['popup']);
-    closeWidget();
-    pass(DELAY - 1_000);
-    expect(opened).toEqual(['popup']);
-    pass(1_000);
-    expect(opened).toEqual(['popup', 'card']);
-  });
+test.each<[string, Record<string, string | number>, Visit]>([
+  [
+    'the card opens after exactly 45 seconds',
+    alone.card,
+    [
+      [DELAY - 1, ''],
+      [1, 'card'],
+    ],
+  ],
+  [
+    'the popup opens after exactly 45 seconds',
+    alone.popup,
+    [
+      [DELAY - 1, ''],
+      [1, 'popup'],
+    ],
+  ],
+  [
+    'the card opens once a page',
+    alone.card,
+    [
+      [DELAY, 'card'],
+      [closeWidget, 'card'],
+      [hour, 'card'],
+    ],
+  ],
+  [
+    'the popup opens once a page',
+    alone.popup,
+    [
+      [leave, 'popup'],
+      [closeWidget, 'popup'],
+      [leave, 'popup'],
+      [hour, 'popup'],
+    ],
+  ],
+  ['the popup opens a second time', { ...alone.popup, popups: 1 }, [[leave, 'popup']]],
+  ['the popup opens no third time', { ...alone.popup, popups: 2 }, [[leave, '']]],
+  ['the popup needs a stored number', { ...alone.popup, popups: 'many' }, [[leave, '']]],
+  ['a closed card stays closed', { popups: 2, cardClosed: 'true' }, [[hour, '']]],
+  ['the card opens no third time', { popups: 2, cards: 2 }, [[hour, '']]],
+  ['the card needs a stored number', { popups: 2, cards: 'many' }, [[hour, '']]],
+  ['the card needs a stored time', { popups: 2, lastCard: 'noon' }, [[hour, '']]],
+  [
+    'the card does not open again within five minutes',
+    { popups: 2, lastCard: Date.parse('2026-11-22T09:55:45Z') },
+    [[hour, '']],
+  ],
+  [
+    'the card opens again after five minutes',
+    { cards: 1, lastCard: Date.parse('2026-11-22T09:55:44.999Z') },
+    [[DELAY, 'card']],
+  ],
+  [
+    'the card opens first, and the popup 45 seconds after it was closed',
+    {},
+    [
+      [DELAY + 30_000, 'card'],
+      [closeWidget, 'card'],
+      [DELAY - 1, 'card'],
+      [1_000, 'card popup'],
+    ],
+  ],
+  [
+    'leaving opens the popup only after the card was closed',
+    {},
+    [
+      [DELAY, 'card'],
+      [leave, 'card'],
+      [closeWidget, 'card'],
+      [leave, 'card popup'],
+    ],
+  ],
+  [
+    'the card opens 45 seconds after the popup was closed',
+    {},
+    [
+      [leave, 'popup'],
+      [DELAY, 'popup'],
+      [closeWidget, 'popup'],
+      [DELAY - 1_000, 'popup'],
+      [1_000, 'popup card'],
+    ],
+  ],
+])('%s', async (_, stored, steps) => {
+  store(stored);
+  await visit();
+  for (const [step, expected] of steps) {
+    if (typeof step === 'number') pass(step);
+    else step();
+    expect(opened.join(' ')).toBe(expected);
+  }
 });
 
 describe('nothing opens over', () => {
@@ -242,7 +237,7 @@ describe('nothing opens over', () => {
     document.documentElement.dataset.confidential = '';
     await visit();
     leave();
-    pass(60 * 60_000);
+    pass(hour);
     expect(opened).toEqual([]);
     delete document.documentElement.dataset.confidential;
     pass(1_000);
@@ -265,7 +260,7 @@ describe('nothing opens over', () => {
     });
     await visit();
     leave();
-    pass(60 * 60_000);
+    pass(hour);
     storage.mockRestore();
     expect(opened).toEqual([]);
   });
