@@ -1,7 +1,7 @@
-import { auditGroups, type AuditGroup, type CheckResult } from '@site/contracts/audit/audit';
+import type { AuditGroup, CheckResult } from '@site/contracts/audit/audit';
 import type { Check } from '../checks/check';
 import { GATES } from './gates';
-import { groups } from './groups';
+import { groups, perGroup } from './groups';
 
 /** Outcomes of the checks by id. */
 export type Outcomes = ReadonlyMap<string, CheckResult>;
@@ -79,10 +79,7 @@ export function score(checks: readonly Check[], outcomes: Outcomes): Scores {
         (value, gate) => Math.min(value, gate.groupAtMost),
         scoreOf(inGroup(group), outcomes),
       );
-  const byGroup = Object.fromEntries(auditGroups.map((group) => [group, capped(group)])) as Record<
-    AuditGroup,
-    number
-  >;
+  const byGroup = perGroup(capped);
   const withoutImages = inGroup('imageOptimization').every(({ id }) => outcomes.get(id) === 'na');
   const counted = groups.filter(({ group }) => !(withoutImages && group === 'imageOptimization'));
   const weights = counted.reduce((sum, { weight }) => sum + weight, 0);
