@@ -128,6 +128,14 @@ export const delivery: readonly Row[] = [
     'warn',
   ],
   ['SS5', 'an open quote', header('strict-transport-security', 'max-age="31536000'), 'fail'],
+  [
+    'SS5',
+    'another header after it',
+    documented({
+      headers: { 'strict-transport-security': ['max-age=31536000', 'max-age=0'] },
+    }),
+    'pass',
+  ],
   ['SS6', 'no policy', mixed('x-test', 'x'), 'fail'],
   [
     'SS6',

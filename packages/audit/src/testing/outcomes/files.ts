@@ -35,6 +35,7 @@ export const files: readonly Row[] = [
     images(10, (index) => (index === 0 ? { labelled: false, alt: ' ', nameless: true } : {})),
     'warn',
   ],
+  ['IM1', '8 of 9', images(9, (index) => (index === 0 ? { alt: '', nameless: true } : {})), 'fail'],
   ...['IM1', 'IM2', 'IM3', 'IM4', 'IM5', 'IM6'].map((id): Row => [
     id,
     'no images',
@@ -49,6 +50,7 @@ export const files: readonly Row[] = [
   ...limits('IM2', (length) => images(1, () => ({ alt: letters(length) })), 'pass', [151, 'warn']),
   ...limits('IM3', sized, 'fail', [5, 'warn']),
   ['IM4', '1 of 5', sampled(5, (index) => ({ status: index < 1 ? 404 : 200 })), 'warn'],
+  ['IM4', '1 of 4', sampled(4, (index) => ({ status: index < 1 ? 500 : 200 })), 'fail'],
   [
     'IM4',
     '1 of 5, of which one refuses',
@@ -74,6 +76,7 @@ export const files: readonly Row[] = [
   ['IM5', 'a huge one of a new type', heavy(1_500, 'image/avif'), 'fail'],
   ...limits('IM6', (all) => images(all, () => ({})), 'pass', [8, 'warn']),
   ['IM6', '10, 3 of the last 5 at once', images(10, (index) => ({ lazy: index > 7 })), 'pass'],
+  ['IM6', '10, 4 of the last 5 at once', images(10, (index) => ({ lazy: index > 8 })), 'warn'],
   ...limits('IM6', (width) => images(1, () => ({ width })), 'pass', [1_200, 'warn']),
   ['IM6', 'an SVG of 2,000 pixels', ofAddress('https://x.example/A.SVG?v=2'), 'pass'],
   ['IM6', 'a PNG of 2,000 pixels', ofAddress('https://x.example/a.svg.png'), 'warn'],
@@ -108,6 +111,9 @@ export const files: readonly Row[] = [
     'warn',
   ],
   ['PS5', '4 of 5', kept(5, 4, {}), 'pass'],
+  ['PS5', '3 of 4', kept(4, 3, {}), 'warn'],
+  ['PS5', '1 of 2', kept(2, 1, {}), 'warn'],
+  ['PS5', '1 of 3', kept(3, 1, {}), 'fail'],
   ...limits(
     'PS5',
     (age) => kept(3, 0, { etag: ['"x"'], 'cache-control': [`max-age=${age}`] }),

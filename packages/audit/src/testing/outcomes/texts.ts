@@ -126,6 +126,7 @@ export const texts: readonly Row[] = [
   ],
   ['MD4', 'a file that was not read', { ...perfect, robots: unread, llms: unread }, 'warn'],
   ['MD4', 'every crawler by its name', closedForAll, 'fail'],
+  ['MD5', 'every crawler by its name', closedForAll, 'fail'],
   ...limits(
     'MD6',
     (most) => header('x-robots-tag', `max-snippet:${most}`),
@@ -189,7 +190,19 @@ export const texts: readonly Row[] = [
     'fail',
   ]),
   ['HS3', 'none', on({ headings: [] }), 'fail'],
+  [
+    'HS3',
+    'begins with H3',
+    on({
+      headings: [
+        { ...h1('a'), level: 3 },
+        { ...h1('b'), level: 2 },
+      ],
+    }),
+    'pass',
+  ],
   ['HS3', 'one jump', on({ headings: [h1('a'), { ...h1('b'), level: 3 }] }), 'warn'],
+  ['HS3', 'an empty one', on({ headings: [h1('a'), { ...h1(''), level: 2 }] }), 'warn'],
   ['HS3', 'a jump that is empty', on({ headings: [h1('a'), { ...h1(''), level: 3 }] }), 'fail'],
   ...limits('HS4', (words) => on({ words }), 'fail', [50, 'warn'], [150, 'pass']),
   ['HS4', 'an empty shell', on({ words: 12, emptyShell: '#root', scripts: [script] }), 'fail'],

@@ -120,6 +120,13 @@ export const textFaults: readonly NamedFault[] = [
     MD8: 'fail',
   }),
   fault('a sitemap without its full address', robots('Sitemap: /sitemap.xml'), { MD8: 'warn' }),
+  fault('a sitemap without an address', robots('Sitemap:'), { MD8: 'warn' }),
+  fault('a sitemap without its scheme', robots('Sitemap: bakery.example/sitemap.xml'), {
+    MD8: 'warn',
+  }),
+  fault('a sitemap with its host alone', robots('Sitemap: //bakery.example/sitemap.xml'), {
+    MD8: 'warn',
+  }),
   fault(
     'a sitemap that is a page',
     withRoute('/sitemap.xml', { body: '<!doctype html><title>Sitemap</title>' }),

@@ -22,6 +22,12 @@ export const traps: readonly Case[] = [
     ),
   ),
   trap(
+    'decoration and tracking pixels need no text, size or care',
+    inMain(`<img src="/t.gif" width="1" height="1"><img src="/x.gif" style="width:1px;height:1px">
+<img src="/line.png" role="presentation"><img src="/dots.png" role="none"><div aria-hidden="true"><img src="/bg.png"></div>
+<img src="/loaf.png" alt="" width="10" height="10" loading="lazy">`),
+  ),
+  trap(
     'a Japanese page',
     all(
       page(' lang="en"', ' lang="ja"'),
@@ -105,6 +111,12 @@ export const traps: readonly Case[] = [
     all(
       edit('/style.css', 'body{', '@media print{body{font-size:9pt}}/* p{font-size:8px} */body{'),
       page('<header>', '<header style="width:960px;max-width:100%">'),
+    ),
+  ),
+  trap(
+    'an image in the modern way: picture, aspect ratio',
+    inMain(
+      '<picture><source srcset="/loaf.png 1x" type="image/png"><img src="/loaf.png" alt="Two loaves" width="1600" style="aspect-ratio: 4 / 3" loading="lazy"></picture>',
     ),
   ),
 ];
