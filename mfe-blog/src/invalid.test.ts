@@ -12,24 +12,20 @@ const whole = {
   category: 'Local SEO',
   content: 'A',
 };
-const messageFor = (change: Partial<typeof whole>): string =>
-  invalidOf(postRules)(problemsIn(postRules, { ...whole, ...change })).description;
+const missing = 'Please fill in all required fields';
+const wrong = 'Please correct the marked fields';
 
-test('a missing field is told as the specification says', () => {
-  expect(messageFor({ title: ' ' })).toBe('Please fill in all required fields');
-  expect(messageFor({ category: '', slug: 'Not A Slug' })).toBe(
-    'Please fill in all required fields',
-  );
+test.each([
+  [{ title: ' ' }, missing],
+  [{ category: '', slug: 'Not A Slug' }, missing],
+  [{ slug: 'Not A Slug' }, wrong],
+  [{ imageUrl: '//elsewhere.example/a.png' }, wrong],
+])('%j: %s', (change, message) => {
+  const problems = problemsIn(postRules, { ...whole, ...change });
+  expect(invalidOf(postRules)(problems).description).toBe(message);
 });
 
-test('a wrong field is not told as a missing one', () => {
-  expect(messageFor({ slug: 'Not A Slug' })).toBe('Please correct the marked fields');
-  expect(messageFor({ imageUrl: '//elsewhere.example/a.png' })).toBe(
-    'Please correct the marked fields',
-  );
-});
-
-test('of a change, only what differs is checked', () => {
+test('only the changed fields of a post are checked', () => {
   const before = { ...whole, category: 'News', excerpt: 'x'.repeat(1001) };
   expect(problemsInChanges(postRules, before, { ...before, title: 'B' })).toEqual({});
   expect(problemsInChanges(postRules, before, { ...before, title: ' ', slug: 'B' })).toEqual({

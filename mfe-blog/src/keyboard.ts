@@ -9,7 +9,7 @@ export function commandKey(event: KeyboardEvent): string | undefined {
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** The element and its ancestors within `root`, each followed by its neighbours, from near to far. */
-function surroundings(element: Element, root: Element): Element[] {
+function nearbyElements(element: Element, root: Element): Element[] {
   const places: Element[] = [];
   for (let place: Element | null = element; place && place !== root; place = place.parentElement) {
     const beside = [place, place.nextElementSibling, place.previousElementSibling];
@@ -34,6 +34,6 @@ export function useFocusNearby(root: RefObject<HTMLElement | null>): (event: Foc
     next?.focus();
   });
   return ({ target }) => {
-    if (root.current) nearby.current = surroundings(target, root.current);
+    if (root.current) nearby.current = nearbyElements(target, root.current);
   };
 }

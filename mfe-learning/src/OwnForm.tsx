@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { emailRules } from '@site/contracts/text/email-rule';
 import { problemsIn } from '@site/contracts/text/text-rules';
 import { isRequestError } from '@site/shared-ui/app';
@@ -12,7 +13,6 @@ import {
   type Announcement,
 } from '@site/shared-ui/forms';
 import { Box } from '@site/shared-ui/ui';
-import type { ReactNode } from 'react';
 
 interface OwnFormProps {
   action: string;
@@ -24,7 +24,7 @@ interface OwnFormProps {
   done: Announcement;
   failed: Announcement;
   /** The result of a post without script. */
-  told: Announcement | undefined;
+  posted: Announcement | undefined;
   /** Content above the form; receives the message that the form shows. */
   children?: (notice: Announcement | undefined) => ReactNode;
 }
@@ -38,7 +38,7 @@ export function OwnForm({
   send,
   done,
   failed,
-  told,
+  posted: told,
   children,
 }: OwnFormProps) {
   const form = useForm({

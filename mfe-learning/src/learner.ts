@@ -9,7 +9,7 @@ export const LEARNER = 'demo@example.com';
  * Runs requests that may create a learner one after the other, across the tabs of this browser. The first answer sets
  * the cookie, which the next request sends. Two at once would create two learners, of which the browser keeps one.
  */
-export const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
+export const oneAtATime = <T>(act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('learner', act) : act();
 
 export const learnerApi = api.injectEndpoints({
@@ -34,5 +34,5 @@ export const { useGetProgressQuery, useGetStatsQuery, useGetAchievementsQuery } 
 
 export function useComplete() {
   const [complete] = learnerApi.useCompleteLessonMutation();
-  return (completion: LessonCompletion) => inTurn(() => complete(completion).unwrap());
+  return (completion: LessonCompletion) => oneAtATime(() => complete(completion).unwrap());
 }

@@ -44,29 +44,29 @@ export function giveFloatingRoom(): void {
   if (!floating) return;
   const narrow = matchMedia(NARROW);
   let timer: ReturnType<typeof setTimeout>;
-  const look = (): void => {
+  const update = (): void => {
     if (!narrow.matches) return;
     const shown = [...floating.querySelectorAll<HTMLElement>(':scope>.island>button')].filter(
       (button) => button.offsetWidth > 0 && getComputedStyle(button).visibility !== 'hidden',
     );
     floating.toggleAttribute('data-free', !shown.some((button) => isCovering(floating, button)));
   };
-  const lookAtRest = (): void => {
+  const scheduleUpdate = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(look, REST_MS);
+    timer = setTimeout(update, REST_MS);
   };
   addEventListener(
     'scroll',
     () => {
       floating.removeAttribute('data-free');
-      lookAtRest();
+      scheduleUpdate();
     },
     { passive: true },
   );
-  addEventListener('resize', lookAtRest);
+  addEventListener('resize', scheduleUpdate);
   // A font that comes late moves text, also where the page keeps its height.
-  document.fonts.addEventListener('loadingdone', lookAtRest);
-  new ResizeObserver(lookAtRest).observe(document.body);
-  new MutationObserver(lookAtRest).observe(document.body, { childList: true, subtree: true });
-  lookAtRest();
+  document.fonts.addEventListener('loadingdone', scheduleUpdate);
+  new ResizeObserver(scheduleUpdate).observe(document.body);
+  new MutationObserver(scheduleUpdate).observe(document.body, { childList: true, subtree: true });
+  scheduleUpdate();
 }

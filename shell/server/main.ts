@@ -6,17 +6,14 @@ import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http/http-server';
 import { observeProcess } from '@site/server-kit/metrics/process';
 import { runServer } from '@site/server-kit/process/run-server';
-import { openMapDatabase } from '@site/releases/map/map-database';
 import { stopServing } from '@site/server-kit/http/stop-serving';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { requestHandler } from './app';
 import { readEnvironment } from './environment';
 import { keepCacheWarm } from './pages/warm-cache';
 import { PolledVersions } from './pages/polled-versions';
-import { databaseStore, fileStore } from '@site/releases/watch/counts-store';
 import { createLog } from '@site/server-kit/process/log';
-import { databaseMap, mapDatabase } from '@site/releases/map/database-store';
-import { fileMap, mapFile } from '@site/releases/map/file-store';
+import { openMap } from '@site/releases/open-map';
 import { MapReader } from '@site/releases/map/map-reader';
 import { assemble } from './assemble';
 import { RenderPool } from '@site/islands/server/processes/render-pool';
@@ -38,11 +35,9 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as ShellFiles;
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
   // Created before the map is read: the processes load their code meanwhile.
-  const pool = new RenderPool({ workers: environment.RENDER_THREADS, log });
-  const database = MAP_URI ? await openMapDatabase(MAP_URI) : undefined;
-  const readMap = database ? mapDatabase(database) : mapFile(MAP_FILE);
-  const store = database ? databaseMap(database) : fileMap(MAP_FILE);
-  const map = new MapReader(readMap, MAP_FILE, environment.REMOTE_BASES, log);
+  const pool = new RenderPool({ workers: environment.RENDER_PROCESSES, log });
+  const { store, share } = await openMap({ mapUri: MAP_URI, mapFile: MAP_FILE });
+  const map = new MapReader(store, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
   const shell = assemble({ environment, business, map, store, versions, pool, files, boot, log });
   const { registry, releases, cache, listedPages } = shell;
@@ -57,9 +52,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const stopFilling =
     cache && keepCacheWarm({ cache, selections, listedPages, map, versions, log });
   const headers = shellHeaders(environment.PUBLIC_URL);
-  const stopWatching = releases.watch(
-    database ? databaseStore(database) : fileStore(dirname(MAP_FILE)),
-  );
+  const stopWatching = releases.watch(share);
   const listening = await listen(requestHandler(shell, headers, folder), { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');
   return {
@@ -71,7 +64,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
       await stopWatching();
       stopObserving();
       // Closing the database ends a read of the map that still waits for it.
-      await Promise.all([map.stop(), database?.close()]);
+      await Promise.all([map.stop(), store.close()]);
       await pool.close();
       await stopTracing();
       log.flush();

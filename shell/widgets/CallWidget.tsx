@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { useFloatingWidget } from '@site/shared-ui/islands';
-import { CallCard } from './CallCard';
 import { chakra, Icon } from '@site/shared-ui/ui';
+import { CallCard } from './CallCard';
 
 const Round = chakra('button', {
   base: {
@@ -70,7 +70,7 @@ export default function CallWidget() {
     focusNext.current = undefined;
   }, [isCard]);
 
-  const openByHand = () => {
+  const openManually = () => {
     focusNext.current = card;
     setNew(false);
     open();
@@ -83,7 +83,7 @@ export default function CallWidget() {
     setMinimized(false);
     open();
   };
-  const closeForGood = () => {
+  const closePermanently = () => {
     focusNext.current = button;
     setMinimized(false);
     dismiss();
@@ -92,7 +92,7 @@ export default function CallWidget() {
     // An overlay above the card closes first.
     if (key !== 'Escape' || defaultPrevented || document.querySelector(ABOVE)) return;
     const hasFocus = card.current?.contains(document.activeElement);
-    closeForGood();
+    closePermanently();
     if (!hasFocus) focusNext.current = undefined;
   });
   useEffect(() => {
@@ -107,7 +107,7 @@ export default function CallWidget() {
         ref={button}
         pulsing={isNew}
         onAnimationEnd={() => setNew(false)}
-        onClick={openByHand}
+        onClick={openManually}
       />
     );
   return (
@@ -116,7 +116,7 @@ export default function CallWidget() {
       minimized={isMinimized}
       onMinimize={minimize}
       onExpand={expand}
-      onClose={closeForGood}
+      onClose={closePermanently}
     />
   );
 }

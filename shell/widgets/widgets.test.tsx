@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { checkCount } from '@site/contracts/audit/audit-checks';
-import { claims, freeCallMinutes } from '@site/contracts/offer/offer';
-import { IslandElement } from '@site/shared-ui/islands';
-import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { claims, freeCallMinutes } from '@site/contracts/offer/offer';
 import { newIsland } from '@site/islands/define/island-state';
+import { IslandElement } from '@site/shared-ui/islands';
+import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import BackToTop from './BackToTop';
 import CallWidget from './CallWidget';
 import ExitPopup from './ExitPopup';
@@ -67,16 +67,10 @@ afterEach(() => {
 });
 
 describe('the card for a call', () => {
-  test('opens when it is due: counted, and the focus stays where it was', () => {
+  test('opens when due, is counted, leads to the booking page, and leaves the focus alone', async () => {
     comeDue('call');
-    expect(card()).toBeVisible();
-    expect(document.body).toHaveFocus();
     expect(localStorage.getItem('callAppearances')).toBe('1');
     expect(Number(localStorage.getItem('lastCallTime'))).toBeGreaterThan(Date.now() - 60_000);
-  });
-
-  test('says what the call is, and leads to the booking page in a tab of its own', () => {
-    comeDue('call');
     for (const words of [
       'Ready to Boost Your Rankings?',
       `A free ${freeCallMinutes}-minute SEO consultation with Ada Tester.`,
@@ -88,15 +82,13 @@ describe('the card for a call', () => {
     const booking = screen.getByRole('link', { name: 'Schedule Free Consultation' });
     expect(booking).toHaveAttribute('href', testBusiness.bookingUrl);
     expect(booking).toHaveAttribute('target', '_blank');
+    expect(document.body).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(card()).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
   });
 
-  test('opened by hand takes the focus and is not counted', async () => {
-    await userEvent.click(callButton());
-    expect(card()).toHaveFocus();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('ends its pulse for good, whatever opens and closes later', async () => {
+  test('pulses only once, whatever opens and closes later', async () => {
     const pulsing = callButton().className;
     fireEvent.animationEnd(callButton());
     const calm = callButton().className;
@@ -107,7 +99,7 @@ describe('the card for a call', () => {
     expect(callButton().className).toBe(calm);
   });
 
-  test('is minimized to its title, left so when it comes due, and expanded by the same button', async () => {
+  test('is minimized to its title, stays so when due, is expanded by the same button, and closed with Escape', async () => {
     await userEvent.click(callButton());
     await press('Minimize');
     comeDue('call');
@@ -117,38 +109,24 @@ describe('the card for a call', () => {
     expect(screen.getByRole('button', { name: 'Expand' })).toHaveFocus();
     await press('Expand');
     expect(card()).toHaveTextContent('Ready to Boost Your Rankings?');
-  });
-
-  test('closed with the X gives the focus back and never opens by itself again', async () => {
-    await userEvent.click(callButton());
-    await press('Close');
-    expect(card()).not.toBeInTheDocument();
-    expect(callButton()).toHaveFocus();
-    expect(localStorage.getItem('scheduleCallManuallyClosed')).toBe('true');
-    await userEvent.click(callButton());
-    expect(card()).toBeVisible();
-  });
-
-  test('closed with Escape gives the focus back and never opens by itself again', async () => {
-    await userEvent.click(callButton());
-    await userEvent.keyboard('{Escape}');
-    expect(card()).not.toBeInTheDocument();
-    expect(callButton()).toHaveFocus();
-    expect(localStorage.getItem('scheduleCallManuallyClosed')).toBe('true');
-  });
-
-  test('minimized is closed with Escape too', async () => {
-    await userEvent.click(callButton());
     await press('Minimize');
     await userEvent.keyboard('{Escape}');
     expect(card()).not.toBeInTheDocument();
   });
 
-  test('that opened by itself is closed with Escape, and the focus stays where it was', async () => {
-    comeDue('call');
-    await userEvent.keyboard('{Escape}');
+  test.each([
+    ['the X', () => press('Close')],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('closed with %s gives the focus back and never opens by itself again', async (_, close) => {
+    await userEvent.click(callButton());
+    expect(card()).toHaveFocus();
+    expect(localStorage).toHaveLength(0);
+    await close();
     expect(card()).not.toBeInTheDocument();
-    expect(document.body).toHaveFocus();
+    expect(callButton()).toHaveFocus();
+    expect(localStorage.getItem('scheduleCallManuallyClosed')).toBe('true');
+    await userEvent.click(callButton());
+    expect(card()).toBeVisible();
   });
 
   test('stays open on the Escape that closes a dialog above it', async () => {
@@ -161,7 +139,7 @@ describe('the card for a call', () => {
     dialog.remove();
   });
 
-  test('does not open by itself where its count cannot be kept', () => {
+  test('does not open by itself where storage is full', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -171,7 +149,7 @@ describe('the card for a call', () => {
 });
 
 describe('the popup', () => {
-  test('opens when it is due, is counted, says what it claims, and is closed with the X', async () => {
+  test('opens when due, is counted, shows its claims, and is closed with the X', async () => {
     comeDue('popup');
     const popup = await findPopup();
     for (const id of ['businessesServed', 'rankIncrease', 'checklistDownloads'] as const)
@@ -199,7 +177,7 @@ describe('the popup', () => {
       delete window.trackExitIntentCapture;
     });
 
-    test('closes it, is reported once, opens the checklist and its PDF, and calls nobody', async () => {
+    test('closes the popup, is reported once, and opens the checklist and its PDF without a request', async () => {
       const open = jest.spyOn(window, 'open').mockReturnValue(null);
       const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
       const request = jest.spyOn(globalThis, 'fetch');
@@ -215,7 +193,7 @@ describe('the popup', () => {
       expect(request).not.toHaveBeenCalled();
     });
 
-    test('is not needed: the main button opens the checklist, closes the popup and reports no capture', async () => {
+    test('is optional: the main button opens the checklist, closes the popup and reports no capture', async () => {
       comeDue('popup');
       const way = within(await findPopup()).getByRole('link', {
         name: 'Read the checklist',
@@ -239,7 +217,7 @@ describe('the popup', () => {
   });
 });
 
-test('back to top scrolls smoothly, and at once for a visitor who wants no motion', async () => {
+test('back to top scrolls smoothly, or at once with reduced motion', async () => {
   const scroll = jest.fn();
   Object.assign(window, { scrollTo: scroll });
   document.documentElement.dataset.scrolled = '';
@@ -256,7 +234,7 @@ test('back to top scrolls smoothly, and at once for a visitor who wants no motio
 test.each([
   [300, false],
   [301, true],
-])('scrolled by %i pixels, the way back to the top is there: %s', (distance, expected) => {
+])('after scrolling %i pixels, back to top is shown: %s', (distance, expected) => {
   markScrolled();
   Object.assign(window, { scrollY: distance });
   dispatchEvent(new Event('scroll'));
@@ -264,7 +242,7 @@ test.each([
   Object.assign(window, { scrollY: 0 });
 });
 
-test('of all widgets one is open, even if the next one does not wait, and none once it is closed', async () => {
+test('one widget is open at a time', async () => {
   comeDue('call');
   expect(openOnes()).toEqual(['call']);
   comeDue('popup');

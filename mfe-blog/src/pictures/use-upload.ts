@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '@site/contracts/blog/pictures';
+import { isRecord } from '@site/contracts/text/is-record';
 import { requestError, type RequestError } from '@site/shared-ui/request-error';
 import { isUnauthenticated, useFailure } from '../requests';
-import { isRecord } from '@site/contracts/text/is-record';
 
 /** The API's limit in bytes. A larger file is refused before it is sent. */
 const LIMIT = 10 * 1024 * 1024;
@@ -58,7 +58,7 @@ export type Upload =
   | { state: 'failed'; reason: string };
 
 /**
- * Uploads one picture at a time. `upload` is undefined before the first file and after `giveUp`; `start` aborts a
+ * Uploads one picture at a time. `upload` is undefined before the first file and after `cancel`; `start` aborts a
  * pending upload.
  * @param onReady called with each stored picture
  */
@@ -89,9 +89,9 @@ export function useUpload(onReady?: (picture: Picture) => void) {
       },
     );
   };
-  const giveUp = (): void => {
+  const cancel = (): void => {
     going.current?.abort();
     setUpload(undefined);
   };
-  return { upload, start, giveUp };
+  return { upload, start, giveUp: cancel };
 }

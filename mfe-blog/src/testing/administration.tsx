@@ -1,8 +1,8 @@
 import type { AuthorsPost, EditablePost } from '@site/contracts/blog/authors-posts';
 import { beforeEach, expect } from '@jest/globals';
-import { answer, cutOff, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, mockApi } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse, type HttpHandler } from 'msw';
@@ -69,7 +69,7 @@ export const editable: EditablePost = {
  * @param handlers further answers for every test
  */
 export function signedInApi(...handlers: HttpHandler[]) {
-  const api = standInApi();
+  const api = mockApi();
   beforeEach(() => {
     localStorage.clear();
     api.answers(answer(call.session, { signedIn: true }), ...handlers);
@@ -78,7 +78,7 @@ export function signedInApi(...handlers: HttpHandler[]) {
 }
 
 /** The navigations that the page has requested. */
-export const wishes = recordedHydrationRequests();
+export const navigations = recordedNavigations();
 
 export const visit = () => renderIslands([Administration], { at: '/admin/blog' });
 /** Opens the page of a post, or of a new one. @param search with its question mark, or empty */
@@ -97,7 +97,7 @@ export const openForm = async () => {
 };
 /** Opens the page of a post in this state. */
 export const openTitles = async (
-  api: Pick<ReturnType<typeof standInApi>, 'answers'>,
+  api: Pick<ReturnType<typeof mockApi>, 'answers'>,
   state: AuthorsPost['state'],
 ) => {
   api.answers(answer(call.post, { ...editable, state }));
@@ -107,21 +107,22 @@ export const openTitles = async (
 };
 
 export const enter = async (words: string) => {
-  await userEvent.type(await password(), words);
+  await userEvent.click(await password());
+  await userEvent.paste(words);
   await press('Unlock');
 };
 
-/** Pasted, because the form is rendered anew at each key. */
-const paste = async (name: string, words: string) => {
+/** Adds text at the end of a field. Pasted, because the form is rendered anew at each key. */
+export const write = async (name: string, text: string) => {
   await userEvent.click(field(name));
-  await userEvent.paste(words);
+  await userEvent.paste(text);
 };
 /** Fills in the required fields. */
 export const fill = async () => {
-  await paste('Title', 'Opening hours that machines can read');
-  await paste('Excerpt', 'Where to write your hours.');
+  await write('Title', 'Opening hours that machines can read');
+  await write('Excerpt', 'Where to write your hours.');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Local SEO');
-  await paste('Content', 'Write them once.');
+  await write('Content', 'Write them once.');
 };
 
 /** Keys of stored posts in `localStorage`. */

@@ -1,5 +1,5 @@
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import Articles from '../pages/blog-list/Articles';
 import Hero from '../pages/blog-list/Hero';
 

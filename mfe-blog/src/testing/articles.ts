@@ -1,7 +1,7 @@
+import { http, HttpResponse } from 'msw';
 import { matchesFilter } from '@site/contracts/blog/article-filter';
 import { findArticles, type BlogPostSummary } from '@site/contracts/blog/blog';
 import { API } from '@site/shared-ui/testing/api';
-import { http, HttpResponse } from 'msw';
 
 /** Cards per page. The first page has the featured article in addition. */
 const CARDS = 24;

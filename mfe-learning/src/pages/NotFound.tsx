@@ -1,5 +1,5 @@
-import { ButtonLink, Heading, PageSection, Stack, Text } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';
+import { ButtonLink, Heading, PageSection, Stack, Text } from '@site/shared-ui/ui';
 
 interface NotThereProps {
   title: string;

@@ -1,5 +1,5 @@
-import type { Business } from '@site/contracts/offer/business';
 import type { LearningModule } from '@site/contracts/learning/learning';
+import type { Business } from '@site/contracts/offer/business';
 
 /** A module as schema.org Course. @param origin of the site, without a slash at the end */
 export const courseOf = (module: LearningModule, business: Business, origin: string) => ({

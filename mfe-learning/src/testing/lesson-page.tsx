@@ -1,8 +1,8 @@
 import { afterEach, expect } from '@jest/globals';
-import { answer, standInApi } from '@site/shared-ui/testing/api';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answer, mockApi } from '@site/shared-ui/testing/api';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import Completion from '../pages/lesson/Completion';
 import Lesson from '../pages/lesson/Lesson';
 import LessonNavigation from '../pages/lesson/LessonNavigation';
@@ -37,7 +37,7 @@ export const toast = (title: string, text: string) =>
 
 /** Mocks the API of a lesson's page, and empties the browser's storage after each test. */
 export function aLessonPage() {
-  const api = standInApi();
+  const api = mockApi();
   afterEach(() => {
     sessionStorage.clear();
     localStorage.clear();

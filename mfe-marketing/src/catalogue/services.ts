@@ -15,9 +15,8 @@ export interface Service extends Offered {
   features: readonly string[];
 }
 
-const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
-  {
-    id: 'seo-management',
+const cards: Record<ServiceId, Pick<Service, 'description' | 'features'>> = {
+  'seo-management': {
     description:
       'We run all of it, month after month: fixes, writing, links, and a report in plain English.',
     features: [
@@ -27,8 +26,7 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
       'Rankings tracked and explained',
     ],
   },
-  {
-    id: 'ai-seo-optimization',
+  'ai-seo-optimization': {
     description: 'Be the source an AI answer names, and keep your place in the results below it.',
     features: [
       'Where AI answers name you today',
@@ -36,8 +34,7 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
       'Which AI crawlers can read you',
     ],
   },
-  {
-    id: 'technical-seo-audit',
+  'technical-seo-audit': {
     description: 'What keeps search engines from reading your site, and what to fix first.',
     features: [
       `A ${checkCount}-point check, with evidence for each point`,
@@ -45,8 +42,7 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
       'Steps your web person can follow',
     ],
   },
-  {
-    id: 'content-strategy',
+  'content-strategy': {
     description: 'What to write, for whom, and when, from the questions your customers ask.',
     features: [
       `A ${contentCalendarMonths}-month calendar`,
@@ -54,8 +50,7 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
       'A purpose for every page',
     ],
   },
-  {
-    id: 'link-building',
+  'link-building': {
     description: 'Other sites vouch for yours because there’s something on it worth linking to.',
     features: [
       'Sites your customers read',
@@ -63,8 +58,7 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
       `One campaign, or a program ${priceText(linkBuildingByMonth)}`,
     ],
   },
-  {
-    id: 'local-seo',
+  'local-seo': {
     description:
       'Get found on the map and in the towns you serve, by people who are ready to call.',
     features: [
@@ -73,8 +67,7 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
       'Pages for the towns where you have work to show',
     ],
   },
-  {
-    id: 'consulting',
+  consulting: {
     description:
       'You do the work, we answer the questions. By the hour, about your site, in plain English.',
     features: [
@@ -83,7 +76,12 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
       'As many hours as you need',
     ],
   },
-];
+};
 
 /** All services, in the order of their cards. */
-export const services: readonly Service[] = cards.map((card) => ({ ...offered[card.id], ...card }));
+// The type of `Object.keys` loses the names.
+export const services: readonly Service[] = (Object.keys(cards) as ServiceId[]).map((id) => ({
+  ...offered[id],
+  id,
+  ...cards[id],
+}));

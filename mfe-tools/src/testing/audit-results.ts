@@ -1,4 +1,3 @@
-import { checksByGroup, checksOfAiSearch } from '@site/contracts/audit/audit-checks';
 import {
   auditCatalogue,
   auditResults,
@@ -7,6 +6,7 @@ import {
   type AuditGroup,
   type AuditResults,
 } from '@site/contracts/audit/audit';
+import { checksByGroup, checksOfAiSearch } from '@site/contracts/audit/audit-checks';
 
 const groups: readonly { group: AuditGroup; prefix: string; weight: number }[] = [
   { group: 'titleTags', prefix: 'TT', weight: 0.15 },

@@ -1,78 +1,70 @@
-import type { IncomingMessage } from 'node:http';
 import type { Business } from '@site/contracts/offer/business';
-import type { RenderJob, RenderResult } from '@site/islands/server/job';
+import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import type { Context } from 'koa';
-import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { MapReader } from './map/map-reader';
 import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
 import { Overrides } from './override/overrides';
 import { platform, type PlatformSources } from './platform/answer';
+import { reachability } from './platform/reachable';
 import {
   type BuildSelection,
   BuildSelections,
   buildsOfRequests,
+  type SiteSources,
 } from './selection/build-selection';
 import { hasCanary } from './selection/pins';
 import { NewVisitors, pageVisitor } from './selection/visitors';
-import { observeAlerts } from './watch/alerts';
-import { takeBeacons, type BeaconSources } from './watch/beacon';
-import { BeaconTokens } from './watch/beacon-token';
-import { Counts, type ShareCounts } from './watch/counts';
-import { reachability } from './watch/reachable';
-import { RemoteMetrics } from './watch/remote-metrics';
-import { Trials } from './watch/trials';
+import { BeaconTokens, takeBeacons, type BeaconSources } from './watch/beacon';
+import { countedBuild, Counts, type ShareCounts } from './watch/counts';
+import { observeAlerts, RemoteMetrics } from './watch/remote-metrics';
+import { hasFailed, Trials, type TrialSources } from './watch/trials';
 import { watch } from './watch/watch';
 
-interface ReleasesSources {
+interface ReleasesSources
+  extends
+    Pick<PlatformSources, 'addressOf' | 'menuOf' | 'map' | 'log'>,
+    Pick<BeaconSources, 'clientOf'>,
+    Pick<TrialSources, 'render'> {
   environment: PlatformSources['environment'] &
-    BeaconSources['environment'] & { DEVELOPMENT_SERVERS_FILE: string };
+    BeaconSources['environment'] &
+    SiteSources['environment'];
   business: Business;
-  map: MapReader;
   store: MapStore;
   registry: Registry;
   /** The shell's own build. */
   shell: string;
-  addressOf: PlatformSources['addressOf'];
-  /** The client of a request, by its address. */
-  clientOf: (request: IncomingMessage) => string;
-  menuOf: PlatformSources['menuOf'];
-  /** Renders a page, for trials of a build. */
-  render: (job: RenderJob) => Promise<RenderResult>;
-  log: Logger;
 }
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(sources: ReleasesSources) {
-  const { environment, business, map, store, registry, shell, render, log } = sources;
-  const { addressOf, clientOf, menuOf } = sources;
+  const { environment, business, map, store, registry } = sources;
   const { PUBLIC_URL, API_ORIGIN } = environment;
   const siteKey = new SiteKey(store);
-  const beaconTokens = new BeaconTokens(siteKey);
-  const overrides = new Overrides({ publicUrl: PUBLIC_URL, store, siteKey, map, log });
-  const selections = new BuildSelections({ environment, business, map, shell });
+  const overrides = new Overrides({ ...sources, publicUrl: PUBLIC_URL, siteKey });
+  const selections = new BuildSelections(sources);
   const newVisitors = new NewVisitors();
+  const beaconTokens = new BeaconTokens(siteKey);
   const record = new RemoteMetrics(registry);
   const counts = new Counts();
-  const { reach, isAway } = reachability(() => map.current().map, API_ORIGIN);
-  const trials = new Trials({ counts, selections, overrides, render, apiOrigin: API_ORIGIN });
+  const trials = new Trials({ ...sources, selections, overrides, apiOrigin: API_ORIGIN });
+  const reachable = reachability(() => map.current().map, API_ORIGIN);
+  const parts = { ...sources, ...reachable, siteKey, overrides, selections, beaconTokens };
+  const watched = { ...parts, record, counts, trials };
   observeAlerts(registry, map);
   return {
     map,
+    siteKey,
     selections,
+    beaconTokens,
+    record,
     buildsOf: buildsOfRequests(selections, overrides, PUBLIC_URL),
     /** The visitor of a page while there is a canary. The id of a new visitor counts from this page on. */
     visitorOfPage: (ctx: Context): string | undefined => {
       const current = map.current();
       return hasCanary(current) ? pageVisitor(ctx, current, newVisitors, PUBLIC_URL) : undefined;
     },
-    siteKey,
-    beaconTokens,
-    overrides,
-    counts,
-    record,
     /**
      * Counts a rendered page. Renders with an override say nothing about how the builds serve visitors.
      * @returns its missing islands, as log lines
@@ -86,29 +78,20 @@ export function createReleases(sources: ReleasesSources) {
         return page.problems.map(({ remote, message: problem }) => {
           return { remote, problem, override: override.label };
         });
-      counts.countPage(map.current().map, pins, address, page);
+      for (const remote of page.remotes) {
+        const of = countedBuild(map.current().map, remote, pins[remote]?.build);
+        if (!of) continue;
+        counts.countRender(of, hasFailed(page, remote));
+        if (hasFailed(page, remote)) trials.addFailed(remote, of.build, address);
+      }
       return record.rendered(pins, page);
     },
     /** Answers the platform's own pages. */
-    platform: platform({
-      environment,
-      siteName: business.name,
-      menuOf,
-      addressOf,
-      store,
-      map,
-      record,
-      counts,
-      reach,
-      selections,
-      overrides,
-      log,
-    }),
+    platform: platform({ ...watched, siteName: business.name }),
     /** Takes the health beacons of browsers. */
-    beacons: takeBeacons({ environment, clientOf, counts, isAway, map, record, beaconTokens }),
+    beacons: takeBeacons(watched),
     /** Watches canaries and new releases. @param share adds this shell's figures to those of all @returns stops it */
-    watch: (share: ShareCounts): (() => Promise<void>) =>
-      watch({ store, map, siteKey, counts, record, reach, isAway, log, shell, share, trials }),
+    watch: (share: ShareCounts): (() => Promise<void>) => watch({ ...watched, share }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

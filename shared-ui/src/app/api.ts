@@ -1,5 +1,5 @@
-import type { ContractRoute } from '@site/contracts/contract';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import type { ContractRoute } from '@site/contracts/contract';
 import { baseQueryOf, type Caller } from './base-query';
 import { renderedOf } from './query-state';
 

@@ -128,8 +128,8 @@ export const baseQueryOf =
       if (process.env.NODE_ENV !== 'production') await checkAnswer(call.route, data);
       return { data };
     } catch (error) {
-      const isBreach = error instanceof Error && error.name === 'ZodError';
-      if (process.env.NODE_ENV !== 'production' && isBreach) throw error;
+      const isInvalidAnswer = error instanceof Error && error.name === 'ZodError';
+      if (process.env.NODE_ENV !== 'production' && isInvalidAnswer) throw error;
       return { error: requestError(0, 'No connection', '') };
     }
   };

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { answer, API, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, API, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { createRemoteApi, createStore, read, snapshot, type Snapshot } from './index';
 
-const server = standInApi();
+const server = mockApi();
 const POSTS = 'GET /api/blog';
 const POST = 'GET /api/blog/{slug}';
 const build = { name: 'test', build: 'one' };
@@ -39,7 +39,7 @@ test('RTK Query keeps a read under the names that are looked at here', async () 
   });
 });
 
-test('a snapshot has the tags of its reads where RTK Query notes them', async () => {
+test('a snapshot has the tags of its reads', async () => {
   const store = await readings();
   const sent = JSON.parse(snapshot(store)) as Snapshot;
   expect(store.getState()).toMatchObject({ 'test@one': { provided: sent['test@one']?.provided } });

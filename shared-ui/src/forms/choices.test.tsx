@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { withProviders } from '@site/shared-ui/islands';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { withProviders } from '@site/shared-ui/islands';
 import { Checkbox, ChoiceGroup, RadioGroup } from './index';
 
 const show = (content: ReactNode) => render(withProviders(content));

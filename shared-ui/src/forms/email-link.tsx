@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { isRequestError } from '@site/shared-ui/request-error';
 import { usePageLocation } from '@site/shared-ui/islands';
+import { isRequestError } from '@site/shared-ui/request-error';
 import { Box, Breadcrumb, Heading, Notice, PageSection, Text } from '@site/shared-ui/ui';
 import { SubmitButton } from './form';
 import { useSubmit } from './use-form';

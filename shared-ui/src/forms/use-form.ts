@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { isRequestError } from '@site/shared-ui/request-error';
 import { useHydrated } from '@site/shared-ui/islands';
+import { isRequestError } from '@site/shared-ui/request-error';
 import { focusFirstProblem } from '@site/shared-ui/ui';
 import { announce, expectAnnouncements, type Announcement } from './announce';
 
@@ -124,9 +124,9 @@ export function useForm<Name extends string>({
   }, []);
   const change = useCallback(
     (changes: Partial<Entries<Name>>): void => {
-      const forgotten = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
+      const cleared = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
       draw({ ...written.current, ...changes });
-      setProblems((before) => before && { ...before, ...forgotten });
+      setProblems((before) => before && { ...before, ...cleared });
     },
     [draw],
   );

@@ -60,12 +60,12 @@ export function useFloatingWidget(takesTurn = true): FloatingWidget {
     () => isOpenNow(island),
     () => false,
   );
-  const takeTurn = useEffectEvent(() => {
+  const onTurn = useEffectEvent(() => {
     if (takesTurn && island && countOpening(island)) setOpen(island);
   });
   useEffect(() => {
-    island?.addEventListener('widget:turn', takeTurn);
-    return () => island?.removeEventListener('widget:turn', takeTurn);
+    island?.addEventListener('widget:turn', onTurn);
+    return () => island?.removeEventListener('widget:turn', onTurn);
   }, [island]);
   const close = () => {
     if (isOpenNow(island)) setOpen();

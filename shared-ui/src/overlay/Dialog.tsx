@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { chakra, Flex, Heading, Icon, Text } from '@site/shared-ui/ui';
+import { chakra, Flex, Heading, Icon } from '@site/shared-ui/ui';
 
 const Square = chakra('button', {
   base: {
@@ -37,14 +37,13 @@ const Modal = chakra('dialog', {
 
 interface DialogProps {
   title: ReactNode;
-  description?: ReactNode;
   children?: ReactNode;
   /** Called when the visitor closes the dialog: by the X, Escape or a click beside it. */
   onClose: () => void;
 }
 
 /** A modal dialog, open while it is rendered. The browser keeps the focus inside and restores it on closing. */
-export function Dialog({ title, description, children, onClose }: DialogProps) {
+export function Dialog({ title, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -56,16 +55,15 @@ export function Dialog({ title, description, children, onClose }: DialogProps) {
   }, []);
 
   // The content fills the dialog, so a click whose target is the dialog itself hit the backdrop.
-  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
 
   return (
     <Modal
       ref={dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-description` : undefined}
-      onClick={closeBeside}
+      aria-labelledby={id}
+      onClick={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -73,16 +71,11 @@ export function Dialog({ title, description, children, onClose }: DialogProps) {
     >
       <Flex flexDirection="column" gap="4" padding="6">
         <Flex alignItems="start" justifyContent="space-between" gap="4">
-          <Heading as="h2" size="h3" id={`${id}-title`} paddingTop="2">
+          <Heading as="h2" size="h3" id={id} paddingTop="2">
             {title}
           </Heading>
           <CloseButton onClick={onClose} />
         </Flex>
-        {description && (
-          <Text tone="muted" id={`${id}-description`}>
-            {description}
-          </Text>
-        )}
         {children}
       </Flex>
     </Modal>

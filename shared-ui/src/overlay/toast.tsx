@@ -6,8 +6,8 @@ import {
   useSyncExternalStore,
   type PointerEvent,
 } from 'react';
-import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { withProviders } from '@site/shared-ui/islands';
 import { Box, chakra, Icon } from '@site/shared-ui/ui';
 import { CloseButton } from './Dialog';
@@ -54,7 +54,7 @@ function useSwipe(dismiss: () => void) {
   const start = useRef<number>(undefined);
   const distance = (event: PointerEvent<HTMLElement>): number =>
     start.current === undefined ? 0 : event.clientX - start.current;
-  const letGo = (event: PointerEvent<HTMLElement>) => {
+  const endSwipe = (event: PointerEvent<HTMLElement>) => {
     start.current = undefined;
     event.currentTarget.style.transform = '';
   };
@@ -70,10 +70,10 @@ function useSwipe(dismiss: () => void) {
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const far = Math.abs(distance(event)) >= SWIPE;
-      letGo(event);
+      endSwipe(event);
       if (far) dismiss();
     },
-    onPointerCancel: letGo,
+    onPointerCancel: endSwipe,
   };
 }
 

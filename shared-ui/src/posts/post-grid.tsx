@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { BlogPostSummary } from '@site/contracts/blog/blog';
-import { dayInWords } from '@site/contracts/text/dates';
 import { pictureSources } from '@site/contracts/blog/picture-address';
+import { dayInWords } from '@site/contracts/text/dates';
 import {
   Badge,
   Card,

@@ -47,7 +47,7 @@ test('a renamed parameter does not compile where it is used', () => {
   expect([Renamed, Unnamed]).toHaveLength(2);
 });
 
-test('a page without parameters stands under any route', () => {
+test('a page without parameters fits any route', () => {
   const plain = page({ head, islands: [island(async () => ({ default: Plain }))] });
   expect(remote({ pages: { '/about/:part': async () => ({ default: plain }) } }).islands).toEqual(
     {},

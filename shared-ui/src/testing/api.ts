@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import { errorBody, type ErrorBody, type ErrorStatus } from '@site/contracts/endpoint';
-import { contract, type ContractRoute, type ResponseOf } from '@site/contracts/contract';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
+import { contract, type ContractRoute, type ResponseOf } from '@site/contracts/contract';
+import { errorBody, type ErrorBody, type ErrorStatus } from '@site/contracts/endpoint';
 
 /** Origin of the API in tests. */
 export const API = 'http://localhost';
@@ -10,7 +10,7 @@ export const API = 'http://localhost';
 const server = setupServer();
 
 /** Mocks the API in a test file. An unhandled call fails the test that made it. */
-export function standInApi() {
+export function mockApi() {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

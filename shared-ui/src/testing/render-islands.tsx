@@ -41,10 +41,13 @@ const addApis = (store: Store): void => {
   for (const api of createdApis()) store.add(api);
 };
 
+/** One for all tests of a file: a style that is inserted stays in the document. */
+const styles = createStyles();
+
 function requestOf(at: string, business: Business): RenderRequest & { store: Store } {
   const store = createStore({ origin: API });
   addApis(store);
-  return { location: locationOf(at), business, store, styles: createStyles() };
+  return { location: locationOf(at), business, store, styles };
 }
 
 /** Renders islands into the document with a new store, as if hydrated in a browser. */

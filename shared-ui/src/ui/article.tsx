@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import type { TextHeading } from '../islands/markup';
 import { Box, Container, Grid } from './layout';
 import { Text } from './typography';
 
 /** CSS Overflow 5: supporting browsers mark the link of the section in view. Missing in the types. */
-const marksWhatIsRead = { scrollTargetGroup: 'auto' };
+const scrollSpy = { scrollTargetGroup: 'auto' };
 const Places = chakra('ol', {
   base: {
-    ...marksWhatIsRead,
+    ...scrollSpy,
     '& a:target-current': { color: 'ink', borderColor: 'accent' },
   },
 });

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
 
 export const Box = chakra('div');
 

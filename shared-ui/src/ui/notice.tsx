@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import { SmallButton } from './button';
 import { Icon, type IconName } from './icon';
 

@@ -1,5 +1,5 @@
-import { textPrefix } from '@site/contracts/text/text-places';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { textPrefix } from '@site/contracts/text/text-places';
 
 const Article = chakra('div', {
   base: {

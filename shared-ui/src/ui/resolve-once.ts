@@ -1,10 +1,10 @@
-import { css as serialized, type SerializedStyles } from '@emotion/react';
 import type {
   RecipeDefinition,
   RecipeRuntimeFn,
   RecipeVariantRecord,
   SystemContext,
 } from '@chakra-ui/react/styled-system';
+import { css as serialized, type SerializedStyles } from '@emotion/react';
 
 /** Maximum number of cached styles, about a kilobyte each. When it is reached, the cache is cleared. */
 const MAX_STYLES = 4_000;

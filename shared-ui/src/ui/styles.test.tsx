@@ -1,5 +1,5 @@
-import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { CacheProvider } from '@emotion/react';
 import { expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { Box } from './layout';

@@ -1,25 +1,15 @@
-import { defineSemanticTokens, defineTokens } from '@chakra-ui/react/styled-system';
+import { defineTokens } from '@chakra-ui/react/styled-system';
 import { dark, light } from '@site/contracts/offer/palette';
 
-const pair = (role: keyof typeof light) => ({ value: { base: light[role], _dark: dark[role] } });
+type Role = keyof typeof light;
 
 /** All colour roles of the palette, in the reader's light or dark mode. */
-export const colors = defineSemanticTokens.colors({
-  paper: pair('paper'),
-  surface: pair('surface'),
-  sunk: pair('sunk'),
-  ink: pair('ink'),
-  muted: pair('muted'),
-  line: pair('line'),
-  edge: pair('edge'),
-  accent: pair('accent'),
-  onAccent: pair('onAccent'),
-  accentSoft: pair('accentSoft'),
-  marker: pair('marker'),
-  good: pair('good'),
-  fair: pair('fair'),
-  poor: pair('poor'),
-});
+export const colors = Object.fromEntries(
+  (Object.keys(light) as Role[]).map((role) => [
+    role,
+    { value: { base: light[role], _dark: dark[role] } },
+  ]),
+) as Record<Role, { value: { base: string; _dark: string } }>;
 
 /** Steps of a quarter rem, Chakra's unit. */
 const steps = [

@@ -1,5 +1,5 @@
-import type { Ref } from 'react';
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { Ref } from 'react';
 
 const heading = defineRecipe({
   base: {

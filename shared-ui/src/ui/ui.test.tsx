@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { withProviders } from '@site/shared-ui/islands';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { withProviders } from '@site/shared-ui/islands';
 import { Box, Button, Field, Heading, Input, Progress, Stat, Stats } from './index';
 
 const show = (content: ReactNode) => render(withProviders(content));
@@ -43,7 +43,7 @@ test.each([
   expect(container.querySelector('[style]')).toBeNull();
 });
 
-test('a heading looks like its level unless told otherwise', () => {
+test('a heading has the size of its level by default', () => {
   show(
     <>
       <Heading as="h1">First</Heading>

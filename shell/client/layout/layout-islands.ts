@@ -1,7 +1,7 @@
-import { embed, island } from '@site/shared-ui/islands';
-import type { Slot } from '@site/shared-ui/remote';
 import type { LayoutIsland } from '@site/islands/define/layout';
 import { SHELL, type Site } from '@site/islands/define/site';
+import { embed, island } from '@site/shared-ui/islands';
+import type { Slot } from '@site/shared-ui/remote';
 import { widgets } from '../../widgets/widgets';
 import { isAdministration } from './navigation';
 

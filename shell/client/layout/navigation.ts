@@ -1,7 +1,7 @@
+import type { MouseEvent } from 'react';
 import type { NavigationEntry } from '@site/contracts/platform/federation';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import type { NavigationArea } from '@site/shared-ui/remote';
-import type { MouseEvent } from 'react';
 
 /** Closes the menu around a chosen link: a client navigation loads no document, so the menu would stay open. */
 export const closeMenuOf = (event: MouseEvent<HTMLElement>): void =>

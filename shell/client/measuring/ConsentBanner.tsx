@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Consent } from '@site/contracts/platform/trackers';
+import { main } from '@site/islands/browser/hydration/hydrate';
+import { currentSite } from '@site/islands/browser/site';
 import { withProviders } from '@site/shared-ui/islands';
 import { Button, chakra, Flex, Link, Text } from '@site/shared-ui/ui';
 import { besideToast } from '../../widgets/beside-toast';
 import { linksOf } from '../layout/navigation';
-import { main } from '@site/islands/browser/hydration/hydrate';
-import { currentSite } from '@site/islands/browser/site';
 
 const waiting = { '&:not([data-wanted])': { visibility: 'hidden' } } as const;
 
@@ -101,7 +101,7 @@ const GAP = 16;
  * Keeps what has the focus out from under the banner: it scrolls to a position above, and the end of the page too.
  * @returns a function that ends this
  */
-function leaveRoomFor(banner: Element): () => void {
+function reserveSpace(banner: Element): () => void {
   const { style } = document.documentElement;
   const leaveRoom = (): void => {
     const room = `${innerHeight - banner.getBoundingClientRect().top + GAP}px`;
@@ -128,10 +128,10 @@ export function showConsentBanner(question: Question): Promise<Consent> {
   // Directly after the header in the Tab order.
   main().before(place);
   const root = createRoot(place);
-  let giveRoomBack = (): void => undefined;
+  let releaseSpace = (): void => undefined;
   close = () => {
     close = undefined;
-    giveRoomBack();
+    releaseSpace();
     root.unmount();
     place.remove();
     if (isWanted && cameFrom instanceof HTMLElement) cameFrom.focus();
@@ -145,7 +145,7 @@ export function showConsentBanner(question: Question): Promise<Consent> {
       root.render(withProviders(<ConsentBanner {...question} onChoose={onChoose} />)),
     );
     const banner = place.querySelector('section');
-    if (banner) giveRoomBack = leaveRoomFor(banner);
+    if (banner) releaseSpace = reserveSpace(banner);
     if (isWanted) banner?.focus();
   });
 }

@@ -1,10 +1,10 @@
 import { CONSENT_KEY, type Consent } from '@site/contracts/platform/trackers';
-import { matchRoute } from '@site/shared-ui/remote';
-import { isConfidential } from '@site/islands/define/confidential';
 import { currentSite } from '@site/islands/browser/site';
+import { isConfidential } from '@site/islands/define/confidential';
+import { matchRoute } from '@site/shared-ui/remote';
 
 /** Global Privacy Control of the browser (https://www.w3.org/TR/gpc/). A choice made on this site overrides it. */
-const refusesEverywhere = (): boolean =>
+const hasOptOutSignal = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
 /** The visitor's choice; undefined before it. Without storage it is `refused`, so that the banner does not reappear. */
@@ -15,7 +15,7 @@ export function currentConsent(): Consent | undefined {
   } catch {
     return 'refused';
   }
-  return refusesEverywhere() ? 'refused' : undefined;
+  return hasOptOutSignal() ? 'refused' : undefined;
 }
 
 export function storeConsent(consent: Consent): void {

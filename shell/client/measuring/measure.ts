@@ -1,6 +1,6 @@
 import { trackersOf } from '@site/contracts/platform/trackers';
-import { currentLocation } from '@site/shared-ui/islands';
 import { routeOf, SHELL, type Site } from '@site/islands/define/site';
+import { currentLocation } from '@site/shared-ui/islands';
 import { currentConsent, mayBeTracked } from './consent';
 import { followConversions, onConversion, reportConversion } from './conversions';
 

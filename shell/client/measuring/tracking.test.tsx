@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { CONSENT_KEY, trackersOf } from '@site/contracts/platform/trackers';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { CONSENT_KEY, trackersOf } from '@site/contracts/platform/trackers';
 
 const trackers = trackersOf({ analyticsId: 'G-TEST1234', adPixelId: '1234567890' });
 const scripts = () =>
@@ -42,7 +42,7 @@ async function newDocument() {
 
 beforeEach(() => localStorage.clear());
 
-test('nothing loads before the visitor has chosen, and nothing when that is a no', async () => {
+test('nothing loads before a choice or after a refusal', async () => {
   const { track } = await newDocument();
   window.trackContactForm?.();
   const done = track(trackers);
@@ -58,7 +58,7 @@ test('nothing loads before the visitor has chosen, and nothing when that is a no
   expect(commands()).toEqual({ analytics: [], pixel: [] });
 });
 
-test('nothing loads where an administrator looks at builds that visitors are not given', async () => {
+test('nothing loads in a preview of other builds', async () => {
   localStorage.setItem(CONSENT_KEY, 'granted');
   document.documentElement.dataset.override = 'blog one';
   const { track } = await newDocument();
@@ -67,7 +67,7 @@ test('nothing loads where an administrator looks at builds that visitors are not
   expect(scripts()).toEqual([]);
 });
 
-test('a yes loads both, and each conversion is reported once to each, with its value', async () => {
+test('consent loads both trackers, and each conversion is reported once to each', async () => {
   const { track } = await newDocument();
   window.trackContactForm?.();
   const done = track(trackers);
@@ -89,7 +89,7 @@ test('a yes loads both, and each conversion is reported once to each, with its v
 });
 
 test.each(['/orders/aSecretToken', '/orders/aSecretToken/and/more'])(
-  'on %s a yes is kept, and nothing loads',
+  'on %s nothing loads, also with consent',
   async (path) => {
     history.replaceState(null, '', path);
     const { track } = await newDocument();
@@ -104,7 +104,7 @@ test.each([
   ['http://localhost/orders/aSecretToken', 0],
   ['http://localhost/privacy', 2],
   ['https://elsewhere.example/orders/aSecretToken', 2],
-])('who comes from %s is reported to %d', async (referrer, count) => {
+])('a visit from %s is reported to %d trackers', async (referrer, count) => {
   const from = jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   localStorage.setItem(CONSENT_KEY, 'granted');
   await (await newDocument()).track(trackers);
@@ -125,7 +125,7 @@ test('a visitor who has chosen is not asked again', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('a browser that refuses for its owner is not asked', async () => {
+test('a browser with Global Privacy Control is not asked', async () => {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
   await (await newDocument()).track(trackers);
   expect(scripts()).toEqual([]);
@@ -133,7 +133,7 @@ test('a browser that refuses for its owner is not asked', async () => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
 
-test('a visitor who wants to choose again gets the question with the focus, and goes back where they were', async () => {
+test('choosing again focuses the banner, and returns the focus', async () => {
   localStorage.setItem(CONSENT_KEY, 'refused');
   const { askForConsent } = await newDocument();
   const before = screen.getByRole('button', { name: 'Before' });
@@ -150,7 +150,7 @@ test('a visitor who wants to choose again gets the question with the focus, and 
   expect(before).toHaveFocus();
 });
 
-test('a yes that becomes a no takes the cookies of the trackers away', async () => {
+test('withdrawing consent removes the cookies of the trackers', async () => {
   document.cookie = '_ga=1; path=/';
   document.cookie = '_fbp=1; path=/';
   document.cookie = 'visitor=1; path=/';

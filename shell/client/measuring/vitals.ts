@@ -1,5 +1,5 @@
-import type { VitalsReport } from '@site/contracts/platform/vitals';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import type { VitalsReport } from '@site/contracts/platform/vitals';
 
 /** CLS to three decimals, other metrics to whole milliseconds. */
 const rounded = ({ name, value }: Metric): number =>

@@ -2,7 +2,7 @@ import { attributesHtml, jsonForScript } from '@site/server-kit/html/escape';
 import type { InlineTexts } from '@site/server-kit/html/page-policy';
 import { dark, light } from '@site/contracts/offer/palette';
 import type { Site } from '@site/islands/define/site';
-import type { BeaconTokens } from '@site/releases/watch/beacon-token';
+import type { BeaconTokens } from '@site/releases/watch/beacon';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { Environment } from '../environment';
 import { BANNER_STYLE, bannerHtml } from '@site/releases/override/banner';

@@ -5,7 +5,7 @@ import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
 import { findBlocked, setInternalUrl } from '@site/releases/map/edits';
 import { pruneBuilds, type BuildsOf } from '@site/releases/commands/prune';
-import { withMap } from '@site/releases/map/with-map';
+import { withMap } from '@site/releases/open-map';
 import { run } from '../run';
 import { releaseBuild } from '../start/publish';
 

@@ -1,10 +1,6 @@
 import { join } from 'node:path';
-import {
-  remoteManifest,
-  type MapEntry,
-  type Release,
-  type RemoteManifest,
-} from '@site/contracts/platform/federation';
+import type { MapEntry, Release } from '@site/contracts/platform/federation';
+import { parseManifest } from '@site/releases/map/manifests';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { integrityOf } from '@site/server-kit/integrity';
 import type { Remote } from '../configuration/configuration';
@@ -39,14 +35,6 @@ async function manifestText(remote: RemotePackage, base: string, build: string):
   return answer.text();
 }
 
-function parseManifest(text: string): RemoteManifest | undefined {
-  try {
-    return remoteManifest.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * A build as the map lists it, found in the remote's own folder or else at its file server.
  * @param base address below which the builds' folders lie
@@ -58,12 +46,6 @@ export async function findBuild(
   build: string,
 ): Promise<Release> {
   const text = await manifestText(remote, base, build);
-  const manifest = parseManifest(text);
-  if (!manifest)
-    throw new Error(`The manifest of ${remote.name} ${build} is none that this version can read.`);
-  if (manifest.name !== remote.name || manifest.build !== build)
-    throw new Error(
-      `The manifest says "${manifest.name} ${manifest.build}", not "${remote.name} ${build}".`,
-    );
+  parseManifest(remote.name, build, text);
   return { build, integrity: integrityOf(text) };
 }

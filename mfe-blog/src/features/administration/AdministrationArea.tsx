@@ -14,8 +14,8 @@ import {
 } from '@site/shared-ui/ui';
 import { useGetSessionQuery, useLockMutation } from '../../requests';
 import { remember } from '../../unsaved';
-import { KNOWN_HERE } from './administration-page';
 import { PasswordGate, ScriptNeeded } from './PasswordGate';
+import { KNOWN_HERE } from './administration-page';
 
 function LockButton({ onLock }: { onLock: () => void }) {
   const [lock, { isLoading }] = useLockMutation();

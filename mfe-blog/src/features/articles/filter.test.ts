@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { addressOf, chipsOf, filterFrom, noFilter, requestIn } from './filter';
 
-test('chips are the five of every list, those under which posts stand, and the one that is chosen', () => {
+test('the chips are five fixed categories, those of the posts, and the chosen one', () => {
   const fixed = ['All', 'SEO Strategy', 'Technical SEO', 'Content Marketing', 'Local SEO'];
   expect(chipsOf(['Link Building'], 'All')).toEqual([...fixed, 'Analytics', 'Link Building']);
   expect(chipsOf([], 'Mobile SEO')).toEqual([...fixed, 'Analytics', 'Mobile SEO']);

@@ -32,10 +32,10 @@ export function useArticles(filter: ArticleFilter) {
   const [asked, ask] = useState(wanted);
   const { data, isFetching, isError, refetch } = useFindArticlesQuery(asked);
   const isKnown = data !== undefined && !isFetching && !isError;
-  const isAtHand = isKnown && data.pages === 1 && isWithin(query, filterOf(asked));
-  if (!isAtHand && JSON.stringify(wanted) !== JSON.stringify(asked)) ask(wanted);
+  const canFilterLocally = isKnown && data.pages === 1 && isWithin(query, filterOf(asked));
+  if (!canFilterLocally && JSON.stringify(wanted) !== JSON.stringify(asked)) ask(wanted);
 
-  const found = isAtHand ? narrowed(data, query) : data;
+  const found = canFilterLocally ? narrowed(data, query) : data;
   const isOther = isFetching && found?.page !== filter.page;
   return { articles: isOther ? undefined : found, isLate: isFetching, isError, refetch };
 }

@@ -1,13 +1,13 @@
-import { counted } from '@site/contracts/text/counted';
 import { useRef, useState } from 'react';
 import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
 import type {
   AuditLogAction,
   AuditLogKind,
 } from '@site/contracts/administration/audit-log-actions';
+import { counted } from '@site/contracts/text/counted';
+import { read } from '@site/shared-ui/app';
 import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { CardTable, type Column } from '../../CardTable';
-import { read } from '@site/shared-ui/app';
 import { api } from '../../api';
 import { Chips, LatestState, Loading, Turning } from '../../lists';
 import { useSessionCheckOf } from '../../requests';

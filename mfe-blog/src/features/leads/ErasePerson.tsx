@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { emailAddress } from '@site/contracts/text/email-address';
 import { otherAddress } from '@site/contracts/administration/erasure-rules';
 import type { PersonalDataSummary } from '@site/contracts/administration/leads';
+import { emailAddress } from '@site/contracts/text/email-address';
 import { emailRules } from '@site/contracts/text/email-rule';
 import { problemsIn } from '@site/contracts/text/text-rules';
 import {
@@ -58,7 +58,7 @@ export function ErasePerson() {
           <FormNotice notice={form.notice} />
         </Stack>
         {step && (
-          <Outcome key={`${step.isErased} ${step.person.email}`} {...step}>
+          <Outcome key={`${step.isErased} ${step.person.email}`} step={step}>
             {step.isErased ? (
               <SmallText>
                 Emails in your own mailbox and backups are not part of this database. Please delete
@@ -87,10 +87,11 @@ interface Step {
 }
 
 /** The result of a step. It takes the focus, for keyboards and screen readers. */
-function Outcome({ isErased, person, children }: Step & { children: ReactNode }) {
+function Outcome({ step, children }: { step: Step; children: ReactNode }) {
+  const { isErased, person } = step;
   const { email, records } = person;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus(), [step]);
   return (
     <Card gap="4">
       <Heading as="h3" ref={heading} tabIndex={-1} overflowWrap="anywhere">

@@ -1,6 +1,6 @@
-import { counted } from '@site/contracts/text/counted';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CsvFile } from '@site/contracts/administration/leads';
+import { counted } from '@site/contracts/text/counted';
 import { announce, success, type Announcement } from '@site/shared-ui/forms';
 import {
   Box,
@@ -33,49 +33,6 @@ interface LeadPage<Item> {
   pages: number;
 }
 
-interface Calls<Query, Item> {
-  useFind: (query: Query) => Reading<LeadPage<Item>> & { error?: unknown };
-  useExport: () => readonly [
-    (narrowed: Omit<Query, 'page'>) => { unwrap: () => Promise<CsvFile> },
-    unknown,
-  ];
-}
-
-/** State of a list: the answer to the latest query, and functions that change the query. */
-function useLeadList<Query extends LeadQuery, Item extends { id: string }>(
-  { useFind, useExport }: Calls<Query, Item>,
-  everything: Query,
-) {
-  const [exportFound] = useExport();
-  const [query, setQuery] = useState(everything);
-  /** The query that was sent: a search is not sent while it is typed. */
-  const [asked, ask] = useState(query);
-  useEffect(() => {
-    const pause = setTimeout(() => ask(query), query.search === asked.search ? 0 : PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [query, asked]);
-  const { data, isError, error, refetch } = useFind(asked);
-  useSessionCheckOf({ error });
-  const { page: _, ...narrowed } = query;
-  return {
-    data,
-    isError,
-    refetch,
-    query,
-    asked,
-    /** Changes the query. Starts at the first page, unless `part` has a page. */
-    narrow: (part: Partial<Query>) => setQuery({ ...query, page: 1, ...part }),
-    showAll: () => setQuery(everything),
-    /** Whether a search or filter is set. */
-    isNarrowed: JSON.stringify({ ...query, page: 1 }) !== JSON.stringify(everything),
-    exportFile: () => exportFound(narrowed).unwrap(),
-  };
-}
-
-type List<Query extends LeadQuery, Item extends { id: string }> = ReturnType<
-  typeof useLeadList<Query, Item>
->;
-
 /** Downloads a file that was made by the API. */
 function download({ filename, csv }: CsvFile): void {
   const href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
@@ -99,11 +56,16 @@ interface LeadListProps<Query extends LeadQuery, Item extends { id: string }> {
   /** Singular and plural, e.g. `inquiry` and `inquiries`. */
   names: readonly [one: string, several: string];
   searchedFor: string;
-  calls: Calls<Query, Item>;
+  useFind: (query: Query) => Reading<LeadPage<Item>> & { error?: unknown };
+  useExport: () => readonly [
+    (narrowed: Omit<Query, 'page'>) => { unwrap: () => Promise<CsvFile> },
+    unknown,
+  ];
   /** The query without search and filters. */
   everything: Query;
-  filters?: (list: List<Query, Item>) => ReactNode;
-  columns: (list: List<Query, Item>) => readonly Column<Item>[];
+  filters?: (query: Query, change: (query: Query) => void) => ReactNode;
+  /** @param asked the query of the rows @param refetch sends it again */
+  columns: (asked: Query, refetch: () => unknown) => readonly Column<Item>[];
 }
 
 /** A list of leads with search, filters, pages and CSV export. */
@@ -112,21 +74,34 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
   title,
   names: [one, several],
   searchedFor,
-  calls,
+  useFind,
+  useExport,
   everything,
   filters,
   columns,
 }: LeadListProps<Query, Item>) {
-  const list = useLeadList(calls, everything);
-  const { data: answer } = list;
+  const [query, setQuery] = useState(everything);
+  /** The query that was sent: a search is not sent while it is typed. */
+  const [asked, ask] = useState(query);
+  useEffect(() => {
+    const pause = setTimeout(() => ask(query), query.search === asked.search ? 0 : PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [query, asked]);
+  const list = useFind(asked);
+  useSessionCheckOf(list);
+  const { data: answer, refetch } = list;
+  const { page: _, ...narrowed } = query;
+  const isNarrowed = JSON.stringify({ ...query, page: 1 }) !== JSON.stringify(everything);
+  const change = (changed: Query) => setQuery({ ...changed, page: 1 });
+  const [exportFound] = useExport();
   const failure = useFailure();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isExporting, setExporting] = useState(false);
-  const takeAlong = async () => {
+  const exportList = async () => {
     if (isExporting) return;
     setExporting(true);
     try {
-      const file = await list.exportFile();
+      const file = await exportFound(narrowed).unwrap();
       download(file);
       await announce(exported(file));
     } catch (error) {
@@ -135,10 +110,8 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
       setExporting(false);
     }
   };
-  // TypeScript does not know that `Partial<LeadQuery>` fits `Partial<Query>`.
-  const narrow = (part: Partial<LeadQuery>) => list.narrow(part as Partial<Query>);
   const turnTo = (page: number) => () => {
-    narrow({ page });
+    setQuery({ ...query, page });
     heading.current?.focus();
   };
 
@@ -148,7 +121,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
         <Heading size="h3" id={id} ref={heading} tabIndex={-1} scrollMarginTop="24">
           {title}
         </Heading>
-        <SmallButton aria-disabled={isExporting || undefined} onClick={() => void takeAlong()}>
+        <SmallButton aria-disabled={isExporting || undefined} onClick={() => void exportList()}>
           {isExporting ? 'Exporting...' : `Export ${several} as CSV`}
         </SmallButton>
       </Flex>
@@ -157,11 +130,11 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
           <SearchInput
             label={`Search ${several}`}
             placeholder={searchedFor}
-            value={list.query.search}
-            onChange={({ currentTarget }) => narrow({ search: currentTarget.value })}
+            value={query.search}
+            onChange={({ currentTarget }) => change({ ...query, search: currentTarget.value })}
           />
         </Box>
-        {filters?.(list)}
+        {filters?.(query, change)}
       </Flex>
       {answer && (
         <SmallText role="status">
@@ -177,15 +150,15 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
         waiting={<Loading label={`Loading ${several}`} height="20" rows={3} />}
       />
       {answer && answer.items.length > 0 && (
-        <CardTable label={title} columns={columns(list)} rows={answer.items} />
+        <CardTable label={title} columns={columns(asked, refetch)} rows={answer.items} />
       )}
       {answer?.total === 0 && (
         <Card alignItems="start">
           <Text>
-            {list.isNarrowed ? `No ${several} match your search and filter.` : `No ${several} yet.`}
+            {isNarrowed ? `No ${several} match your search and filter.` : `No ${several} yet.`}
           </Text>
-          {list.isNarrowed && (
-            <SmallButton onClick={list.showAll}>{`Show all ${several}`}</SmallButton>
+          {isNarrowed && (
+            <SmallButton onClick={() => setQuery(everything)}>{`Show all ${several}`}</SmallButton>
           )}
         </Card>
       )}

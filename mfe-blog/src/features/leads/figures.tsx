@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dayAbbreviated } from '@site/contracts/text/dates';
 import type { LeadKind, LeadWeeks } from '@site/contracts/administration/leads';
+import { dayAbbreviated } from '@site/contracts/text/dates';
 import { plotOf, polyline } from '@site/shared-ui/plot';
 import { Box, chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
 import { Loaded, Loading } from '../../lists';
@@ -19,21 +19,22 @@ const Line = chakra('polyline', {
 const Grid = chakra('line', { base: { stroke: 'line', strokeWidth: '1px' } });
 /** Larger on phones, where the whole drawing is scaled to about half its size. */
 const Label = chakra('text', { base: { fill: 'muted', fontSize: { base: '26px', md: '15px' } } });
-const cells = { textAlign: 'left', borderBottom: '1px solid {colors.line}' } as const;
-const figures = { fontVariantNumeric: 'tabular-nums', fontSize: 'sm' } as const;
-const WeeksTable = chakra('table', {
-  base: { ...figures, '& :is(th, td)': { ...cells, paddingBlock: '2', paddingInlineEnd: '5' } },
-});
-const SourcesTable = chakra('table', {
+const Table = chakra('table', {
   base: {
-    ...figures,
-    width: 'full',
+    fontVariantNumeric: 'tabular-nums',
+    fontSize: 'sm',
     '& :is(th, td)': {
-      ...cells,
-      paddingBlock: '2.5',
-      paddingInlineEnd: '4',
-      overflowWrap: 'anywhere',
+      textAlign: 'left',
+      borderBottom: '1px solid {colors.line}',
+      paddingBlock: '2',
+      paddingInlineEnd: '5',
     },
+  },
+});
+const WideTable = chakra(Table, {
+  base: {
+    width: 'full',
+    '& :is(th, td)': { paddingBlock: '2.5', paddingInlineEnd: '4', overflowWrap: 'anywhere' },
     '& thead th': { color: 'muted' },
   },
 });
@@ -84,12 +85,12 @@ export const Sources = () => (
     >
       {(sources) =>
         sources.length > 0 ? (
-          <SourcesTable aria-labelledby="sources">
+          <WideTable aria-labelledby="sources">
             <Rows
               titles={['Source', 'Signups', 'Still subscribed']}
               rows={sources.map(({ source, signups, active }) => [source, signups, active])}
             />
-          </SourcesTable>
+          </WideTable>
         ) : (
           <Text tone="muted">No one has signed up yet.</Text>
         )
@@ -179,14 +180,14 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
       </Drawing>
       <details>
         <Summary>Show as a table</Summary>
-        <WeeksTable>
+        <Table>
           <Rows
             titles={['Week from', ...lines.map(({ title }) => title)]}
             rows={weeks
               .toReversed()
               .map((week) => [dayAbbreviated(week.week), ...lines.map(({ kind }) => week[kind])])}
           />
-        </WeeksTable>
+        </Table>
       </details>
     </>
   );

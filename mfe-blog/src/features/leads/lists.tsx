@@ -1,82 +1,70 @@
-import { Time } from '../../times';
 import type {
   AuditLead,
-  Enquiry,
-  EnquiryState,
+  Inquiry,
+  InquiryState,
   Signup,
 } from '@site/contracts/administration/leads';
 import { useDispatch } from '@site/shared-ui/app';
 import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
 import type { Column } from '../../CardTable';
 import { Chips } from '../../lists';
-import { EnquiryActions, EnquiryReceived, Message, Sender } from './enquiry';
+import { Time } from '../../times';
 import { LeadList, type LeadQuery } from './LeadList';
+import { InquiryActions, InquiryReceived, Message, Sender } from './inquiry';
 import {
   leadsApi,
   useExportAuditsMutation,
-  useExportEnquiriesMutation,
+  useExportInquiriesMutation,
   useExportSignupsMutation,
   useFindAuditsQuery,
-  useFindEnquiriesQuery,
+  useFindInquiriesQuery,
   useFindSignupsQuery,
 } from './leads.api';
 
-const states: Readonly<Record<EnquiryState, string>> = {
+const states: Readonly<Record<InquiryState, string>> = {
   all: 'All',
   open: 'Open',
   processed: 'Processed',
 };
 const everything = { search: '', page: 1 };
-const everyEnquiry: LeadQuery & { state: EnquiryState } = { search: '', state: 'all', page: 1 };
-const enquiryCalls = {
-  useFind: useFindEnquiriesQuery,
-  useExport: useExportEnquiriesMutation,
-};
-const auditCalls = {
-  useFind: useFindAuditsQuery,
-  useExport: useExportAuditsMutation,
-};
-const signupCalls = {
-  useFind: useFindSignupsQuery,
-  useExport: useExportSignupsMutation,
-};
-
-/** Enquiries with their notes. A marked one stays until the next query, even if the filter now excludes it. */
-export const Enquiries = () => {
+const everyInquiry: LeadQuery & { state: InquiryState } = { search: '', state: 'all', page: 1 };
+/** Inquiries with their notes. A marked one stays until the next query, even if the filter now excludes it. */
+export const Inquiries = () => {
   const dispatch = useDispatch();
   return (
-    <LeadList<typeof everyEnquiry, Enquiry>
+    <LeadList<typeof everyInquiry, Inquiry>
       id="enquiries"
       title="Inquiries"
       names={['inquiry', 'inquiries']}
       searchedFor="Name, email, company, message, note"
-      calls={enquiryCalls}
-      everything={everyEnquiry}
-      filters={({ query, narrow }) => (
+      useFind={useFindInquiriesQuery}
+      useExport={useExportInquiriesMutation}
+      everything={everyInquiry}
+      filters={(query, change) => (
         <Chips
           label="Status of inquiries"
           names={states}
           chosen={query.state}
-          onChoose={(state) => narrow({ state })}
+          onChoose={(state) => change({ ...query, state })}
         />
       )}
-      columns={({ asked, refetch }) => [
+      columns={(asked, refetch) => [
         {
           title: 'Received',
           width: '8.5rem',
-          cell: (enquiry) => <EnquiryReceived enquiry={enquiry} />,
+          cell: (inquiry) => <InquiryReceived inquiry={inquiry} />,
         },
-        { title: 'From', width: '15rem', cell: (enquiry) => <Sender enquiry={enquiry} /> },
+        { title: 'From', width: '15rem', cell: (inquiry) => <Sender inquiry={inquiry} /> },
         { title: 'Message', cell: ({ message, name }) => <Message text={message} from={name} /> },
         {
           title: 'Note',
           width: '19rem',
-          cell: (enquiry) => (
-            <EnquiryActions
-              enquiry={enquiry}
+          cell: (inquiry) => (
+            <InquiryActions
+              inquiry={inquiry}
               onChange={(changed) =>
                 dispatch(
-                  leadsApi.util.updateQueryData('findEnquiries', asked, ({ items }) => {
+                  leadsApi.util.updateQueryData('findInquiries', asked, ({ items }) => {
                     Object.assign(items.find(({ id }) => id === changed.id) ?? {}, changed);
                   }),
                 )
@@ -121,7 +109,8 @@ export const Audits = () => (
     title="Audits"
     names={['audit', 'audits']}
     searchedFor="Website, email, name, company"
-    calls={auditCalls}
+    useFind={useFindAuditsQuery}
+    useExport={useExportAuditsMutation}
     everything={everything}
     columns={() => auditColumns}
   />
@@ -153,7 +142,8 @@ export const Signups = () => (
     title="Newsletter signups"
     names={['signup', 'signups']}
     searchedFor="Email, source"
-    calls={signupCalls}
+    useFind={useFindSignupsQuery}
+    useExport={useExportSignupsMutation}
     everything={everything}
     filters={() => (
       <SmallText>

@@ -1,8 +1,8 @@
 import { memo, useRef, useState } from 'react';
 import { Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import { useFailure } from '../../requests';
-import { useEndPreviewLinksMutation, useMakePreviewLinkMutation } from './publishing.api';
 import { useTimes } from '../../times';
+import { useEndPreviewLinksMutation, useMakePreviewLinkMutation } from './publishing.api';
 
 /** Makes and ends links to the draft as it was last saved, for readers without the password. */
 export const DraftLink = memo(({ id }: { id: string }) => {

@@ -1,6 +1,6 @@
-import { counted } from '@site/contracts/text/counted';
 import { useRef, useState } from 'react';
 import type { AuthorsPost, DeletedPost } from '@site/contracts/blog/authors-posts';
+import { counted } from '@site/contracts/text/counted';
 import { searchText } from '@site/contracts/text/search-text';
 import { useLocation } from '@site/shared-ui/app';
 import { announce, Select, success, type Announcement } from '@site/shared-ui/forms';
@@ -18,11 +18,11 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../../keyboard';
-import { useTimes } from '../../times';
 import { DeletedRow, Disclosure, Loaded, Loading, Row, RowButton } from '../../lists';
 import { isMissing, isOutdated, useFailure } from '../../requests';
-import { NEW_POST, postPath } from './addresses';
+import { useTimes } from '../../times';
 import { PostRow, type PostAction } from './PostRow';
+import { NEW_POST, postPath } from './addresses';
 import {
   useChangePostMutation,
   useGetAuthorsPostsQuery,
@@ -107,7 +107,7 @@ export function PostList() {
   const next = (...step: Parameters<typeof attempt>) => {
     before.current = before.current.then(() => attempt(...step));
   };
-  const bringBack = ({ id }: AuthorsPost) =>
+  const restorePost = ({ id }: AuthorsPost) =>
     next(
       () => restore({ id }).unwrap(),
       success('Restored', 'The post is back as it was.'),
@@ -144,7 +144,7 @@ export function PostList() {
           {shown.map((post) => (
             <Row key={post.id} data-open={postPath(post.id) === pathname || undefined}>
               {isDeleted(post) ? (
-                <DeletedRow title={post.title} onUndo={() => bringBack(post)}>
+                <DeletedRow title={post.title} onUndo={() => restorePost(post)}>
                   {post.title ? `“${post.title}”` : 'The draft'} is deleted. You can restore it for
                   thirty days.
                 </DeletedRow>
@@ -223,7 +223,7 @@ export function PostList() {
         {shownPosts}
       </Loaded>
       <Disclosure label="Deleted posts">
-        <DeletedPosts onRestore={bringBack} />
+        <DeletedPosts onRestore={restorePost} />
       </Disclosure>
     </Stack>
   );

@@ -12,8 +12,8 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { LeftOut } from './notices';
-import { usePreviewPostMutation } from './publishing.api';
 import { replaceChanged, rulesFor, type Theme } from './preview-document';
+import { usePreviewPostMutation } from './publishing.api';
 
 /** Milliseconds before the text is rendered, besides the pause of the form's `write`. */
 const PAUSE_MS = 200;
@@ -28,14 +28,14 @@ function usePreview(text: string) {
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const underWay = useRef<ReturnType<typeof render>>(undefined);
+  const pendingRequest = useRef<ReturnType<typeof render>>(undefined);
 
   const ask = useEffectEvent(async () => {
-    underWay.current?.abort();
-    const request = (underWay.current = render({ content: text }));
+    pendingRequest.current?.abort();
+    const request = (pendingRequest.current = render({ content: text }));
     const { data, error } = await request;
     // Aborted by a newer one.
-    if (request !== underWay.current) return;
+    if (request !== pendingRequest.current) return;
     if (data) {
       setHtml(data.content);
       setWarnings(data.warnings ?? []);
@@ -49,8 +49,8 @@ function usePreview(text: string) {
   }, [text, attempt]);
   useEffect(
     () => () => {
-      underWay.current?.abort();
-      underWay.current = undefined;
+      pendingRequest.current?.abort();
+      pendingRequest.current = undefined;
     },
     [],
   );

@@ -4,7 +4,7 @@ import type { UnsentText } from './editor/use-unsent-text';
 import { momentOf } from './editor/words';
 
 /** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
-const thenFocus =
+const withFocusOn =
   (name: string, decide: () => void) =>
   ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
     decide();
@@ -41,8 +41,8 @@ export const UnsentTextOffer = ({ text, onGoOn, onDiscard }: UnsentTextOfferProp
       This browser kept it on {momentOf(text.keptAt)}.
     </p>
     <Flex gap="3" flexWrap="wrap">
-      <SmallButton onClick={thenFocus('title', onGoOn)}>Restore it</SmallButton>
-      <SmallButton onClick={thenFocus('title', onDiscard)}>Discard it</SmallButton>
+      <SmallButton onClick={withFocusOn('title', onGoOn)}>Restore it</SmallButton>
+      <SmallButton onClick={withFocusOn('title', onDiscard)}>Discard it</SmallButton>
     </Flex>
   </Notice>
 );

@@ -28,8 +28,8 @@ import { commandKey } from '../../keyboard';
 import { PictureUpload } from '../../pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../requests';
 import { changesOf, entriesIn, isChange, remember, remembered, useLeaveGuard } from '../../unsaved';
-import { entriesOf, type Kind, type Reference, type SharedName, type WordsField } from './kind';
 import { Picture } from './ReferenceRow';
+import { entriesOf, type Kind, type Reference, type SharedName, type WordsField } from './kind';
 
 /** The version on which the changes are based. */
 interface Base<Name extends string> {
@@ -163,7 +163,7 @@ export function ReferenceForm<Name extends string>({
     element.current?.requestSubmit();
   };
   /** Continues from a version of the server. @param entries the new values of the form */
-  const goOn = (seen: Reference<Name> | undefined, entries = entriesOf(kind, seen)) => {
+  const continueFrom = (seen: Reference<Name> | undefined, entries = entriesOf(kind, seen)) => {
     form.change(entries);
     setBase({ before: entriesOf(kind, seen), version: seen?.version ?? 0 });
     element.current?.querySelector<HTMLElement>('input[name], textarea')?.focus();
@@ -206,7 +206,7 @@ export function ReferenceForm<Name extends string>({
             <SmallButton
               justifySelf="start"
               onClick={() => {
-                goOn(present ?? opened);
+                continueFrom(present ?? opened);
                 setUnsaved(undefined);
               }}
             >
@@ -264,7 +264,7 @@ export function ReferenceForm<Name extends string>({
             <Flex gap="3" flexWrap="wrap">
               <SmallButton
                 onClick={() =>
-                  goOn(theirs, {
+                  continueFrom(theirs, {
                     ...entriesOf(kind, theirs),
                     ...changesOf(base.before, form.read()),
                   })
@@ -272,7 +272,7 @@ export function ReferenceForm<Name extends string>({
               >
                 Keep mine
               </SmallButton>
-              <SmallButton onClick={() => goOn(theirs)}>Take theirs</SmallButton>
+              <SmallButton onClick={() => continueFrom(theirs)}>Take theirs</SmallButton>
             </Flex>
           </Notice>
         )}

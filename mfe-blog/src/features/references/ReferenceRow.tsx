@@ -1,5 +1,5 @@
-import { dayAbbreviated } from '@site/contracts/text/dates';
 import { pictureSources } from '@site/contracts/blog/picture-address';
+import { dayAbbreviated } from '@site/contracts/text/dates';
 import { Badge, Box, Flex, Image, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { RowButton } from '../../lists';
 import type { Kind, Reference } from './kind';

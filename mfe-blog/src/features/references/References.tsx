@@ -1,5 +1,5 @@
-import { counted } from '@site/contracts/text/counted';
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '@site/contracts/text/counted';
 import { announce, success, type Announcement } from '@site/shared-ui/forms';
 import {
   Box,
@@ -16,9 +16,9 @@ import { useFocusNearby } from '../../keyboard';
 import { DeletedRow, Loaded, Loading, Row } from '../../lists';
 import { isConflict, isMissing, isOutdated, useFailure } from '../../requests';
 import { newId } from '../../unsaved';
-import { caseStudies, entriesOf, testimonials, type Kind, type Reference } from './kind';
 import { ReferenceForm } from './ReferenceForm';
 import { ReferenceRow } from './ReferenceRow';
+import { caseStudies, entriesOf, testimonials, type Kind, type Reference } from './kind';
 
 /** Content of the form: a new reference, or one of the list in the version that was opened. */
 interface Open<Name extends string> {
@@ -91,7 +91,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
         `The ${one} is gone from the site. Undo stands in its place until you leave.`,
       );
     });
-  const bringBack = (reference: Reference<Name>) =>
+  const undoDelete = (reference: Reference<Name>) =>
     attempt(async () => {
       const { id, orderIndex } = reference;
       await add({ ...entriesOf(kind, reference), id, orderIndex }).unwrap();
@@ -136,7 +136,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
               {isGone(reference) ? (
                 <DeletedRow
                   title={titleOf(reference)}
-                  onUndo={() => void bringBack(reference)}
+                  onUndo={() => void undoDelete(reference)}
                 >{`“${titleOf(reference)}” is deleted.`}</DeletedRow>
               ) : (
                 <ReferenceRow

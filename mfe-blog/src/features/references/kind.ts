@@ -4,8 +4,8 @@ import type {
 } from '@site/contracts/references/authors-references';
 import { caseStudyRules, testimonialRules } from '@site/contracts/references/reference-rules';
 import type { TextRules } from '@site/contracts/text/text-rules';
-import type { Entries } from '@site/shared-ui/forms';
 import { read, write } from '@site/shared-ui/app';
+import type { Entries } from '@site/shared-ui/forms';
 import { api } from '../../api';
 import type { Reading } from '../../lists';
 

@@ -37,7 +37,7 @@ const rowOf = async (words: string) => {
   return within(row);
 };
 
-test('says what was done to which, when, by whom and how often', async () => {
+test('lists action, object, time, author and count', async () => {
   answers([
     anEntry(1),
     anEntry(2, { action: 'sign-in-failed', what: undefined, session: undefined, count: 7 }),
@@ -62,7 +62,7 @@ test('says what was done to which, when, by whom and how often', async () => {
   expect(screen.getByText('4 entries')).toBeVisible();
 });
 
-test('is narrowed by kind, and turned page by page in both directions', async () => {
+test('is filtered by kind, and paged in both directions', async () => {
   answers([anEntry(1)], 'entry-1');
   visit();
   expect(await screen.findByText('1 entry, page 1')).toBeVisible();
@@ -87,7 +87,7 @@ test('is narrowed by kind, and turned page by page in both directions', async ()
   ]);
 });
 
-test('a kind of which there is nothing says so, and leads back to all', async () => {
+test('a kind without entries says so, and can show all', async () => {
   answers([]);
   visit();
   await screen.findByText('0 entries');
@@ -98,7 +98,7 @@ test('a kind of which there is nothing says so, and leads back to all', async ()
   expect(await screen.findByText('Post 1')).toBeVisible();
 });
 
-test('one that cannot be had says so, and Try again brings it', async () => {
+test('a log that fails to load can be tried again', async () => {
   api.answers(cutOff(SEARCH));
   visit();
   expect(await screen.findByRole('status', { name: 'Loading the audit log' })).toBeVisible();
@@ -116,7 +116,7 @@ test('one that cannot be had says so, and Try again brings it', async () => {
   expect(screen.queryByText(/These are the previous ones/)).not.toBeInTheDocument();
 });
 
-test('a session that has ended asks for the password in place', async () => {
+test('an ended session asks for the password in place', async () => {
   answers([anEntry(1)]);
   visit();
   await screen.findByText('Post 1');

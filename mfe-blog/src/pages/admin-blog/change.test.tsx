@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { toast } from '@site/shared-ui/testing/toast';
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import {
   call,
   changes,
@@ -14,7 +14,8 @@ import {
   signedInApi,
   storedDrafts,
   visitPost,
-  wishes,
+  navigations,
+  write,
 } from '../../testing/administration';
 
 const api = signedInApi();
@@ -23,24 +24,24 @@ const open = () => openTitles(api, 'published');
 const shown = (name: string) => screen.getByRole('group', { name });
 const saved = () => toast('Success!', 'Your changes are saved, and readers can see them.');
 
-test('a change leaves the address of the post alone, and can be given up', async () => {
+test('a change leaves slug and excerpt alone, and can be cancelled', async () => {
   await open();
-  await userEvent.type(field('Title'), ' that earn the click');
+  await write('Title', ' that earn the click');
   expect(field('Slug')).toHaveValue('post-1');
-  await userEvent.type(field('Content'), ' More.');
+  await write('Content', ' More.');
   expect(field('Excerpt')).toHaveValue(editable.excerpt);
   await press('Cancel');
-  expect(wishes).toEqual(['push /admin/blog']);
+  expect(navigations).toEqual(['push /admin/blog']);
 });
 
-test('only changed fields are sent, also by key, and the text stays open for the next change', async () => {
+test('only changed fields are sent, also by key, and the form stays open', async () => {
   const bodies = api.receives(call.change, {
     ...editable,
     version: 2,
     content: 'Their words. And mine.',
   });
   await open();
-  await userEvent.type(field('Content'), ' And mine.');
+  await write('Content', ' And mine.');
   screen.getByRole('button', { name: 'Earlier versions' }).focus();
   await userEvent.keyboard('{Control>}s{/Control}');
   await saved();
@@ -49,15 +50,15 @@ test('only changed fields are sent, also by key, and the text stays open for the
   expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
   const { sent, handler } = changes({ ...editable, version: 3 });
   api.answers(handler);
-  await userEvent.type(field('Title'), '!');
+  await write('Title', '!');
   await press('Save changes');
   await waitFor(() => expect(sent).toEqual([{ version: '"2"', body: { title: 'Titles!' } }]));
   await waitFor(() => expect(storedDrafts()).toHaveLength(0));
 });
 
-test('a post whose state alone is another is no conflict', async () => {
+test('a new state alone is no conflict', async () => {
   await open();
-  await userEvent.type(field('Content'), ' And mine.');
+  await write('Content', ' And mine.');
   const withdrawn: EditablePost = { ...editable, version: 2, state: 'unpublished' };
   api.answers(
     refuse(call.change, 412, { code: 'outdated', message: 'Later.' }),
@@ -77,7 +78,7 @@ describe('a text that was kept while someone else saved', () => {
   /** Types text, leaves the page, and opens it again with another author's version on the server. */
   const leaveWords = async (theirs: Partial<EditablePost>) => {
     const { unmount } = await open();
-    await userEvent.type(field('Content'), ' And mine.');
+    await write('Content', ' And mine.');
     unmount();
     api.answers(answer(call.post, { ...editable, version: 2, ...theirs }));
     visitPost();
@@ -98,7 +99,7 @@ describe('a text that was kept while someone else saved', () => {
     await saveMine();
   });
 
-  test('asks whose goes on when both have changed the same field', async () => {
+  test('offers a choice when both have changed the same field', async () => {
     const updatedAt = '2026-11-20T10:31:00.000Z';
     await leaveWords({ title: 'Newer titles', content: 'Newer words.', updatedAt });
     const notice = screen.getByText(/Someone saved this post/);
@@ -119,17 +120,9 @@ describe('a text that was kept while someone else saved', () => {
     await saveMine();
   });
 
-  test('is not asked about again once theirs was taken', async () => {
-    await leaveWords({ content: 'Newer words.' });
-    await press('Take theirs');
-    expect(field('Content')).toHaveValue('Newer words.');
-    expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
-    await waitFor(() => expect(storedDrafts()).toHaveLength(0));
-  });
-
   test('has a choice for each field that differs, and for no other', async () => {
     await leaveWords({ title: 'Newer titles', content: 'Newer words.', readTime: '9 min read' });
-    await userEvent.type(field('Title'), ' of mine');
+    await write('Title', ' of mine');
     const groups = screen.getAllByRole('group', { name: /changed it$/ });
     expect(groups.map((group) => group.querySelector('legend')?.textContent)).toEqual([
       'Title · you both changed it',
@@ -153,9 +146,12 @@ describe('a text that was kept while someone else saved', () => {
     expect(sent).toEqual([{ version: '"2"', body: { content: 'Their words. And mine.' } }]);
   });
 
-  test('is there again, and so is the choice, when it is taken back before the next save', async () => {
+  test('is discarded by taking theirs, and back with the choice after an undo', async () => {
     await leaveWords({ content: 'Newer words.' });
     await press('Take theirs');
+    expect(field('Content')).toHaveValue('Newer words.');
+    expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
+    await waitFor(() => expect(storedDrafts()).toHaveLength(0));
     await press('Undo');
     expect(field('Content')).toHaveValue('Their words. And mine.');
     expect(screen.getByText(/Someone saved this post/)).toBeVisible();
@@ -166,7 +162,7 @@ describe('a text that was kept while someone else saved', () => {
     );
   });
 
-  test('goes on as a whole when an older page has kept it', async () => {
+  test('is restored as a whole from an older form', async () => {
     const { id, state, version, publishedAt, createdAt, ...entries } = editable;
     const text = { entries: { ...entries, content: 'All of mine.' }, keptAt: 1 };
     localStorage.setItem(`blogDraft:${id}`, JSON.stringify(text));

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { createDraft, type EditablePost } from '@site/contracts/blog/authors-posts';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { toast } from '@site/shared-ui/testing/toast';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import {
   aListed,
   button,
@@ -16,13 +16,12 @@ import {
   fill,
   openForm,
   openTitles,
-  password,
   press,
   signedInApi,
   storedDrafts,
-  unauthenticated,
   visitPost,
-  wishes,
+  navigations,
+  write,
 } from '../../testing/administration';
 
 const api = signedInApi(answer(call.posts, []));
@@ -43,12 +42,12 @@ const witness = (answered: EditablePost) => {
 test('a draft is saved after a pause, later only its changed fields, and the browser keeps nothing', async () => {
   const bodies = api.receives(call.createDraft, draft);
   await openForm();
-  await userEvent.type(field('Title'), 'Half');
+  await write('Title', 'Half');
   expect(await screen.findByText(/^Saved at \d+:\d\d [AP]M$/)).toBeVisible();
   expect(bodies).toEqual([expect.objectContaining({ title: 'Half', slug: 'half', content: '' })]);
   await waitFor(() => expect(storedDrafts()).toHaveLength(0));
   const sent = witness({ ...draft, version: 2 });
-  await userEvent.type(field('Excerpt'), 'More');
+  await write('Excerpt', 'More');
   await saveByKey();
   await savedToast();
   expect(sent).toEqual([{ version: '"1"', body: { excerpt: 'More' } }]);
@@ -78,7 +77,7 @@ test('a draft is sent under the same id until there is an answer, and published 
 test('a draft is saved at once when its page is left before the pause is over', async () => {
   const bodies = api.receives(call.createDraft, draft);
   const { unmount } = await openForm();
-  await userEvent.type(field('Title'), 'Half');
+  await write('Title', 'Half');
   unmount();
   await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ title: 'Half' })]));
   await waitFor(() => expect(storedDrafts()).toHaveLength(0));
@@ -89,7 +88,7 @@ test('the page has the address of its draft from the first save on, which surviv
   api.answers(answer(call.createDraft, draft), answer(call.post, draft));
   const { unmount } = visitPost('new');
   await screen.findByRole('form', { name: 'Blog post' });
-  await userEvent.type(field('Title'), 'Half');
+  await write('Title', 'Half');
   expect(await screen.findByText(/^Saved at/)).toBeVisible();
   expect(location.pathname).toBe(`/admin/blog/${draft.id}`);
   expect(field('Title')).toHaveFocus();
@@ -111,29 +110,16 @@ test('a copy is a draft of its own', async () => {
   ]);
 });
 
-test('an address without a post says so, and leads to the list', async () => {
+test('a missing post says so, and leads to the list', async () => {
   api.answers(refuse(call.post, 404, { code: 'not_found', message: 'This post was not found.' }));
   visitPost();
   expect(await screen.findByText('This post isn’t here.')).toBeVisible();
   expect(hrefOf('All posts')).toBe('/admin/blog');
 });
 
-test('the password is asked for when a draft is saved by key without a session, and nothing is lost', async () => {
-  await openForm();
-  await userEvent.type(field('Title'), 'Half');
-  api.answers(
-    answer(call.session, { signedIn: false }),
-    refuse(call.createDraft, 401, unauthenticated),
-  );
-  await saveByKey();
-  expect(await password()).toHaveFocus();
-  expect(screen.getByLabelText('Title')).toHaveValue('Half');
-  expect(storedDrafts()).toHaveLength(1);
-});
-
-test('a draft that someone else has saved shows both texts, and asks whose goes on', async () => {
+test('a draft that someone else saved shows both texts to choose from', async () => {
   await openTitles(api, 'draft');
-  await userEvent.type(field('Content'), ' And mine.');
+  await write('Content', ' And mine.');
   api.answers(
     refuse(call.change, 412, { code: 'outdated', message: 'Later.' }),
     answer(call.post, { ...draft, version: 2, content: 'Newer words.' }),
@@ -158,7 +144,7 @@ const waiting = { title: 'Titles', state: 'scheduled', publishAt } as const;
 const choose = (value: string) =>
   fireEvent.change(screen.getByLabelText(/^Publish at/), { target: { value } });
 
-test('a time that is no good is said beside it, and everything is kept', async () => {
+test('a refused time is shown beside its field, and everything is kept', async () => {
   const message = 'Please choose a time that is still to come';
   const error = { code: 'invalid', message: 'No.', fields: { publishAt: message } };
   api.answers(answer(call.createDraft, draft), refuse(call.change, 400, error));
@@ -177,7 +163,7 @@ test('a time that is no good is said beside it, and everything is kept', async (
   expect(button('Publish')).toBeVisible();
 });
 
-test('a post for later stands in the list with its time, and becomes a draft again', async () => {
+test('a scheduled post is listed with its time, and becomes a draft again', async () => {
   const begun = aListed(2, { title: '', state: 'draft' });
   api.answers(answer(call.posts, [aListed(1, waiting), begun]));
   await openForm();
@@ -193,19 +179,19 @@ test('a post for later stands in the list with its time, and becomes a draft aga
   expect(sent).toEqual([{ version: '"1"', body: { state: 'draft' } }]);
 });
 
-test('a post for later is saved by hand only, goes on with its time, and leads back to the list', async () => {
+test('a scheduled post is saved by hand only, keeps its time, and leads back to the list', async () => {
   api.answers(
     answer(call.posts, [aListed(1, waiting)]),
     answer(call.post, { ...draft, ...waiting }),
   );
   visitPost();
   await waitFor(() => expect(screen.getByLabelText(/^Publish at/)).toHaveValue(time));
-  await userEvent.type(field('Content'), ' More.');
+  await write('Content', ' More.');
   const sent = witness({ ...draft, ...waiting, version: 2 });
   await saveByKey();
   await toast('Scheduled', 'Everyone can read the post from Jan 5, 2027, 10:00 AM.');
   const body = { content: 'Their words. More.', state: 'scheduled', publishAt };
   expect(sent).toEqual([{ version: '"1"', body }]);
-  expect(wishes).toEqual(['push /admin/blog']);
+  expect(navigations).toEqual(['push /admin/blog']);
   expect(storedDrafts()).toHaveLength(0);
 });

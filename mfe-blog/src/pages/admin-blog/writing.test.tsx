@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { answer, refuse } from '@site/shared-ui/testing/api';
-import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answer, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import {
   button,
   call,
@@ -16,8 +16,9 @@ import {
   signedInApi,
   storedDrafts,
   unauthenticated,
-  wishes,
+  navigations,
   withoutDrafts,
+  write,
 } from '../../testing/administration';
 import { aPost } from '../../testing/posts';
 
@@ -27,15 +28,15 @@ const published = () => toast('Success!', 'Blog post published successfully');
 
 test('the slug is made from the title until it is written by hand', async () => {
   await openForm();
-  await userEvent.type(field('Title'), 'Über uns: 10 Tips -- now');
+  await write('Title', 'Über uns: 10 Tips -- now');
   expect(field('Slug')).toHaveValue('ber-uns-10-tips-now');
   expect(field('Slug')).toHaveAccessibleDescription(/An address can’t contain “Ü”/);
   await userEvent.clear(field('Slug'));
-  await userEvent.type(field('Slug'), 'about-us');
-  await userEvent.type(field('Title'), ' more');
+  await write('Slug', 'about-us');
+  await write('Title', ' more');
   expect(field('Slug')).toHaveValue('about-us');
   await userEvent.clear(field('Slug'));
-  await userEvent.type(field('Title'), '!');
+  await write('Title', '!');
   expect(field('Slug')).toHaveValue('ber-uns-10-tips-now-more');
 });
 
@@ -44,40 +45,36 @@ test('the excerpt is made from the text until it is written by hand, and too lon
   const excerpt = field('Excerpt');
   await userEvent.type(field('Content'), '## Start{Enter}{Enter}Write **once**.');
   await waitFor(() => expect(excerpt).toHaveValue('Write once.'));
-  await userEvent.type(field('Content'), ' Or twice.');
+  await write('Content', ' Or twice.');
   await waitFor(() => expect(excerpt).toHaveValue('Write once. Or twice.'));
   expect(excerpt).toHaveAccessibleDescription('Keep it under 160 characters: 21/160');
   await userEvent.clear(excerpt);
-  await userEvent.type(excerpt, 'x'.repeat(161));
+  await userEvent.click(excerpt);
+  await userEvent.paste('x'.repeat(161));
   expect(excerpt).toHaveAccessibleDescription(
     'Keep it under 160 characters: 161/160. Search results cut off the rest.',
   );
-  await userEvent.type(field('Content'), ' Thrice.');
+  await write('Content', ' Thrice.');
   expect(excerpt).toHaveValue('x'.repeat(161));
 });
 
-test('settings can be put away, and come back for a problem in them', async () => {
+test('Enter in the title moves to the text, and settings open again for a problem in them', async () => {
+  const bodies = api.receives(call.publish, aPost(1));
   await openForm();
-  await userEvent.type(field('Title'), 'Hours');
-  await userEvent.type(field('Content'), 'Write them once.');
+  await userEvent.type(field('Title'), 'Hours{Enter}');
+  expect(field('Content')).toHaveFocus();
+  await write('Content', 'Write them once.');
   await press('Settings');
   expect(screen.queryByRole('combobox', { name: 'Category' })).not.toBeInTheDocument();
   await press('Publish');
   await toast('Validation Error', 'Please fill in all required fields');
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveFocus();
-});
-
-test('Enter leads from the title to the text, and publishes nothing', async () => {
-  const bodies = api.receives(call.publish, aPost(1));
-  await openForm();
-  await userEvent.type(field('Title'), 'Hours{Enter}');
-  expect(field('Content')).toHaveFocus();
   expect(bodies).toEqual([]);
 });
 
-test('how long the text takes to read is suggested, and a sample picture taken and given back', async () => {
+test('the read time is suggested, and a sample picture is selected and cleared', async () => {
   await openForm();
-  await userEvent.type(field('Content'), 'Short.');
+  await write('Content', 'Short.');
   await userEvent.click(await screen.findByRole('button', { name: 'Use 1 min read' }));
   expect(screen.getByLabelText(/Read Time/)).toHaveValue('1 min read');
   const sample = button('Sample image: What to fix first');
@@ -88,13 +85,13 @@ test('how long the text takes to read is suggested, and a sample picture taken a
   expect(screen.getByLabelText(/Image URL/)).toHaveValue('');
 });
 
-test('a post is sent, announced as published, removed from the browser, and the blog opens', async () => {
+test('a published post is announced, removed from the browser, and the blog opens', async () => {
   const bodies = api.receives(call.publish, aPost(1));
   const { unmount } = await openForm();
   await fill();
   await press('Publish');
   await published();
-  expect(wishes).toEqual(['push /blog']);
+  expect(navigations).toEqual(['push /blog']);
   expect(bodies).toEqual([
     {
       title: 'Opening hours that machines can read',
@@ -143,16 +140,16 @@ test('the password is asked for in place when the session has ended, and nothing
   expect(field('Content')).toHaveValue('Write them once.');
 });
 
-test('a text is kept by keys and offered after a crash; nothing is kept over it, or offered in its place', async () => {
+test('a text saved by keys is offered after a crash, and not replaced by another', async () => {
   const { unmount } = await openForm();
-  await userEvent.type(field('Title'), 'Half a thought');
+  await write('Title', 'Half a thought');
   await saveByKey();
   await toast('Saved', 'This browser keeps your text until you publish it.');
   unmount();
   const next = await openForm();
   expect(field('Title')).toHaveValue('');
   expect(screen.getByText(/“Half a thought” was not sent/)).toBeVisible();
-  await userEvent.type(field('Excerpt'), 'Other');
+  await write('Excerpt', 'Other');
   await saveByKey();
   await toast(
     'Not saved',
@@ -166,10 +163,13 @@ test('a text is kept by keys and offered after a crash; nothing is kept over it,
   expect(field('Title')).toHaveFocus();
 });
 
-test('a text that is offered stays when another post is published, until it is discarded', async () => {
+test('an offered text stays when another post is published, until it is discarded', async () => {
+  localStorage.setItem('blogDraft:new', '{"entries":{"title":1},"keptAt":1}');
   api.answers(answer(call.publish, aPost(1)));
   const { unmount } = await openForm();
-  await userEvent.type(field('Title'), 'Half a thought');
+  // What is stored in another form is not offered.
+  expect(screen.queryByRole('button', { name: 'Restore it' })).not.toBeInTheDocument();
+  await write('Title', 'Half');
   unmount();
   const next = await openForm();
   await fill();
@@ -177,29 +177,23 @@ test('a text that is offered stays when another post is published, until it is d
   await published();
   next.unmount();
   const last = await openForm();
-  expect(screen.getByText(/“Half a thought” was not sent/)).toBeVisible();
+  expect(screen.getByText(/“Half” was not sent/)).toBeVisible();
   await press('Discard it');
   last.unmount();
   await openForm();
   expect(screen.queryByRole('button', { name: 'Restore it' })).not.toBeInTheDocument();
 });
 
-test('nothing is kept when nothing was written, or all of it is undone by hand', async () => {
+test('nothing is stored when nothing was written or all of it was cleared', async () => {
   const { unmount } = await openForm();
   await userEvent.click(field('Title'));
   await saveByKey();
   await toast('Nothing to save', 'You have not written anything yet.');
   expect(storedDrafts()).toHaveLength(0);
-  await userEvent.type(field('Excerpt'), 'Words');
+  await write('Excerpt', 'Words');
   await saveByKey();
   await waitFor(() => expect(storedDrafts()).toHaveLength(1));
   await userEvent.clear(field('Excerpt'));
   unmount();
   expect(storedDrafts()).toHaveLength(0);
-});
-
-test('a stored value of another form is not offered as a text', async () => {
-  localStorage.setItem('blogDraft:new', '{"entries":{"title":1},"keptAt":1}');
-  await openForm();
-  expect(screen.queryByRole('button', { name: 'Restore it' })).not.toBeInTheDocument();
 });

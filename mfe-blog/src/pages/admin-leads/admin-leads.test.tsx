@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { CsvFile, Enquiry } from '@site/contracts/administration/leads';
+import type { CsvFile, Inquiry } from '@site/contracts/administration/leads';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
@@ -10,9 +10,9 @@ import '../../features/leads/Leads';
 import Administration from './Administration';
 import { button, press, signedInApi } from '../../testing/administration';
 
-const ENQUIRIES = 'POST /api/admin/leads/search/enquiries';
+const INQUIRIES = 'POST /api/admin/leads/search/enquiries';
 const EXPORT = 'POST /api/admin/leads/export/enquiries';
-const ENQUIRY = 'GET /api/admin/leads/enquiries/{id}';
+const INQUIRY = 'GET /api/admin/leads/enquiries/{id}';
 const CHANGE = 'PATCH /api/admin/leads/enquiries/{id}';
 const AUDITS = 'POST /api/admin/leads/search/audits';
 const SIGNUPS = 'POST /api/admin/leads/search/signups';
@@ -23,7 +23,7 @@ const ERASE = 'POST /api/admin/leads/person/erase';
 const at = '/admin/leads';
 
 const idOf = (number: number) => `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
-const anEnquiry = (number: number, given: Partial<Enquiry> = {}): Enquiry => ({
+const anInquiry = (number: number, given: Partial<Inquiry> = {}): Inquiry => ({
   id: idOf(number),
   name: `Visitor ${number}`,
   email: `visitor${number}@example.com`,
@@ -47,7 +47,7 @@ const kept = (number: number) => ({
   email: `reader${number}@example.com`,
   createdAt: '2026-11-18T08:00:00.000Z',
 });
-const ana = anEnquiry(1, {
+const ana = anInquiry(1, {
   name: 'Ana Baker',
   company: 'Bread',
   website: 'https://bread.example/',
@@ -55,7 +55,7 @@ const ana = anEnquiry(1, {
 });
 
 const api = signedInApi(
-  answer(ENQUIRIES, pageOf([ana, anEnquiry(2, { processed: true, note: 'Sent an offer.' })])),
+  answer(INQUIRIES, pageOf([ana, anInquiry(2, { processed: true, note: 'Sent an offer.' })])),
   answer(AUDITS, pageOf([{ ...kept(7), websiteUrl: 'https://shop.example', overallScore: '61' }])),
   answer(
     SIGNUPS,
@@ -82,8 +82,19 @@ const rowOf = (name: string) => {
 };
 
 describe('enquiries', () => {
-  test('say who wrote what and when, and how to answer', async () => {
+  test('list sender, message and note, beside the weeks, audits and signups', async () => {
     await open();
+    const weeks = 'Weeks from Nov 9, 2026 to Nov 16, 2026: Inquiries 3, Audits 1, Signups 3';
+    expect(await screen.findByRole('img', { name: weeks })).toBeVisible();
+    const week = { name: 'Nov 16, 2026 2 1 1', hidden: true };
+    expect(screen.getByRole('row', week)).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'blog 3 2' })).toBeVisible();
+    expect(await screen.findByText('https://shop.example')).toHaveAttribute(
+      'href',
+      `/seo-audit/result/${idOf(7)}`,
+    );
+    expect(rowOf('reader8@example.com').getByText('Unsubscribed')).toBeVisible();
+    expect(rowOf('reader9@example.com').getByText('Not confirmed')).toBeVisible();
     const row = rowOf('Ana Baker');
     expect(row.getByText('Nov 20, 2026, 4:30 AM')).toBeVisible();
     expect(row.getByText('Open')).toBeVisible();
@@ -96,9 +107,9 @@ describe('enquiries', () => {
     expect(rowOf('Visitor 2').getByText('Sent an offer.')).toBeVisible();
   });
 
-  test('are searched as one types, and filtered', async () => {
+  test('are searched while typing, filtered, and all shown again', async () => {
     await open();
-    const bodies = api.receives(ENQUIRIES, pageOf([anEnquiry(3)]));
+    const bodies = api.receives(INQUIRIES, pageOf([anInquiry(3)]));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search inquiries' }), 'bread');
     expect(await screen.findByText('Visitor 3')).toBeVisible();
     expect(bodies).toEqual([{ search: 'bread', state: 'all', page: 1 }]);
@@ -106,20 +117,16 @@ describe('enquiries', () => {
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toEqual({ search: 'bread', state: 'open', page: 1 });
     expect(button('Open')).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test('that none fits can all be shown again', async () => {
-    await open();
-    api.answers(answer(ENQUIRIES, pageOf([])));
+    api.answers(answer(INQUIRIES, pageOf([])));
     await press('Processed');
     expect(await screen.findByText('No inquiries match your search and filter.')).toBeVisible();
-    api.answers(answer(ENQUIRIES, pageOf([ana])));
+    api.answers(answer(INQUIRIES, pageOf([ana])));
     await press('Show all inquiries');
     expect(await screen.findByText('Ana Baker')).toBeVisible();
   });
 
-  test('are turned page by page, and the focus goes to their heading', async () => {
-    const bodies = api.receives(ENQUIRIES, pageOf([ana], { total: 26, pages: 2 }));
+  test('have pages, and the focus goes to their heading', async () => {
+    const bodies = api.receives(INQUIRIES, pageOf([ana], { total: 26, pages: 2 }));
     renderIslands([Administration], { at });
     expect(await screen.findByText('26 inquiries, page 1 of 2')).toBeVisible();
     await press('Older');
@@ -128,12 +135,12 @@ describe('enquiries', () => {
     expect(screen.getByRole('heading', { name: 'Inquiries' })).toHaveFocus();
   });
 
-  test('whose mark someone else has changed are read anew', async () => {
+  test('that someone else changed are loaded again', async () => {
     await open();
     const message = 'This was saved elsewhere at 10:00 UTC after you opened it.';
     api.answers(
       refuse(CHANGE, 412, { code: 'outdated', message }),
-      answer(ENQUIRIES, pageOf([{ ...ana, note: 'Theirs', version: 2 }])),
+      answer(INQUIRIES, pageOf([{ ...ana, note: 'Theirs', version: 2 }])),
     );
     await press('Mark as processed the inquiry of Ana Baker');
     await toast('Error', message);
@@ -145,13 +152,13 @@ describe('a note', () => {
   const note = () => screen.getByRole('textbox', { name: /^Note/ });
   const write = async (words: string) => {
     await open();
-    api.answers(answer(ENQUIRY, ana));
+    api.answers(answer(INQUIRY, ana));
     await press('Add note of Ana Baker');
     expect(note()).toHaveFocus();
     await userEvent.type(note(), words);
   };
 
-  test('that cannot be saved is kept', async () => {
+  test('that fails to be saved is kept', async () => {
     await write('Called back.');
     api.answers(cutOff(CHANGE));
     await press('Save note');
@@ -164,11 +171,11 @@ describe('a note', () => {
     ['Keep both', 'Theirs.\n\nMine.'],
     ['Keep mine', 'Mine.'],
     ['Take theirs', 'Theirs.'],
-  ])('that meets another one stays, and the author decides: %s', async (choice, words) => {
+  ])('that conflicts with another one offers a choice: %s', async (choice, words) => {
     await write('Mine.');
     api.answers(
       refuse(CHANGE, 412, { code: 'outdated', message: 'Saved elsewhere.' }),
-      answer(ENQUIRY, { ...ana, note: 'Theirs.', version: 2 }),
+      answer(INQUIRY, { ...ana, note: 'Theirs.', version: 2 }),
     );
     await press('Save note');
     expect(await screen.findByText('Someone else saved this inquiry.')).toBeVisible();
@@ -183,7 +190,7 @@ describe('a note', () => {
   });
 });
 
-test('the found enquiries can be exported to a file, and a failure is told', async () => {
+test('found inquiries are exported to a file, and a failure is shown', async () => {
   const csv: CsvFile = { filename: 'enquiries.csv', csv: 'Name', rows: 1, total: 3 };
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const click = jest
@@ -202,44 +209,27 @@ test('the found enquiries can be exported to a file, and a failure is told', asy
   click.mockRestore();
 });
 
-test('weeks are drawn, and told as a table', async () => {
-  await open();
-  expect(
-    await screen.findByRole('img', {
-      name: 'Weeks from Nov 9, 2026 to Nov 16, 2026: Inquiries 3, Audits 1, Signups 3',
-    }),
-  ).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Nov 16, 2026 2 1 1', hidden: true })).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: 'blog 3 2' })).toBeVisible();
-});
-
-test('audits lead to their results, sign-ups say whether they have left', async () => {
-  await open();
-  expect(await screen.findByRole('link', { name: 'https://shop.example' })).toHaveAttribute(
-    'href',
-    `/seo-audit/result/${idOf(7)}`,
-  );
-  expect(rowOf('reader8@example.com').getByText('Unsubscribed')).toBeVisible();
-  expect(rowOf('reader9@example.com').getByText('Not confirmed')).toBeVisible();
-});
-
 describe('erasing a person', () => {
   const email = 'visitor1@example.com';
   const records = [
     { what: 'Inquiries', count: 2 },
     { what: 'Newsletter', count: 1 },
   ];
-  const look = async () => {
-    await open();
-    api.answers(answer(PERSON, { email, records }));
+  const lookUp = async (found: typeof records) => {
+    api.answers(answer(PERSON, { email, records: found }));
+    await userEvent.clear(screen.getByLabelText('Email address'));
     await userEvent.type(screen.getByLabelText('Email address'), email);
     await press('Show stored data');
-    expect(await screen.findByRole('heading', { name: `Stored under ${email}` })).toHaveFocus();
   };
   const confirmation = () => screen.getByLabelText('Type the address again');
 
-  test('shows the stored records, asks for the address again, and can be repeated after a failure', async () => {
-    await look();
+  test('shows the records if any, asks for the address again, and can be repeated after a failure', async () => {
+    await open();
+    await lookUp([]);
+    expect(await screen.findByText('Nothing is stored under this address.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete for good' })).not.toBeInTheDocument();
+    await lookUp(records);
+    expect(await screen.findByRole('heading', { name: `Stored under ${email}` })).toHaveFocus();
     expect(screen.getByText('Inquiries: 2')).toBeVisible();
     await userEvent.type(confirmation(), 'another@example.com');
     await press('Delete for good');
@@ -250,7 +240,7 @@ describe('erasing a person', () => {
     await press('Delete for good');
     await toast('Error', 'Some of the data could not be deleted. Please try again.');
     expect(confirmation()).toHaveValue('Visitor1@example.com');
-    api.answers(answer(ENQUIRIES, pageOf([anEnquiry(2)])), answer(ERASE, { email, records: [] }));
+    api.answers(answer(INQUIRIES, pageOf([anInquiry(2)])), answer(ERASE, { email, records: [] }));
     await press('Delete for good');
     expect(await screen.findByRole('heading', { name: `Deleted: ${email}` })).toHaveFocus();
     expect(screen.getByText('There was nothing left to delete.')).toBeVisible();
@@ -258,7 +248,7 @@ describe('erasing a person', () => {
     await waitFor(() => expect(screen.queryByText('Ana Baker')).not.toBeInTheDocument());
   });
 
-  test('takes an address of a domain with other letters in every spelling', async () => {
+  test('takes every spelling of an internationalized domain', async () => {
     await open();
     api.answers(
       answer(PERSON, { email: 'info@bücher.example', records }),
@@ -270,14 +260,5 @@ describe('erasing a person', () => {
     await userEvent.type(confirmation(), 'info@xn--bcher-kva.example');
     await press('Delete for good');
     expect(await screen.findByRole('heading', { name: /^Deleted/ })).toHaveFocus();
-  });
-
-  test('of whom there is nothing ends there', async () => {
-    await open();
-    api.answers(answer(PERSON, { email, records: [] }));
-    await userEvent.type(screen.getByLabelText('Email address'), email);
-    await press('Show stored data');
-    expect(await screen.findByText('Nothing is stored under this address.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Delete for good' })).not.toBeInTheDocument();
   });
 });

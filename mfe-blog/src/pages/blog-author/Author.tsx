@@ -19,8 +19,8 @@ import {
 import { ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
 import { articlesApi, useGetAuthorQuery } from '../../features/articles/articles.api';
 import { pageIn } from '../../features/articles/filter';
-import { toBlog } from '../breadcrumbs';
 import { FeedLinks } from '../NextByEmail';
+import { toBlog } from '../breadcrumbs';
 import { articles, NAMELESS, roleOf } from './words';
 
 const LIST = 'articles';

@@ -1,5 +1,5 @@
 import { feeds } from '@site/contracts/blog/feeds';
-import { isRequestError } from '@site/shared-ui/app';
+import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
 import { pageIn } from '../../features/articles/filter';
@@ -16,7 +16,7 @@ export default page({
   }),
   head: ({ data, url, origin, business }) => {
     const { data: author, error } = data.author;
-    if (isRequestError(error) && error.status === 404)
+    if (hasStatus(error, 404))
       return {
         title: `Author Not Found | ${business.name}`,
         description: 'No one by this name writes here.',

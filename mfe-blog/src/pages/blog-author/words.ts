@@ -1,5 +1,5 @@
-import { counted } from '@site/contracts/text/counted';
 import type { Business } from '@site/contracts/offer/business';
+import { counted } from '@site/contracts/text/counted';
 
 /** Title of the page while the author's name is unknown. */
 export const NAMELESS = 'Articles by this author';

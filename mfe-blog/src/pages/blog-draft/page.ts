@@ -1,4 +1,4 @@
-import { isRequestError } from '@site/shared-ui/app';
+import { hasStatus } from '@site/shared-ui/app';
 import { page, island } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
 
@@ -6,14 +6,13 @@ export default page({
   data: ({ token }) => ({ draft: articlesApi.endpoints.getDraft.initiate({ token }) }),
   head: ({ data: { draft }, business }) => {
     const { data, error } = draft;
-    const status = isRequestError(error) ? error.status : undefined;
-    if (status === 404)
+    if (hasStatus(error, 404))
       return {
         title: `Draft Not Found | ${business.name}`,
         description: 'There is no draft at this link.',
         status: 404,
       };
-    if (status === 410)
+    if (hasStatus(error, 410))
       return {
         title: `Link Has Ended | ${business.name}`,
         description: 'This link shows its draft no longer.',

@@ -1,9 +1,9 @@
 import { feeds } from '@site/contracts/blog/feeds';
 import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
-import { toBlog } from '../breadcrumbs';
 import { dayOfPublication } from '../../features/articles/day-of-change';
 import { requestIn } from '../../features/articles/filter';
+import { toBlog } from '../breadcrumbs';
 
 export default page({
   query: ['q', 'category', 'page'],

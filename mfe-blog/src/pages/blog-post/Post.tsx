@@ -15,9 +15,9 @@ import {
   SmallText,
   Stack,
 } from '@site/shared-ui/ui';
-import { authorOf } from '../../features/articles/author-of';
-import { articlesApi, useGetPostQuery } from '../../features/articles/articles.api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
+import { articlesApi, useGetPostQuery } from '../../features/articles/articles.api';
+import { authorOf } from '../../features/articles/author-of';
 import { NotFound, Unavailable } from '../NotFound';
 import { toBlog } from '../breadcrumbs';
 

@@ -1,9 +1,9 @@
 import { feeds } from '@site/contracts/blog/feeds';
-import { isRequestError } from '@site/shared-ui/app';
+import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, page, island } from '@site/shared-ui/islands';
+import { articlesApi } from '../../features/articles/articles.api';
 import { authorOf } from '../../features/articles/author-of';
 import { dayOfChange } from '../../features/articles/day-of-change';
-import { articlesApi } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
 
 /** Picture of a post for social networks. Our own artwork has a PNG of 1200×630 beside its SVG. */
@@ -16,18 +16,17 @@ export default page({
   data: ({ slug }) => ({ post: articlesApi.endpoints.getPost.initiate({ slug }) }),
   head: ({ data, params, url, origin, business }) => {
     const { data: post, error } = data.post;
-    const status = isRequestError(error) ? error.status : undefined;
-    if (status === 404)
+    if (hasStatus(error, 404))
       return {
         title: `Blog Post Not Found | ${business.name}`,
         description: "The blog post you're looking for doesn't exist or has been moved.",
-        status,
+        status: 404,
       };
-    if (status === 410)
+    if (hasStatus(error, 410))
       return {
         title: `Blog Post Withdrawn | ${business.name}`,
         description: 'This blog post has been withdrawn by its author.',
-        status,
+        status: 410,
       };
     if (!post)
       return {

@@ -14,8 +14,8 @@ import {
 } from '@site/shared-ui/forms';
 import { goTo } from '@site/shared-ui/islands';
 import { Box, Heading, Input, Text } from '@site/shared-ui/ui';
-import { useIssueCertificateMutation } from './certificate.api';
 import { LEARNER } from '../../learner';
+import { useIssueCertificateMutation } from './certificate.api';
 
 const issued = success('Certificate issued', 'Its address is permanent, so anyone can verify it.');
 

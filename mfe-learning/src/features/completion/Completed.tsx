@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CompletionResult, ProgressRecord } from '@site/contracts/learning/learning';
-import { ButtonLink, chakra, SmallText, Stack, Stat, Stats, Text } from '@site/shared-ui/ui';
 import { counted } from '@site/contracts/text/counted';
+import { ButtonLink, chakra, SmallText, Stack, Stat, Stats, Text } from '@site/shared-ui/ui';
 import { FocusHeading } from './FocusHeading';
 
 const Drawing = chakra('svg', {

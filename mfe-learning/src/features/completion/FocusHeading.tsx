@@ -1,5 +1,5 @@
-import { Heading } from '@site/shared-ui/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Heading } from '@site/shared-ui/ui';
 
 interface FocusHeadingProps {
   /** Set if the heading is the response to an action of the visitor. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { dayInWords } from '@site/contracts/text/dates';
 import type {
   Lesson,
   LessonCompletion,
@@ -7,6 +6,9 @@ import type {
   QuizQuestion,
 } from '@site/contracts/learning/learning';
 import { passMark } from '@site/contracts/learning/pass-mark';
+import { dayInWords } from '@site/contracts/text/dates';
+import { useLocation } from '@site/shared-ui/app';
+import { announce, dismissAnnouncement, FormNotice, SubmitButton } from '@site/shared-ui/forms';
 import {
   Button,
   ButtonLink,
@@ -17,20 +19,18 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { announce, dismissAnnouncement, FormNotice, SubmitButton } from '@site/shared-ui/forms';
-import { useLocation } from '@site/shared-ui/app';
-import { CompletionFields, QuizForm } from './QuizForm';
-import { lessonCompleted, notSaved, quizFailed, quizPassed } from './announcements';
-import { useAttempt } from './attempts';
+import { LEARNER, useGetAchievementsQuery, useGetStatsQuery } from '../../learner';
+import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { Completed } from './Completed';
 import { FocusHeading } from './FocusHeading';
-import { grade } from './grading';
-import { useUnsent } from './unsent';
-import { type LessonBefore, newAttempt, postedIn, type State, viewOf } from './lesson-end';
-import { ORDER_OF_LESSONS } from '../../order-of-lessons';
+import { CompletionFields, QuizForm } from './QuizForm';
 import { QuizResult } from './QuizResult';
+import { lessonCompleted, notSaved, quizFailed, quizPassed } from './announcements';
+import { useAttempt } from './attempts';
+import { grade } from './grading';
+import { type LessonBefore, newAttempt, postedIn, type State, viewOf } from './lesson-end';
+import { useUnsent } from './unsent';
 import { useLessonEnd } from './use-lesson-end';
-import { LEARNER, useGetAchievementsQuery, useGetStatsQuery } from '../../learner';
 
 const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRecord) => (
   <>
@@ -176,13 +176,13 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
       takesFocus={paper.isFresh}
     />
   );
-  const toldByPost =
+  const postedProblem =
     posted.outcome === 'invalid' || posted.outcome === 'unavailable'
       ? paper && !paper.graded.passed
         ? quizFailed(paper.graded)
         : notSaved(questions.length > 0)
       : undefined;
-  const problem = ('notice' in state ? state.notice : undefined) ?? toldByPost;
+  const problem = ('notice' in state ? state.notice : undefined) ?? postedProblem;
 
   const isOpen = new URLSearchParams(search).get('quiz') === 'open';
   const view = viewOf({

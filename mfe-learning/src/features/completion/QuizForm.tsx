@@ -3,8 +3,8 @@ import type { Lesson, QuizQuestion } from '@site/contracts/learning/learning';
 import { RadioGroup, SubmitButton } from '@site/shared-ui/forms';
 import { useHydrated } from '@site/shared-ui/islands';
 import { Box, Button, chakra, Flex, Heading, Progress, Stack } from '@site/shared-ui/ui';
-import type { Attempt } from './attempts';
 import { LEARNER } from '../../learner';
+import type { Attempt } from './attempts';
 
 /** Hidden fields of a completion, for posts without script. */
 export const CompletionFields = ({ lesson }: { lesson: Lesson }) => (

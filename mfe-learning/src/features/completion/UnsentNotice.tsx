@@ -1,6 +1,6 @@
-import { Notice } from '@site/shared-ui/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { counted } from '@site/contracts/text/counted';
+import { Notice } from '@site/shared-ui/ui';
 import { useComplete } from '../../learner';
 import { sendUnsent, unsentNow, useUnsent, type Delivery } from './unsent';
 

@@ -2,7 +2,7 @@ const listeners = new Set<() => void>();
 const notify = (): void => listeners.forEach((listener) => listener());
 
 /** Texts that the browser did not store (no room, storage disabled), by key. They are lost with the page. */
-const untaken = new Map<string, string>();
+const fallback = new Map<string, string>();
 
 /** For `useSyncExternalStore`: calls `listener` when a stored text may have changed, here or in another tab. */
 export function subscribeStored(listener: () => void): () => void {
@@ -16,7 +16,7 @@ export function subscribeStored(listener: () => void): () => void {
 
 /** @param storage a function, because with storage disabled even the access to it throws */
 export function storedText(storage: () => Storage, key: string): string | null {
-  const text = untaken.get(key);
+  const text = fallback.get(key);
   if (text !== undefined) return text;
   try {
     return storage().getItem(key);
@@ -27,12 +27,12 @@ export function storedText(storage: () => Storage, key: string): string | null {
 
 /** @param text null removes the stored text */
 export function storeText(storage: () => Storage, key: string, text: string | null): void {
-  untaken.delete(key);
+  fallback.delete(key);
   try {
     if (text === null) storage().removeItem(key);
     else storage().setItem(key, text);
   } catch {
-    if (text !== null) untaken.set(key, text);
+    if (text !== null) fallback.set(key, text);
   }
   notify();
 }

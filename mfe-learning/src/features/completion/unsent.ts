@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import type { LessonCompletion } from '@site/contracts/learning/learning';
 import { isRequestError } from '@site/shared-ui/app';
 import { refusalOf } from '@site/shared-ui/forms';
-import { useSyncExternalStore } from 'react';
 import { reasonOf } from './announcements';
 import { storedText, storeText, subscribeStored } from './stored-text';
 
@@ -43,7 +43,7 @@ export function unsentNow(): readonly LessonCompletion[] {
 export const useUnsent = () => useSyncExternalStore(subscribeStored, unsentNow, () => none);
 
 /** Whether it can be sent later: no answer (0), a rate limit (429), or an unavailable server (502, 503, 504). */
-export const isAway = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   isRequestError(error) && [0, 429, 502, 503, 504].includes(error.status);
 
 /** Removes the stored completions, when the progress is erased. */
@@ -64,17 +64,19 @@ export interface Delivery {
 
 type Send = (completion: LessonCompletion) => Promise<unknown>;
 
-const inOneTab = (act: () => Promise<Delivery>): Promise<Delivery> =>
+const withTabLock = (act: () => Promise<Delivery>): Promise<Delivery> =>
   'locks' in navigator ? navigator.locks.request(KEY, act) : act();
 
-let underWay: Promise<Delivery> | undefined;
+let pendingDelivery: Promise<Delivery> | undefined;
 
 /**
  * Sends the stored completions in order, each once: tabs take turns, so that a second tab finds none left. Stops at the
  * first one that cannot be sent now.
  */
 export const sendUnsent = (send: Send): Promise<Delivery> =>
-  (underWay ??= inOneTab(() => sendAll(send)).finally(() => (underWay = undefined)));
+  (pendingDelivery ??= withTabLock(() => sendAll(send)).finally(
+    () => (pendingDelivery = undefined),
+  ));
 
 async function sendAll(send: Send): Promise<Delivery> {
   const delivery: Delivery = { sent: 0, refused: [] };

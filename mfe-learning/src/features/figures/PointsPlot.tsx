@@ -1,7 +1,7 @@
-import { dayAbbreviated } from '@site/contracts/text/dates';
 import type { LearnerFigures } from '@site/contracts/learning/learner';
-import { Box, chakra, Heading, SmallText } from '@site/shared-ui/ui';
+import { dayAbbreviated } from '@site/contracts/text/dates';
 import { plotOf, polyline } from '@site/shared-ui/plot';
+import { Box, chakra, Heading, SmallText } from '@site/shared-ui/ui';
 
 /** Size in units of the drawing. It is stretched to the available width; the labels beside it are not. */
 const WIDTH = 1000;

@@ -1,18 +1,24 @@
-import type { LearningStats } from '@site/contracts/learning/learning';
-import { Progress, Skeleton, Stat, Stats, VisuallyHidden, chakra } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';
+import type { LearningStats } from '@site/contracts/learning/learning';
 import { counted, noun } from '@site/contracts/text/counted';
+import { Progress, Skeleton, Stat, Stats, VisuallyHidden, chakra } from '@site/shared-ui/ui';
 
-const Row = chakra(Stats, {
+/** Figures in tiles, with lines between them. */
+export const StatGrid = chakra(Stats, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, 1fr)', lg: 'repeat(5, 1fr)' },
     gap: '1px',
     bg: 'line',
     border: '1px solid {colors.line}',
     borderRadius: 'card',
     overflow: 'hidden',
-    '& > *': { bg: 'surface', padding: '6', minHeight: { lg: '130px' } },
+    '& > *': { bg: 'surface', padding: '6' },
+  },
+});
+const Row = chakra(StatGrid, {
+  base: {
+    gridTemplateColumns: { base: 'repeat(2, 1fr)', lg: 'repeat(5, 1fr)' },
+    '& > *': { minHeight: { lg: '130px' } },
     '& > :last-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
   },
 });

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { counted } from '@site/contracts/text/counted';
 import {
   Box,
   ButtonLink,
@@ -12,7 +13,6 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { counted } from '@site/contracts/text/counted';
 import { Facts } from './Facts';
 import { invitation, type ModuleProgress } from './progress';
 

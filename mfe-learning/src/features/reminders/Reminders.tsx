@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react';
 import type { ReminderState } from '@site/contracts/learning/reminders';
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, Heading, Text } from '@site/shared-ui/ui';
-import { useEffect, useRef } from 'react';
 import { OwnForm } from '../../OwnForm';
 import { useAskForRemindersMutation, useEndRemindersMutation } from './reminders.api';
 
@@ -30,7 +30,7 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
   }, [state]);
   const result =
     postedResult(search, 'reminder', 'asked') ?? postedResult(search, 'reminding', 'ended');
-  const told = result && { asked, ended, invalid: failed, unavailable: failed }[result];
+  const posted = result && { asked, ended, invalid: failed, unavailable: failed }[result];
   return (
     <Box as="section" aria-labelledby="reminders">
       <Heading size="h3" id="reminders" ref={heading} tabIndex={-1} scrollMarginTop="24">
@@ -49,7 +49,7 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
             send={() => end({}).unwrap()}
             done={ended}
             failed={failed}
-            told={told === failed ? failed : undefined}
+            posted={posted === failed ? failed : undefined}
           />
         </>
       ) : (
@@ -68,7 +68,7 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
             send={(entries) => ask(entries).unwrap()}
             done={asked}
             failed={failed}
-            told={told}
+            posted={posted}
           >
             {(notice) =>
               state === 'asked' &&

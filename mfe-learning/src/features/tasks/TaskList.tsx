@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { DoneTask } from '@site/contracts/learning/learner';
 import { useLocation } from '@site/shared-ui/app';
 import {
@@ -8,9 +9,8 @@ import {
   type Announcement,
 } from '@site/shared-ui/forms';
 import { Box, chakra, Icon, SmallText } from '@site/shared-ui/ui';
-import { useId, useState } from 'react';
+import { oneAtATime, LEARNER } from '../../learner';
 import type { Task } from './split-tasks';
-import { inTurn, LEARNER } from '../../learner';
 import { useGetTasksQuery, useTickTaskMutation } from './tasks.api';
 
 const List = chakra('ol', { base: { display: 'grid', gap: '1' } });
@@ -78,7 +78,7 @@ export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonl
     setSending((others) => ({ ...others, [task]: done }));
     try {
       const ticked = { email: LEARNER, lessonId, task, done };
-      setAnswered(await inTurn(() => tick(ticked).unwrap()));
+      setAnswered(await oneAtATime(() => tick(ticked).unwrap()));
     } catch {
       if (!(await announce(failed))) setNotice(failed);
     } finally {

@@ -1,5 +1,5 @@
-import { chakra } from '@site/shared-ui/ui';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { chakra } from '@site/shared-ui/ui';
 import { placeBeside } from './place-beside';
 import { TERM_LINK, useExplained } from './use-explained';
 

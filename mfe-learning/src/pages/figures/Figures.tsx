@@ -1,4 +1,6 @@
 import type { LearnerFigures } from '@site/contracts/learning/learner';
+import { counted, noun } from '@site/contracts/text/counted';
+import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
   Breadcrumb,
@@ -14,31 +16,16 @@ import {
   SmallText,
   Stack,
   Stat,
-  Stats,
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { useBusiness } from '@site/shared-ui/islands';
-import { counted, noun } from '@site/contracts/text/counted';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
-import { figuresApi, useGetFiguresQuery } from '../../features/figures/figures.api';
 import { PointsPlot } from '../../features/figures/PointsPlot';
-import { LEARNER } from '../../learner';
+import { figuresApi, useGetFiguresQuery } from '../../features/figures/figures.api';
+import { StatGrid } from '../../features/learner/StatTiles';
 import { Reminders } from '../../features/reminders/Reminders';
+import { LEARNER } from '../../learner';
 import { pathBreadcrumbs } from '../breadcrumbs';
-
-const Tiles = chakra(Stats, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
-    gap: '1px',
-    bg: 'line',
-    border: '1px solid {colors.line}',
-    borderRadius: 'card',
-    overflow: 'hidden',
-    '& > *': { bg: 'surface', padding: '6' },
-  },
-});
 
 /** The curve and the reminders, with the achievements beside them. */
 const Columns = chakra(Grid, {
@@ -64,7 +51,7 @@ export default function Figures() {
             <Skeleton height="56" borderRadius="card" />
           </>
         )}
-        {data && (data.days.length > 0 ? <Gathered figures={data} /> : <Nothing />)}
+        {data && (data.days.length > 0 ? <LearnerProgress figures={data} /> : <NoFigures />)}
       </Stack>
     </Container>
   );
@@ -74,25 +61,25 @@ Figures.prefetch = () => [figuresApi.endpoints.getFigures.initiate({ email: LEAR
 /** `New York` for `America/New_York`. */
 const zoneName = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 
-const Nothing = () => (
+const NoFigures = () => (
   <Stack gap="5" alignItems="start">
     <Text size="lg">Complete your first lesson to see your points.</Text>
     <ButtonLink href="/learning">Start Learning</ButtonLink>
   </Stack>
 );
 
-function Gathered({ figures }: { figures: LearnerFigures }) {
+function LearnerProgress({ figures }: { figures: LearnerFigures }) {
   const { stats, level, lessons, days, achievements, next, certificate, reminder } = figures;
   const { timeZone } = useBusiness();
   const toGo = level.nextBegins - stats.totalPoints;
   return (
     <>
-      <Tiles>
+      <StatGrid gridTemplateColumns={{ base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }}>
         <Stat figure={stats.totalPoints} label="points" />
         <Stat figure={counted(stats.currentStreak, 'day')} label="streak" />
         <Stat figure={counted(stats.longestStreak, 'day')} label="longest streak" />
         <Stat figure={days.length} label={`${noun(days.length, 'day')} with a lesson`} />
-      </Tiles>
+      </StatGrid>
       <Box display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         <Box>
           <Text fontWeight="600">Level {stats.level}</Text>

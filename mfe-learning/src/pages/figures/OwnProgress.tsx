@@ -1,9 +1,9 @@
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, chakra, Container, Grid, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
+import { OwnForm } from '../../OwnForm';
 import { forgetUnsent } from '../../features/completion/unsent';
 import { useEraseProgressMutation, useSendCarryLinkMutation } from '../../features/own/own.api';
-import { OwnForm } from '../../OwnForm';
 
 const carry = {
   done: success(
@@ -53,7 +53,7 @@ export default function OwnProgress() {
               label="Send the link"
               pendingLabel="Sending..."
               send={(entries) => sendLink(entries).unwrap()}
-              told={carried && (carried === 'sent' ? carry.done : carry.failed)}
+              posted={carried && (carried === 'sent' ? carry.done : carry.failed)}
               {...carry}
             />
           </Box>
@@ -80,7 +80,7 @@ export default function OwnProgress() {
               label="Delete my progress"
               pendingLabel="Deleting..."
               send={() => erase().unwrap().then(forgetUnsent)}
-              told={erased && (erased === 'erased' ? erasing.done : erasing.failed)}
+              posted={erased && (erased === 'erased' ? erasing.done : erasing.failed)}
               {...erasing}
             />
           </Box>

@@ -10,15 +10,15 @@ import {
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
+import { UnsentNotice } from '../../features/completion/UnsentNotice';
+import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
+import { completedLessons } from '../../features/lessons/lesson-status';
 import {
   type ModuleProgress,
   nextModule,
   overallProgress,
   pathProgress,
 } from '../../features/path/progress';
-import { UnsentNotice } from '../../features/completion/UnsentNotice';
-import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
-import { completedLessons } from '../../features/lessons/lesson-status';
 import { learningReads, useLearning } from './use-learning';
 
 interface NextStepProps {
@@ -63,7 +63,7 @@ const NextStep = ({ label, title, detail, action, href }: NextStepProps) => (
  * The next step: the first lesson of the module that is not completed, else the module itself.
  * @param lessons all lessons of the path in order; undefined if they are not loaded
  */
-function whereNext(
+function nextStep(
   { module, position, completed }: ModuleProgress,
   lessons: readonly LessonSummary[] | undefined,
   completedLessons: ReadonlySet<string>,
@@ -114,7 +114,7 @@ export default function LearnerStats() {
           <NextStep
             label="Continue where you left off"
             action="Continue"
-            {...whereNext(next, lessons.data, completedLessons(progress.data ?? []))}
+            {...nextStep(next, lessons.data, completedLessons(progress.data ?? []))}
           />
         )}
         {begun && !next && (

@@ -13,9 +13,9 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { ModuleRow, PathRow } from '../../features/path/ModuleRow';
 import { nextModule, pathProgress } from '../../features/path/progress';
+import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { learningReads, useLearning } from './use-learning';
 
 const ROWS = 6;

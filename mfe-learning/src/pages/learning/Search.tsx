@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LessonMatch } from '@site/contracts/learning/learning';
+import { counted } from '@site/contracts/text/counted';
 import { useAddressFilter, read } from '@site/shared-ui/app';
 import {
   Button,
@@ -14,7 +15,6 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { api } from '../../api';
-import { counted } from '@site/contracts/text/counted';
 
 /** Length of a search text in characters, as in packages/contracts/src/learning/learning.ts. */
 const fewest = 2;

@@ -1,8 +1,8 @@
 import type { LearningModule } from '@site/contracts/learning/learning';
 import { type HeadContext, page, island } from '@site/shared-ui/islands';
-import { courseOf } from '../course';
 import { extent } from '../../features/path/extent';
 import { pathApi } from '../../features/path/path.api';
+import { courseOf } from '../course';
 
 /** The path as schema.org ItemList of Course, in order. */
 const courseList = (

@@ -1,6 +1,6 @@
-import { LEARNER, learnerApi, useGetProgressQuery, useGetStatsQuery } from '../../learner';
 import { lessonsApi, useGetLessonsQuery } from '../../features/lessons/lessons.api';
 import { pathApi, useGetModulesQuery } from '../../features/path/path.api';
+import { LEARNER, learnerApi, useGetProgressQuery, useGetStatsQuery } from '../../learner';
 
 /** The reads of the page. `retry` repeats all that have failed. */
 export function useLearning() {

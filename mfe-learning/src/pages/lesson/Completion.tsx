@@ -9,11 +9,11 @@ import {
   Stack,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
-import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { LessonEnd } from '../../features/completion/LessonEnd';
+import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { postedIn } from '../../features/completion/lesson-end';
 import { lessonsApi, useGetLessonQuery, useGetQuizQuery } from '../../features/lessons/lessons.api';
+import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
 
 type Props = IslandProps<'/learning/lesson/:lessonId'>;
 

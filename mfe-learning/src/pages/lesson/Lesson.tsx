@@ -1,6 +1,7 @@
 import type { Lesson as LessonRecord } from '@site/contracts/learning/learning';
 import { dayInWords } from '@site/contracts/text/dates';
 import { hasStatus } from '@site/shared-ui/app';
+import { headingsOf, type IslandProps } from '@site/shared-ui/islands';
 import {
   ArticleColumn,
   Box,
@@ -16,16 +17,15 @@ import {
   Stack,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { headingsOf, type IslandProps } from '@site/shared-ui/islands';
-import { LEARNER } from '../../learner';
 import { lessonsApi, useGetLessonQuery } from '../../features/lessons/lessons.api';
 import { FactList } from '../../features/path/FactList';
-import { splitTasks } from '../../features/tasks/split-tasks';
 import { TaskList } from '../../features/tasks/TaskList';
+import { splitTasks } from '../../features/tasks/split-tasks';
+import { tasksApi } from '../../features/tasks/tasks.api';
 import { TermNotes } from '../../features/terms/TermNotes';
+import { LEARNER } from '../../learner';
 import { NotFound } from '../NotFound';
 import { moduleBreadcrumbs, pathBreadcrumbs } from '../breadcrumbs';
-import { tasksApi } from '../../features/tasks/tasks.api';
 
 function LessonHead({ lesson }: { lesson: LessonRecord }) {
   const doing = lesson.estimatedMinutes - lesson.readingMinutes;

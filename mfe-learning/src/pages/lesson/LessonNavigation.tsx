@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Lesson } from '@site/contracts/learning/learning';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
-import type { ReactNode } from 'react';
 import { useUnsent } from '../../features/completion/unsent';
 import { completedLessons } from '../../features/lessons/lesson-status';
 import { lessonsApi, useGetLessonQuery } from '../../features/lessons/lessons.api';

@@ -1,8 +1,8 @@
 import type { Lesson } from '@site/contracts/learning/learning';
+import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, type HeadContext, page, island } from '@site/shared-ui/islands';
-import { isRequestError } from '@site/shared-ui/app';
-import { summaryOf } from '../../features/lessons/summary';
 import { lessonsApi } from '../../features/lessons/lessons.api';
+import { summaryOf } from '../../features/lessons/summary';
 import { moduleBreadcrumbs } from '../breadcrumbs';
 
 const lessonData = (
@@ -39,7 +39,7 @@ export default page({
   head: ({ data, ...place }) => {
     const { data: lesson, error } = data.lesson;
     const { business, origin } = place;
-    if (isRequestError(error) && error.status === 404)
+    if (hasStatus(error, 404))
       return {
         title: `Lesson Not Found | ${business.name}`,
         description: 'There’s no lesson at this address.',

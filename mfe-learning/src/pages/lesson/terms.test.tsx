@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { terms } from '@site/contracts/learning/glossary';
-import { answer } from '@site/shared-ui/testing/api';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { terms } from '@site/contracts/learning/glossary';
+import { answer } from '@site/shared-ui/testing/api';
 import { aLessonPage, lesson, LESSON, visit } from '../../testing/lesson-page';
 
 const { api, answers } = aLessonPage();
@@ -38,7 +38,7 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('tooltip')).not.toB
 const focus = (target: HTMLElement) => act(async () => target.focus());
 const tap = (target: HTMLElement) => user.pointer({ keys: '[TouchA]', target });
 
-test('a term in focus is explained by what the glossary says, with the way there', async () => {
+test('a focused term shows its definition with a link to the glossary', async () => {
   await focus(await link());
   expect(await note()).toHaveTextContent(`Snippet${snippet?.definition}`);
   expect(await link()).toHaveAccessibleDescription(`Snippet ${snippet?.definition}`);
@@ -48,13 +48,13 @@ test('a term in focus is explained by what the glossary says, with the way there
   expect(await link()).not.toHaveAttribute('aria-describedby');
 });
 
-test('a word of the lesson is explained too, with the way to its end', async () => {
+test('a focused word of the lesson shows its definition with a link to the list of terms', async () => {
   await focus(await link('sitemap'));
   expect(await note()).toHaveTextContent(/^SitemapA file that lists/);
   expect(await link('All terms in this lesson')).toHaveAttribute('href', '#text-word-sitemap');
 });
 
-test('Escape ends it and leaves the focus where it is', async () => {
+test('Escape closes the definition and leaves the focus where it is', async () => {
   const term = await link();
   await focus(term);
   await note();
@@ -63,7 +63,7 @@ test('Escape ends it and leaves the focus where it is', async () => {
   expect(term).toHaveFocus();
 });
 
-test('under the pointer it is explained, also while the pointer rests on the note', async () => {
+test('a hovered term shows its definition, also while the pointer is on it', async () => {
   await user.hover(await link());
   await user.hover(await note());
   await user.hover(await link('In the glossary'));
@@ -72,22 +72,18 @@ test('under the pointer it is explained, also while the pointer rests on the not
   await isGone();
 });
 
-test('the first tap explains, the second follows the link', async () => {
+test('the first tap explains, a tap elsewhere closes, a second tap follows the link', async () => {
   await tap(await link());
   expect(await note()).toHaveTextContent('Snippet');
-  expect(followed).toEqual([false]);
-  await tap(await link());
-  expect(followed).toEqual([false, true]);
-});
-
-test('a tap elsewhere ends it', async () => {
-  await tap(await link());
-  await note();
   await user.pointer({ keys: '[TouchA]', target: document.body });
   await isGone();
+  await tap(await link());
+  await tap(await link());
+  const elsewhere = true;
+  expect(followed).toEqual([false, elsewhere, false, true]);
 });
 
-test('a tap on a term that nothing is known about follows its link', async () => {
+test('a tap on an unknown term follows its link', async () => {
   await tap(await link('word of tomorrow'));
   await waitFor(() => expect(followed).toEqual([false, true]));
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();

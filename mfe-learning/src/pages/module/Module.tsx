@@ -3,6 +3,7 @@ import type {
   LessonSummary,
   ProgressRecord,
 } from '@site/contracts/learning/learning';
+import { counted } from '@site/contracts/text/counted';
 import { hasStatus } from '@site/shared-ui/app';
 import type { IslandProps } from '@site/shared-ui/islands';
 import {
@@ -20,14 +21,13 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { counted } from '@site/contracts/text/counted';
-import { ORDER_OF_LESSONS } from '../../order-of-lessons';
-import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
-import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';
+import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';
 import { lessonsApi, useGetLessonsOfModuleQuery } from '../../features/lessons/lessons.api';
 import { Facts } from '../../features/path/Facts';
 import { pathApi, useGetModuleQuery } from '../../features/path/path.api';
+import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
+import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { NotFound } from '../NotFound';
 import { pathBreadcrumbs } from '../breadcrumbs';
 

@@ -1,10 +1,10 @@
 import type { LearningModule, LessonSummary } from '@site/contracts/learning/learning';
+import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, type HeadContext, page, island } from '@site/shared-ui/islands';
-import { isRequestError } from '@site/shared-ui/app';
-import { courseOf } from '../course';
 import { lessonsApi } from '../../features/lessons/lessons.api';
 import { pathApi } from '../../features/path/path.api';
 import { moduleBreadcrumbs } from '../breadcrumbs';
+import { courseOf } from '../course';
 
 const courseData = (
   module: LearningModule,
@@ -29,7 +29,7 @@ export default page({
   head: ({ data, ...place }) => {
     const { data: module, error } = data.module;
     const { business, origin } = place;
-    if (isRequestError(error) && error.status === 404)
+    if (hasStatus(error, 404))
       return {
         title: `Module Not Found | ${business.name}`,
         description: 'There’s no module at this address.',

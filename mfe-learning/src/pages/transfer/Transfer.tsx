@@ -1,16 +1,16 @@
 import type { ResponseOf } from '@site/contracts/contract';
+import { counted } from '@site/contracts/text/counted';
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
-import { isRequestError } from '@site/shared-ui/request-error';
+import { hasStatus } from '@site/shared-ui/request-error';
 import { ButtonLink } from '@site/shared-ui/ui';
-import { counted } from '@site/contracts/text/counted';
 import { ownApi, useCarryProgressMutation, useGetCarryLinkQuery } from '../../features/own/own.api';
 
 type Props = IslandProps<'/learning/transfer/:token'>;
 type Link = ResponseOf<'GET /api/learning/carry-links/{token}'>;
 
 /** What the button does, for a person who may not have asked for the link. */
-function whatComes({ lessons, name, lessonsHere, isOwn }: Link): string {
+function transferSummary({ lessons, name, lessonsHere, isOwn }: Link): string {
   if (isOwn) return 'You’re already learning in this browser. Open the link in the other one.';
   const certificate = name === undefined ? '' : ` and a certificate for “${name}”`;
   const here =
@@ -29,14 +29,14 @@ export default function Transfer({ params: { token } }: Props) {
       title="Continue learning here"
       text={
         data
-          ? whatComes(data)
+          ? transferSummary(data)
           : 'Press the button to copy your progress from the other browser to this one. Lessons you completed here stay as they are.'
       }
       label="Continue learning here"
       pendingLabel="Opening..."
       form={{ action: '/api/learning/carry', parameter: 'carried', success: 'over' }}
       send={() => transfer({ token }).unwrap()}
-      isInvalid={isRequestError(error) && error.status === 404}
+      isInvalid={hasStatus(error, 404)}
       invalid="This link no longer works: it was already used, or it’s more than a day old. Request a new one in the browser where you’ve been learning."
       done="Your progress is now in this browser"
     >

@@ -1,5 +1,5 @@
-import { checkCount } from '@site/contracts/audit/audit-checks';
 import type { CheckResult } from '@site/contracts/audit/audit';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import { dayInWords } from '@site/contracts/text/dates';
 import {
   Card,
@@ -11,8 +11,8 @@ import {
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { ownAuditApi } from './own-audit.api';
 import { ScoreRing } from './ScoreRing';
+import { ownAuditApi } from './own-audit.api';
 
 const tones: Readonly<Record<CheckResult, Outcome>> = {
   pass: 'good',

@@ -1,7 +1,6 @@
 import { contactRules } from '@site/contracts/contact/contact-rules';
 import { answerTime } from '@site/contracts/offer/offer-text';
 import { filledIn, problemsIn } from '@site/contracts/text/text-rules';
-import { isRequestError } from '@site/shared-ui/request-error';
 import {
   type Announcement,
   EmailInput,
@@ -17,6 +16,7 @@ import {
   WebsiteInput,
 } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/islands';
+import { isRequestError } from '@site/shared-ui/request-error';
 import { Card, Grid, Heading, Input, Link, Notice, SmallText, Textarea } from '@site/shared-ui/ui';
 import { SentForm, useSent } from '../../SentForm';
 import { noEntries, prefillFrom } from './prefill';
@@ -61,8 +61,8 @@ export function ContactForm() {
     check: (entries) => problemsIn(contactRules, entries),
     prepare: loadApi,
     async send(entries) {
-      const { enquire } = await loadApi();
-      const { success, message } = await enquire(filledIn(contactRules, entries));
+      const { inquire } = await loadApi();
+      const { success, message } = await inquire(filledIn(contactRules, entries));
       if (!success) return refused(message);
       window.trackContactForm?.();
       return noteSent(sent(message));

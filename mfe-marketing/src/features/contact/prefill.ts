@@ -1,7 +1,7 @@
+import type { contactRules } from '@site/contracts/contact/contact-rules';
 import { discount } from '@site/contracts/offer/offer';
 import { discountPercent, dollars, priceText } from '@site/contracts/offer/offer-text';
 import { quote } from '@site/contracts/offer/quote';
-import type { contactRules } from '@site/contracts/contact/contact-rules';
 import { websiteAddress, type Entries } from '@site/shared-ui/forms';
 import { services, type Service } from '../../catalogue/services';
 

@@ -1,16 +1,16 @@
 import { expect, jest, test } from '@jest/globals';
-import { cutOff, standInApi } from '@site/shared-ui/testing/api';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { cutOff, mockApi } from '@site/shared-ui/testing/api';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import Newsletter from './Newsletter';
 
-const api = standInApi();
+const api = mockApi();
 jest.unstable_mockModule('@site/shared-ui/overlay', () => {
   throw new Error('Loading the toasts failed');
 });
 
-test('a message stands on the page if the toasts cannot be loaded', async () => {
+test('the message is shown on the page if the toasts fail to load', async () => {
   api.answers(cutOff('POST /api/newsletter'));
   const user = userEvent.setup();
   renderIslands([Newsletter]);

@@ -1,3 +1,4 @@
+import { read } from '@site/shared-ui/app';
 import { PostGrid } from '@site/shared-ui/posts';
 import {
   Box,
@@ -8,7 +9,6 @@ import {
   PageSection,
   SkeletonCard,
 } from '@site/shared-ui/ui';
-import { read } from '@site/shared-ui/app';
 import { api } from '../../api';
 
 const postsApi = api.injectEndpoints({

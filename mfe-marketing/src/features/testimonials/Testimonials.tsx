@@ -1,3 +1,4 @@
+import { read } from '@site/shared-ui/app';
 import {
   Box,
   Card,
@@ -9,9 +10,8 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { read } from '@site/shared-ui/app';
-import { api } from '../../api';
 import { ClientPicture } from '../../ClientPicture';
+import { api } from '../../api';
 
 const testimonialsApi = api.injectEndpoints({
   endpoints: (build) => ({ getTestimonials: build.query(read('GET /api/testimonials')) }),

@@ -1,13 +1,13 @@
-import { claims, type ClaimId } from '@site/contracts/offer/offer';
 import { expect, test } from '@jest/globals';
-import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { screen } from '@testing-library/react';
+import { claims, type ClaimId } from '@site/contracts/offer/offer';
+import { answer, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
 import { testimonial } from '../../testing/answers';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 
 test('the page says the mission, the stats and the six values, and leads on', async () => {
   api.answers(
@@ -54,7 +54,7 @@ test('the page says the mission, the stats and the six values, and leads on', as
   expect(JSON.stringify(head.structuredData)).not.toContain('Words 1');
 });
 
-test('it says who is behind the business, as the business file tells it', async () => {
+test('introduces the owner from the business file', async () => {
   api.answers(answer('GET /api/testimonials', []));
   const ownerBio = 'I fix sites. I write the blog. I answer the phone.';
   const ownerPortrait = '/api/media/people/ada.svg';

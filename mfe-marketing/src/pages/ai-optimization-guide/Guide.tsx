@@ -1,5 +1,5 @@
-import { dayInWords } from '@site/contracts/text/dates';
 import { freeCallMinutes } from '@site/contracts/offer/offer';
+import { dayInWords } from '@site/contracts/text/dates';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
@@ -13,14 +13,14 @@ import {
   SmallText,
   Text,
 } from '@site/shared-ui/ui';
-import { BookingButton } from '../BookingButton';
-import { PageHero } from '../PageHero';
-import { edition, needless, questions, strategies } from './content';
-import { breadcrumbs } from '../breadcrumbs';
-import { ReportedStats } from '../ReportedStats';
 import { QuestionList } from '../../questions/QuestionList';
+import { BookingButton } from '../BookingButton';
 import { Closing } from '../Closing';
+import { PageHero } from '../PageHero';
+import { ReportedStats } from '../ReportedStats';
 import { SideBySide } from '../SideBySide';
+import { breadcrumbs } from '../breadcrumbs';
+import { edition, needless, questions, strategies } from './content';
 
 function Hero() {
   const { owner } = useBusiness();

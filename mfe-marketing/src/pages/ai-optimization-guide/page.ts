@@ -1,8 +1,8 @@
 import type { Business } from '@site/contracts/offer/business';
 import { breadcrumbList, page, island } from '@site/shared-ui/islands';
-import { edition, questions } from './content';
 import { faqPage } from '../../questions/question';
 import { breadcrumbs } from '../breadcrumbs';
+import { edition, questions } from './content';
 
 /** The guide as schema.org's Article. @param url of the page @param origin of the site, without a trailing slash */
 const guideArticle = (

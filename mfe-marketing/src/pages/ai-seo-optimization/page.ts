@@ -1,7 +1,7 @@
 import { services } from '@site/contracts/offer/offer';
 import { capitalized, durationText, priceText } from '@site/contracts/offer/offer-text';
 import { island } from '@site/shared-ui/islands';
-import { type ServiceDetail, soldOneWay } from '../service/service-detail';
+import { type ServiceDetail, singleOffer } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
 
 const strategy = services['ai-seo-optimization'];
@@ -14,7 +14,7 @@ export const detail: ServiceDetail = {
   heading: { before: 'Be the source an', marked: 'AI answer', after: ' names' },
   lead: 'We find out where AI assistants mention you today and why they name others, then fix the pages that decide it. Most of it is good SEO. The rest is knowing what gets quoted.',
   leadsToAudit: true,
-  ...soldOneWay(
+  ...singleOffer(
     'ai-seo-optimization',
     'For one site, one language, and thirty questions. Technical fixes are separate.',
   ),

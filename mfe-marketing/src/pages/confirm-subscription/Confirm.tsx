@@ -1,5 +1,5 @@
-import type { IslandProps } from '@site/shared-ui/islands';
 import { EmailLink } from '@site/shared-ui/forms';
+import type { IslandProps } from '@site/shared-ui/islands';
 import { Flex, Link, Marker, Text, TouchLink } from '@site/shared-ui/ui';
 import { useConfirmSubscriptionMutation } from '../../features/subscription/subscription.api';
 

@@ -1,10 +1,10 @@
-import { officeHours } from '@site/contracts/offer/offer';
 import type { Business } from '@site/contracts/offer/business';
+import { officeHours } from '@site/contracts/offer/offer';
 import { answerTime, officeHoursText } from '@site/contracts/offer/offer-text';
 import { page, island } from '@site/shared-ui/islands';
 import { faqPage } from '../../questions/question';
-import { questions } from './questions';
 import { closingCall } from '../closing-call';
+import { questions } from './questions';
 
 /** The page as schema.org's ContactPage, with phone, email and hours (docs/product.md 9.9). */
 const contactPage = (business: Business, url: string, origin: string): object => ({
@@ -42,7 +42,7 @@ export default page({
     ],
   }),
   islands: [
-    island(() => import('./Enquiry')),
+    island(() => import('./Inquiry')),
     island(() => import('./QuestionCards'), { hydrate: 'never' }),
     closingCall({
       heading: 'Not sure what to ask for?',

@@ -1,6 +1,6 @@
 import { contentCalendarMonths, services } from '@site/contracts/offer/offer';
 import { capitalized, durationText, priceText, spelled } from '@site/contracts/offer/offer-text';
-import { type ServiceDetail, soldOneWay } from '../service/service-detail';
+import { type ServiceDetail, singleOffer } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
 
 const strategy = services['content-strategy'];
@@ -13,7 +13,7 @@ export const detail: ServiceDetail = {
   description: `What to write, for whom, and when: a ${calendar} built from your customers’ questions. ${capitalized(priceText(strategy))}, ${durationText(strategy.duration)}.`,
   heading: { before: 'Know what to write, and', marked: 'what to skip' },
   lead: `A ${calendar} built from the questions your customers ask. For every page: who it’s for, what it has to answer, and what it should bring in.`,
-  ...soldOneWay(
+  ...singleOffer(
     'content-strategy',
     'For one business and one site, in one language. Writing is separate: you do it, your writer does, or we do.',
   ),

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { terms } from '@site/contracts/learning/glossary';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import page from './page';
+import { terms } from '@site/contracts/learning/glossary';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import Terms from './Terms';
+import page from './page';
 
 const search = () => screen.getByRole('searchbox', { name: 'Search terms' });
 const chip = (name: string) =>
@@ -21,7 +21,7 @@ const card = (name: string) => {
   return within(found);
 };
 
-const wishes = recordedHydrationRequests();
+const navigations = recordedNavigations();
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the terms', () => {
-  test('stand in the order of the alphabet, each with its meaning and its anchor', () => {
+  test('are in alphabetical order, each with its meaning and its anchor', () => {
     renderIslands([Terms], { at: '/glossary' });
     const names = terms.map(({ term }) => term);
     expect(shown()).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
@@ -42,23 +42,23 @@ describe('the terms', () => {
     expect(screen.getByText('20 of 20 terms')).toHaveAttribute('role', 'status');
   });
 
-  test('narrow while one types, and the address follows in the same entry', async () => {
+  test('are filtered while typing, and the address follows in the same history entry', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime.bind(jest) });
     renderIslands([Terms], { at: '/glossary' });
     await user.type(search(), 'GPTBOT');
     expect(shown()).toEqual(['AI crawler']);
-    expect(wishes).toEqual([]);
+    expect(navigations).toEqual([]);
     act(() => jest.runAllTimers());
-    expect(wishes).toEqual(['replace /glossary?q=GPTBOT']);
+    expect(navigations).toEqual(['replace /glossary?q=GPTBOT']);
   });
 
-  test('narrow by search and category together; a chip is a step that Back takes back', async () => {
+  test('are filtered by search and category together; a chip pushes a history entry', async () => {
     renderIslands([Terms], { at: '/glossary?q=snippet' });
     expect(search()).toHaveValue('snippet');
     await userEvent.click(chip('AI search'));
     expect(pressed()).toEqual(['AI search']);
-    expect(wishes).toEqual(['push /glossary?q=snippet&category=ai']);
+    expect(navigations).toEqual(['push /glossary?q=snippet&category=ai']);
     expect(screen.getByText('No terms found matching your search criteria.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all terms' }));
     expect(shown()).toHaveLength(terms.length);
@@ -66,16 +66,16 @@ describe('the terms', () => {
     expect(pressed()).toEqual(['All']);
   });
 
-  test('a related term goes into the search box and is found in whatever category it is', async () => {
+  test('a related term is searched for in every category', async () => {
     renderIslands([Terms], { at: '/glossary?category=technical' });
     await userEvent.click(card('robots.txt').getByRole('button', { name: 'AI crawler' }));
     expect(search()).toHaveValue('AI crawler');
     expect(shown()).toContain('AI crawler');
-    expect(wishes).toEqual(['push /glossary?q=AI+crawler']);
+    expect(navigations).toEqual(['push /glossary?q=AI+crawler']);
     expect(document.activeElement).toContainElement(search());
   });
 
-  test('a link to a term is copied, and where that is refused the address bar has it', async () => {
+  test('a link to a term is copied, or shown in the address bar where that is refused', async () => {
     const user = userEvent.setup();
     const clipboard = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     renderIslands([Terms], { at: '/glossary' });
@@ -103,7 +103,7 @@ describe('from the server', () => {
     expect(related.closest('form')).toHaveAttribute('action', '/glossary#terms');
   });
 
-  test('says what it is, with every term, and leads on', async () => {
+  test('has structured data with every term, and links', async () => {
     const head = await openFromServer(page, { at: '/glossary' });
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Glossary');

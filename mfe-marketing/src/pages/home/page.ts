@@ -1,6 +1,6 @@
-import { claims } from '@site/contracts/offer/offer';
-import type { Business } from '@site/contracts/offer/business';
 import { feeds } from '@site/contracts/blog/feeds';
+import type { Business } from '@site/contracts/offer/business';
+import { claims } from '@site/contracts/offer/offer';
 import { page, island } from '@site/shared-ui/islands';
 
 const organizationId = (origin: string): string => `${origin}/#organization`;

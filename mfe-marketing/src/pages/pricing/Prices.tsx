@@ -21,10 +21,10 @@ import {
   TouchLink,
 } from '@site/shared-ui/ui';
 import { services } from '../../catalogue/services';
-import { QuestionList } from '../../questions/QuestionList';
-import { questions } from './questions';
 import { HowWeCount } from '../../claims';
+import { QuestionList } from '../../questions/QuestionList';
 import { SideBySide } from '../SideBySide';
+import { questions } from './questions';
 
 /**
  * Visible only while the calculator above is missing. It is not `nosnippet`: the page as Markdown has its prices from

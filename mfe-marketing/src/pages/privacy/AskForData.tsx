@@ -12,11 +12,11 @@ import {
   success,
   useForm,
 } from '@site/shared-ui/forms';
-import { isRequestError } from '@site/shared-ui/request-error';
 import { usePageLocation } from '@site/shared-ui/islands';
+import { isRequestError } from '@site/shared-ui/request-error';
 import { Box, Link, Stack, Text } from '@site/shared-ui/ui';
-import { useSendLinkMutation } from '../../features/personal-data/personal-data.api';
 import { SentForm, useSent } from '../../SentForm';
+import { useSendLinkMutation } from '../../features/personal-data/personal-data.api';
 import { SideBySide } from '../SideBySide';
 
 const asked = success(
@@ -36,7 +36,7 @@ export default function AskForData() {
   const { search } = usePageLocation();
   const { sent, noteSent } = useSent();
   const [sendLink] = useSendLinkMutation();
-  const told = postedResult(search, 'data', 'asked');
+  const posted = postedResult(search, 'data', 'asked');
   const form = useForm({
     empty: { email: '' },
     check: (entries) => problemsIn(emailRules, entries),
@@ -45,7 +45,7 @@ export default function AskForData() {
       return noteSent(asked);
     },
     failure: (error) => failed(isRequestError(error) ? error.reason : undefined),
-    posted: { notice: told && results[told] },
+    posted: { notice: posted && results[posted] },
   });
   return (
     <SideBySide id="data" scrollMarginTop="16" heading="Get a copy of your data" from="lg">

@@ -3,26 +3,26 @@ import { useBusiness } from '@site/shared-ui/islands';
 import { Box, chakra, Link, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { SideBySide } from '../SideBySide';
 
-const wishes = [
+const requests = [
   {
-    wish: 'You want to know what we have',
+    title: 'You want to know what we have',
     subject: 'Show me my data',
     outcome:
       'We send you a copy of everything we store for your address. The form above does it right away.',
   },
   {
-    wish: 'Something is wrong',
+    title: 'Something is wrong',
     subject: 'Correct my data',
     outcome: 'Tell us what’s wrong, and we’ll correct it.',
   },
   {
-    wish: 'You want it gone',
+    title: 'You want it gone',
     subject: 'Erase my data',
     outcome: 'We erase everything we store for your address, and tell you what it was.',
   },
 ];
 
-const Wish = chakra('div', {
+const Entry = chakra('div', {
   base: { paddingBlock: '4', borderTop: '1px solid {colors.line}', breakInside: 'avoid' },
 });
 
@@ -42,9 +42,9 @@ export default function Erase() {
           don’t need to give a reason. We reply {answerTime}.
         </Text>
         <dl>
-          {wishes.map(({ wish, subject, outcome }) => (
-            <Wish key={subject}>
-              <chakra.dt fontWeight="600">{wish}</chakra.dt>
+          {requests.map(({ title, subject, outcome }) => (
+            <Entry key={subject}>
+              <chakra.dt fontWeight="600">{title}</chakra.dt>
               <chakra.dd color="muted">
                 {outcome}
                 <br />
@@ -52,7 +52,7 @@ export default function Erase() {
                   Write “{subject}”
                 </TouchLink>
               </chakra.dd>
-            </Wish>
+            </Entry>
           ))}
         </dl>
         <Text>

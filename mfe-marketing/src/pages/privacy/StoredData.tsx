@@ -20,7 +20,7 @@ const Entry = chakra('div', {
   base: { paddingBlock: '5', borderTop: '1px solid {colors.line}', breakInside: 'avoid' },
 });
 const Term = chakra('dt', { base: { fontFamily: 'heading', fontSize: 'h3', fontWeight: '600' } });
-const Said = chakra('dd', { base: { color: 'muted', marginTop: '2', maxWidth: 'measure' } });
+const Description = chakra('dd', { base: { color: 'muted', marginTop: '2', maxWidth: 'measure' } });
 
 function Group({ heading, list }: { heading: string; list: StoredRecords }) {
   return (
@@ -34,10 +34,10 @@ function Group({ heading, list }: { heading: string; list: StoredRecords }) {
         {Object.entries(list).map(([title, [what, howLong]]) => (
           <Entry key={title}>
             <Term>{title}</Term>
-            <Said>{what}</Said>
-            <Said>
+            <Description>{what}</Description>
+            <Description>
               <chakra.strong color="ink">How long:</chakra.strong> {howLong}
-            </Said>
+            </Description>
           </Entry>
         ))}
       </dl>

@@ -1,21 +1,21 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { keptRecords } from '@site/contracts/administration/kept-records';
 import { trackersOf } from '@site/contracts/platform/trackers';
-import { cutOff, standInApi } from '@site/shared-ui/testing/api';
+import { cutOff, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
   renderIslands,
   testBusiness,
 } from '@site/shared-ui/testing/render-islands';
-import { fireEvent, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import AskForData from './AskForData';
+import MeasuringChoice from './MeasuringChoice';
 import page from './page';
 import { measuring, records, technical } from './records';
-import MeasuringChoice from './MeasuringChoice';
 
-test('each thing that is kept says for how long, and there is a way to erase it', async () => {
+test('every stored record says for how long, and there are ways to see and erase it', async () => {
   const head = await openFromServer(page, { at: '/privacy' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   for (const [title, [what, howLong]] of Object.entries({ ...records, ...technical })) {
@@ -34,7 +34,7 @@ test('each thing that is kept says for how long, and there is a way to erase it'
   expect(document.body).not.toHaveTextContent(/unless you allow|Change my choice|Google/);
 });
 
-test('where others measure, it is told what they see, and the choice can be changed', async () => {
+test('trackers are explained, and the choice can be changed', async () => {
   const business = { ...testBusiness, analyticsId: 'G-TEST1234', adPixelId: '1234567890' };
   await openFromServer(page, { at: '/privacy', business });
   expect(document.body).toHaveTextContent('while you read, unless you allow it.');
@@ -59,28 +59,25 @@ test('every kind of record in the database has an entry that says when it ends',
 });
 
 describe('the form for one’s own data', () => {
-  const api = standInApi();
+  const api = mockApi();
   const ask = async (address: string) => {
     renderIslands([AskForData]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), address);
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   };
 
-  test('sends the address, and says what no email means', async () => {
+  test('sends the address, and says when no email arrives', async () => {
     const sent = api.receives('POST /api/personal-data/links', { success: true, message: '' });
     await ask('ana@example.com');
     expect(await screen.findAllByText(/If no email arrives/)).toHaveLength(2);
     expect(sent).toEqual([{ email: 'ana@example.com' }]);
   });
 
-  test('keeps the address when it could not be sent', async () => {
+  test('keeps the address after a failure, and shows the outcome of a post without script', async () => {
     api.answers(cutOff('POST /api/personal-data/links'));
     await ask('ana@example.com');
     expect(await screen.findByText(/We couldn’t send the link/)).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('ana@example.com');
-  });
-
-  test('says how it went without script', () => {
     renderIslands([AskForData], { at: '/privacy?data=asked' });
     expect(document.body).toHaveTextContent('a link that works for one day');
   });

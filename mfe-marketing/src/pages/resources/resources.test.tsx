@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { resourceCategories, resources } from '../../features/resources/resources';
 import List from './List';
 import page from './page';
@@ -10,9 +10,9 @@ import page from './page';
 const cards = () => screen.getAllByRole('heading', { level: 3 });
 const chips = () => within(screen.getByRole('form', { name: 'Category' }));
 
-const wishes = recordedHydrationRequests();
+const navigations = recordedNavigations();
 
-test('there are twelve in five categories, each in a tab of its own with the reason for it', () => {
+test('twelve resources in five categories open in new tabs and have a reason', () => {
   renderIslands([List], { at: '/resources' });
   expect(cards()).toHaveLength(12);
   expect(new Set(resources.map(({ category }) => category))).toEqual(
@@ -29,7 +29,7 @@ test('there are twelve in five categories, each in a tab of its own with the rea
   }
 });
 
-test('a chip leaves those of its category, and is a step that Back takes back', async () => {
+test('a chip filters by its category and pushes a history entry', async () => {
   renderIslands([List], { at: '/resources' });
   await userEvent.click(chips().getByRole('button', { name: 'Community' }));
   expect(cards().map(({ textContent }) => textContent)).toEqual([
@@ -37,13 +37,13 @@ test('a chip leaves those of its category, and is a step that Back takes back', 
     expect.stringContaining('Women in Tech SEO'),
   ]);
   expect(screen.getByRole('status')).toHaveTextContent('2 of 12 resources');
-  expect(wishes).toEqual(['push /resources?category=community']);
+  expect(navigations).toEqual(['push /resources?category=community']);
   await userEvent.click(chips().getByRole('button', { name: 'All' }));
   expect(cards()).toHaveLength(12);
-  expect(wishes[1]).toBe('push /resources');
+  expect(navigations[1]).toBe('push /resources');
 });
 
-test('comes filtered from the server, with a form that asks for the other categories', async () => {
+test('the server filters by the category of the address', async () => {
   await openFromServer(page, { at: '/resources?category=certification' });
   expect(cards()).toHaveLength(1);
   expect(screen.getByRole('form', { name: 'Category' })).toHaveAttribute('action', '/resources');
@@ -51,7 +51,7 @@ test('comes filtered from the server, with a form that asks for the other catego
   expect(chips().getByRole('button', { name: 'Tools' })).toHaveValue('tools');
 });
 
-test('an unknown category is none; the page describes itself and leads on', async () => {
+test('an unknown category shows all; the page has a head and links', async () => {
   const head = await openFromServer(page, { at: '/resources?category=toString' });
   expect(cards()).toHaveLength(12);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

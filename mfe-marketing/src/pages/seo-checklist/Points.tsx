@@ -1,5 +1,5 @@
-import type { Checklist } from '@site/contracts/learning/checklist';
 import { checkCount } from '@site/contracts/audit/audit-checks';
+import type { Checklist } from '@site/contracts/learning/checklist';
 import {
   Box,
   chakra,

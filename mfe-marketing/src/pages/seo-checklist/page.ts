@@ -1,5 +1,5 @@
-import type { Checklist } from '@site/contracts/learning/checklist';
 import { checklistPointCount } from '@site/contracts/audit/audit-checks';
+import type { Checklist } from '@site/contracts/learning/checklist';
 import { page, island } from '@site/shared-ui/islands';
 import { checklistApi } from '../../features/checklist/checklist.api';
 import { closingCall } from '../closing-call';

@@ -1,5 +1,5 @@
-import { answerTime } from '@site/contracts/offer/offer-text';
 import { freeCallMinutes } from '@site/contracts/offer/offer';
+import { answerTime } from '@site/contracts/offer/offer-text';
 import {
   Box,
   ButtonLink,

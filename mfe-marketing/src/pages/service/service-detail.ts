@@ -63,7 +63,7 @@ export const breadcrumbsOf = (detail: ServiceDetail): readonly Crumb[] => [
 ];
 
 /** Price and offer of a service with a single price. @param note what the price includes */
-export function soldOneWay(id: ServiceId, note: string) {
+export function singleOffer(id: ServiceId, note: string) {
   const { name, price, isFrom, duration } = services[id];
   const line = { price: priceText(services[id]), terms: durationText(duration) };
   return { price: { lines: [line], note }, offers: [{ name, price, isFrom }] };

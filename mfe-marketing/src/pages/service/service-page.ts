@@ -1,7 +1,7 @@
 import type { Business } from '@site/contracts/offer/business';
 import { breadcrumbList, page, island, type IslandDefinition } from '@site/shared-ui/islands';
-import { faqPage } from '../../questions/question';
 import { priceOf } from '../../catalogue/structured-data';
+import { faqPage } from '../../questions/question';
 import { askAbout, breadcrumbsOf, pathOf, type ServiceDetail } from './service-detail';
 
 /** The service as schema.org's Service with its offers. @param origin without a trailing slash */

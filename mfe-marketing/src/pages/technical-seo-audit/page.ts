@@ -1,7 +1,7 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { services } from '@site/contracts/offer/offer';
 import { durationText, priceText } from '@site/contracts/offer/offer-text';
-import { type ServiceDetail, soldOneWay } from '../service/service-detail';
+import { type ServiceDetail, singleOffer } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
 
 const audit = services['technical-seo-audit'];
@@ -14,7 +14,7 @@ export const detail: ServiceDetail = {
   heading: { before: 'A technical audit that ends in', marked: 'a to-do list' },
   lead: `We check ${checkCount} points across your whole site, show you the evidence, and hand you the fixes, biggest payoff first.`,
   leadsToAudit: true,
-  ...soldOneWay(
+  ...singleOffer(
     'technical-seo-audit',
     'One flat price for the whole site. Your web person can make the fixes from our steps, or we can.',
   ),

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { websiteAddress, WebsiteInput } from '@site/shared-ui/forms';
 import {
   Badge,
   Box,
@@ -17,7 +18,6 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { websiteAddress, WebsiteInput } from '@site/shared-ui/forms';
 import { AnalysisResult } from './AnalysisResult';
 import { type Analysis, useAnalysis } from './use-analysis';
 

@@ -2,17 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { auditRules } from '@site/contracts/audit/audit-rules';
 import { answerTime } from '@site/contracts/offer/offer-text';
 import { filledIn, problemsIn } from '@site/contracts/text/text-rules';
-import {
-  Card,
-  Grid,
-  Input,
-  Link,
-  Notice,
-  SmallButton,
-  SmallText,
-  Stack,
-  VisuallyHidden,
-} from '@site/shared-ui/ui';
 import { useLocation } from '@site/shared-ui/app';
 import {
   EmailInput,
@@ -24,21 +13,32 @@ import {
   WebsiteInput,
 } from '@site/shared-ui/forms';
 import {
+  Card,
+  Grid,
+  Input,
+  Link,
+  Notice,
+  SmallButton,
+  SmallText,
+  Stack,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { type AuditAnswer, resultsIn } from './answer';
+import { useAuditMutation } from './audit.api';
+import {
   announcementOf,
   type AuditFailure,
-  blameWebsite,
+  assignToWebsiteField,
   failed,
   failureIn,
   failureOf,
   refusal,
 } from './failure';
-import { useAuditMutation } from './audit.api';
-import { type AuditAnswer, resultsIn } from './answer';
 import type { ReportResults } from './report/results';
+import { RunProgress } from './run/RunProgress';
 
 /** The fields in their order on the page. */
 const noEntries = { websiteUrl: '', contactEmail: '', contactName: '', companyName: '' };
-import { RunProgress } from './run/RunProgress';
 
 /** The failure, what was kept and what to try. Only the failure itself is an alert for screen readers. */
 function FailureNotice({ failure }: { failure: AuditFailure }) {
@@ -113,7 +113,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
       setRunId(id);
       onStart();
       const request = { ...filledIn(auditRules, entries), ...(id && { runId: id }) };
-      const answer: AuditAnswer | null = await audit(request).unwrap().catch(blameWebsite);
+      const answer: AuditAnswer | null = await audit(request).unwrap().catch(assignToWebsiteField);
       const results = resultsIn(answer, request.websiteUrl);
       if (!results) {
         const { failure: refused, announcement } = refusal(answer?.message);

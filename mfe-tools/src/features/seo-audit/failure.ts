@@ -8,7 +8,7 @@ export interface AuditFailure {
   kept: boolean;
 }
 
-const withUs = 'The problem is on our side, not with your website.';
+const serverProblem = 'The problem is on our side, not with your website.';
 const again = 'Failed to perform SEO audit. Please try again.';
 
 const isAnswer = (error: unknown): error is RequestError =>
@@ -17,7 +17,7 @@ const isAnswer = (error: unknown): error is RequestError =>
 /** The failure for an error of the request, with the server's reason if it sent one. */
 export const failureOf = (error: unknown): AuditFailure => ({
   reason: isAnswer(error)
-    ? (error.reason ?? withUs)
+    ? (error.reason ?? serverProblem)
     : 'We got no answer. Please check your internet connection.',
   kept: true,
 });
@@ -28,7 +28,7 @@ export const announcementOf = (error: unknown): string =>
 
 /** The failure in an answer with status 200, in the server's words if it has any. */
 export const refusal = (message?: string): { failure: AuditFailure; announcement: string } => ({
-  failure: { reason: message || withUs, kept: true },
+  failure: { reason: message || serverProblem, kept: true },
   announcement: message || again,
 });
 
@@ -38,7 +38,7 @@ export const failed = (description: string): Announcement => problem(description
  * Rethrows an error of the request. A 422 that names no field is about the website, which could not be reached or read:
  * the thrown error then names its field.
  */
-export function blameWebsite(error: unknown): never {
+export function assignToWebsiteField(error: unknown): never {
   if (isAnswer(error) && error.status === 422 && error.reason)
     throw { fields: { websiteUrl: error.reason }, ...error };
   throw error;
@@ -79,6 +79,7 @@ export function failureIn(search: string): AuditFailure | undefined {
       kept: false,
     };
   }
-  if (result === 'unavailable') return { reason: `It can’t run right now. ${withUs}`, kept: false };
+  if (result === 'unavailable')
+    return { reason: `It can’t run right now. ${serverProblem}`, kept: false };
   return undefined;
 }

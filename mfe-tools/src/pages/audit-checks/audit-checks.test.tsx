@@ -1,19 +1,19 @@
-import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
+import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
   renderOnServer,
   renderIslands,
 } from '@site/shared-ui/testing/render-islands';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { catalogue } from '../../testing/audit-results';
 import Catalogue from './Catalogue';
 import page from './page';
 
-const api = standInApi();
+const api = mockApi();
 const CHECKS = 'GET /api/seo-audit/checks';
 const at = '/seo-audit/checks';
 
@@ -30,9 +30,15 @@ describe('from the server', () => {
     return within(entry);
   };
 
-  test('every check has its anchor, rule, reason, advice, source, and marks of what it may be', async () => {
+  test('every check is folded behind its name, with anchor, rule, reason, advice, and source', async () => {
     await visit();
+    expect(document.querySelectorAll('details')).toHaveLength(checkCount);
+    expect(document.querySelector('details[open]')).toBeNull();
+    expect(screen.getByText('Rule of TT1.')).not.toBeVisible();
+    expect(screen.getByRole('heading', { level: 3, name: 'TT1 Check TT1' })).toBeVisible();
     for (const { id, title, passes, why, recommendation, source } of catalogue.checks) {
+      // Browsers unfold the entry for a target inside its folded content, not for one around it.
+      expect(document.querySelector(`details > :not(summary)#${id}`)).toBeInTheDocument();
       const entry = byId(id);
       expect(entry.getByRole('heading', { level: 3 })).toHaveTextContent(`${id} ${title}`);
       for (const text of [passes, why, recommendation, source])
@@ -44,18 +50,7 @@ describe('from the server', () => {
     expect(byId('MD9').getByText('May not apply')).toBeVisible();
   });
 
-  test('checks are folded, each behind its name; the target of an address lies where browsers unfold it', async () => {
-    await visit();
-    expect(document.querySelectorAll('details')).toHaveLength(checkCount);
-    expect(document.querySelector('details[open]')).toBeNull();
-    expect(screen.getByText('Rule of TT1.')).not.toBeVisible();
-    expect(screen.getByRole('heading', { level: 3, name: 'TT1 Check TT1' })).toBeVisible();
-    // Browsers unfold the entry for a target inside its folded content, not for one around it.
-    for (const { id } of catalogue.checks)
-      expect(document.querySelector(`details > :not(summary)#${id}`)).toBeInTheDocument();
-  });
-
-  test('weights add up, contents lead to their places, and it says what is not measured and what it is', async () => {
+  test('has weights that add up, contents, limits, and structured data', async () => {
     const { structuredData } = await visit();
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows[1]).toBe(
@@ -78,7 +73,7 @@ describe('from the server', () => {
   });
 });
 
-test('without the list the page stands, and asks again', async () => {
+test('without the list the page is there, and can try again', async () => {
   api.answers(refuse(CHECKS, 503, { code: 'unavailable', message: 'Later.' }));
   const { html } = await renderOnServer(page, { at });
   expect(html).toContain('How points become a score');

@@ -1,5 +1,5 @@
-import { checkCount } from '@site/contracts/audit/audit-checks';
 import type { AuditCheck } from '@site/contracts/audit/audit';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import { breadcrumbList, page, island } from '@site/shared-ui/islands';
 import { auditApi } from '../../features/seo-audit/audit.api';
 import { toAudit } from '../breadcrumbs';

@@ -1,7 +1,7 @@
-import { EmailLink } from '@site/shared-ui/forms';
-import { Link, Text } from '@site/shared-ui/ui';
-import type { IslandProps } from '@site/shared-ui/islands';
 import { write } from '@site/shared-ui/app';
+import { EmailLink } from '@site/shared-ui/forms';
+import type { IslandProps } from '@site/shared-ui/islands';
+import { Link, Text } from '@site/shared-ui/ui';
 import { api } from '../../api';
 import { toAudit } from '../breadcrumbs';
 

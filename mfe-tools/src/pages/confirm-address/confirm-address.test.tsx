@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
 import ConfirmAddress from './ConfirmAddress';
 import page from './page';
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
 import page from './page';
 
-test('the page tells the crawler’s name, how to refuse it and whom to write to', async () => {
+test('names the crawler, how to refuse it and the contact', async () => {
   const head = await openFromServer(page, { at: '/seo-audit/crawler' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SeoPlatformAudit');
   expect(screen.getByText(/^User-agent: SeoPlatformAudit/)).toHaveTextContent(

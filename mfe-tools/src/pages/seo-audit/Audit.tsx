@@ -14,9 +14,9 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import type { ReportResults } from '../../features/seo-audit/report/results';
-import type { AuditReport } from '../../features/seo-audit/report/AuditReport';
 import { AuditForm } from '../../features/seo-audit/AuditForm';
+import type { AuditReport } from '../../features/seo-audit/report/AuditReport';
+import type { ReportResults } from '../../features/seo-audit/report/results';
 
 const open = Array.from({ length: checkCount }, () => 'open' as const);
 

@@ -1,19 +1,19 @@
 import { expect, jest, test } from '@jest/globals';
-import { answer, standInApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answer, mockApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { auditResultsWith } from '../../testing/audit-results';
 import Audit from './Audit';
 
-const api = standInApi();
+const api = mockApi();
 
 jest.unstable_mockModule('../../features/seo-audit/report/AuditReport', () => {
   throw new Error('There is no connection.');
 });
 
-test('a result whose view cannot be loaded waits on a page of its own', async () => {
+test('a result whose view fails to load is linked', async () => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   const results = auditResultsWith();
   api.answers(answer('POST /api/seo-audit', { success: true, results }));

@@ -2,7 +2,7 @@ import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RemoteReport, Report } from '../platform/report';
-import { PHASES } from '../watch/analysis';
+import { PHASES } from '../watch/watch';
 
 /** Timeout of a request, in milliseconds. */
 const LIMIT_MS = 5_000;

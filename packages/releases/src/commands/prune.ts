@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from '@site/server-kit/durable/error-code';
 import { DAY_MS } from '@site/server-kit/duration';
 import type { MapStore } from '../map/map-store';
-import { lastNamed, namedBuilds } from '../map/named-builds';
+import { lastServed, namedBuilds } from '../map/named-builds';
 
 /** An open page goes on loading files of its build; no visitor is expected to keep a page open for longer than this. */
 const KEPT_FOR_MS = 7 * DAY_MS;
@@ -43,7 +43,7 @@ const isUsed = async (map: Pick<MapStore, 'read'>, { name, current }: BuildsOf, 
   build === current || namedBuilds(await map.read(), name).includes(build);
 
 async function pruneRemote(
-  map: Pick<MapStore, 'read' | 'withdrawals'>,
+  map: Pick<MapStore, 'read' | 'history'>,
   remote: BuildsOf,
   say: (sentence: string) => void,
 ): Promise<void> {
@@ -51,10 +51,10 @@ async function pruneRemote(
   for (const build of await buildFolders(builds)) {
     const folder = join(builds, build);
     try {
-      // Checked before and after the log is read: a build that is withdrawn in between stays.
+      // Checked before and after the history is read: a build that is released in between stays.
       if (await isUsed(map, remote, build)) continue;
-      const namedUntil = lastNamed(`${name} ${build}`, await map.withdrawals());
-      const unusedSince = Math.max((await stat(folder)).mtimeMs, namedUntil);
+      const servedUntil = lastServed(await map.history(), name, build);
+      const unusedSince = Math.max((await stat(folder)).mtimeMs, servedUntil);
       if (Date.now() - unusedSince < KEPT_FOR_MS) continue;
       if (await isUsed(map, remote, build)) continue;
       await removeFolder(folder);
@@ -67,11 +67,11 @@ async function pruneRemote(
 
 /**
  * Removes builds that no open page can be using any more. The current build stays, those that the map names, and those
- * that were made or last named by the map less than seven days ago. Failures are reported and do not throw: a site can
+ * that were made or last served less than seven days ago. Failures are reported and do not throw: a site can
  * start with old builds left.
  */
 export async function pruneBuilds(
-  map: Pick<MapStore, 'read' | 'withdrawals'>,
+  map: Pick<MapStore, 'read' | 'history'>,
   remotes: readonly BuildsOf[],
   say: (sentence: string) => void,
 ): Promise<void> {

@@ -1,15 +1,114 @@
 import { releaseMap } from '@site/contracts/platform/federation';
+import { StartError } from '@site/server-kit/process/start-error';
+import type { Collection } from 'mongodb';
 import { z } from 'zod';
 import { EMPTY } from './edits';
 import {
-  databaseEdit,
-  MAP_ID,
-  storedMap,
-  type MapCollections,
-  type MapDatabase,
-} from './map-database';
-import type { ReadMap } from './map-reader';
-import { mapStore, newOverrideKey, usableKey, type LoggedEdit, type MapStore } from './map-store';
+  BrokenMap,
+  loggedEdit,
+  mapStore,
+  newOverrideKey,
+  usableKey,
+  type LoggedEdit,
+  type MapStore,
+} from './map-store';
+
+/** Id of the document with the map. */
+const MAP_ID = 'map';
+
+/** An edit in the log. Those of earlier versions have other ids. */
+const editDocument = loggedEdit.omit({ id: true }).extend({ _id: z.unknown() });
+
+const databaseEdit = z.codec(editDocument, z.custom<LoggedEdit>(), {
+  decode: ({ _id, ...edit }) => ({ id: String(_id), ...edit }),
+  encode: ({ id: _id, ...edit }) => ({ _id, ...edit }),
+});
+
+/** The document with the map. A write replaces only the version that it was made from. */
+const storedMap = z
+  .object({
+    _id: z.string(),
+    version: z.int(),
+    map: releaseMap,
+    updatedAt: z.date(),
+    lastEdit: databaseEdit.optional().catch(undefined),
+  })
+  .refine(({ version, map }) => version === map.version, {
+    error: 'must be the version of the map',
+    path: ['version'],
+  });
+
+interface MapCollections {
+  maps: Collection<z.input<typeof storedMap>>;
+  log: Collection<z.input<typeof editDocument>>;
+  /** Tokens that may edit the map: the SHA-256 of the token, and its team. */
+  tokens: Collection<{ _id: string; owner: string }>;
+  /** Figures of builds by shell, for the watch. Another version may have written them: readers parse them. */
+  counts: Collection<{ _id: string; shell?: string; since: number }>;
+  /** Its only document is the key that signs overrides. */
+  keys: Collection<{ _id: string; key: string }>;
+}
+
+export interface MapDatabase {
+  /** To be called before each use. @throws Error while the database cannot be reached */
+  connected: () => Promise<MapCollections>;
+  close: () => Promise<void>;
+}
+
+/** Time limit for finding the database, in milliseconds. */
+const SELECTION_TIMEOUT_MS = 2_000;
+/** Time limit for its answer to a call, in milliseconds. */
+const CALL_TIMEOUT_MS = 5_000;
+/** Time limit for a majority to confirm a write, in milliseconds; shorter, so that the error names the cause. */
+const CONFIRMATION_TIMEOUT_MS = 4_000;
+
+/**
+ * Opens the collections of the map of releases. The driver is loaded only here, because a map in a file needs none. The
+ * database need not be reachable yet, and may come back later.
+ * @throws StartError for an invalid address
+ */
+export async function openMapDatabase(uri: string): Promise<MapDatabase> {
+  const { MongoClient } = await import('mongodb');
+  try {
+    const client = new MongoClient(uri, {
+      serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
+      connectTimeoutMS: SELECTION_TIMEOUT_MS,
+      heartbeatFrequencyMS: SELECTION_TIMEOUT_MS,
+      socketTimeoutMS: CALL_TIMEOUT_MS,
+      // An acknowledged release survives the loss of a node, and every read sees it.
+      w: 'majority',
+      wtimeoutMS: CONFIRMATION_TIMEOUT_MS,
+      readPreference: 'primary',
+    });
+    const db = client.db();
+    const collections: MapCollections = {
+      maps: db.collection('release_map'),
+      log: db.collection('releases'),
+      tokens: db.collection('release_tokens'),
+      counts: db.collection('release_counts'),
+      keys: db.collection('release_keys'),
+    };
+    return {
+      // A client whose first connection failed does not find the database later without another `connect`.
+      connected: async () => {
+        try {
+          await client.connect();
+        } catch (error) {
+          throw new Error(`The database of MAP_URI cannot be used: ${String(error)}`, {
+            cause: error,
+          });
+        }
+        return collections;
+      },
+      close: () => client.close(),
+    };
+  } catch {
+    // The driver's message may contain the address with its password.
+    throw new StartError(
+      'MAP_URI must be an address that the driver understands; in a password, @ is written as %40.',
+    );
+  }
+}
 
 const ASIDE_ID = 'broken';
 const KEY_ID = 'override';
@@ -22,33 +121,6 @@ function isTaken(error: unknown): true {
   throw error;
 }
 
-/** The text of a map in a database, for a shell: the whole map is read only when its version has changed. */
-export function mapDatabase(database: MapDatabase): ReadMap {
-  let last = { revision: '', text: '' };
-  const revisionOf = ({ version, updatedAt }: { version: number; updatedAt: Date }): string =>
-    JSON.stringify([version, updatedAt]);
-  return async () => {
-    const { maps } = await database.connected();
-    const known = await maps.findOne(
-      { _id: MAP_ID },
-      // The time too: a map that was restored from a backup may reach the same version again.
-      { projection: { version: 1, updatedAt: 1 } },
-    );
-    if (!known) throw new Error('The database of MAP_URI holds no map of releases yet');
-    if (last.revision === revisionOf(known)) return last.text;
-    const found = storedMap.parse(await maps.findOne({ _id: MAP_ID }));
-    last = { revision: revisionOf(found), text: JSON.stringify(z.encode(releaseMap, found.map)) };
-    return last.text;
-  };
-}
-
-const storedEdit = (edit: LoggedEdit) => z.encode(databaseEdit, edit);
-
-async function readKey({ keys }: MapCollections): Promise<string | undefined> {
-  const stored = await keys.findOne({ _id: KEY_ID });
-  return stored ? usableKey(stored.key) : undefined;
-}
-
 /**
  * A map store in a database: one document, edited with optimistic locking by version. The history is the collection
  * `releases`.
@@ -59,10 +131,11 @@ export function databaseMap({ connected, close }: MapDatabase): MapStore {
       const { maps } = await connected();
       const found = await maps.findOne({ _id: MAP_ID });
       if (!found) return { map: EMPTY };
-      const { data } = storedMap.safeParse(found);
+      const { data, error } = storedMap.safeParse(found);
       if (data) return data;
-      throw new Error(
-        'The database of MAP_URI holds no valid map of releases (document "map" of release_map); repair or rename it.',
+      throw new BrokenMap(
+        `The database of MAP_URI holds no valid map of releases (document "map" of release_map); repair or rename it. ${z.prettifyError(error)}`,
+        databaseEdit.safeParse(found.lastEdit).data,
       );
     },
     replace: async (before, { map, lastEdit }) => {
@@ -89,22 +162,16 @@ export function databaseMap({ connected, close }: MapDatabase): MapStore {
     },
     append: async (edit) => {
       const { log } = await connected();
-      await log.insertOne(storedEdit(edit)).catch(isTaken);
+      await log.insertOne(z.encode(databaseEdit, edit)).catch(isTaken);
     },
-    broken: async () => {
+    setAside: async () => {
       const { maps } = await connected();
       const found = await maps.findOne({ _id: MAP_ID });
-      if (!found || storedMap.safeParse(found).success) return undefined;
+      if (!found) throw new Error('Someone else has removed the invalid map.');
       const { _id, ...content } = found;
-      return {
-        lastEdit: databaseEdit.safeParse(found.lastEdit).data,
-        move: async () => {
-          await maps.replaceOne({ _id: ASIDE_ID }, content, { upsert: true });
-          // Deleted only if unchanged: an operator may have repaired it meanwhile.
-          await maps.deleteOne(found);
-          return `the document "${ASIDE_ID}" of release_map`;
-        },
-      };
+      await maps.replaceOne({ _id: ASIDE_ID }, content, { upsert: true });
+      await maps.deleteOne(found);
+      return `the document "${ASIDE_ID}" of release_map`;
     },
     exclusively: (edit) => edit(),
     tokens: async () => {
@@ -116,14 +183,12 @@ export function databaseMap({ connected, close }: MapDatabase): MapStore {
       const { tokens } = await connected();
       await tokens.insertOne({ _id, owner });
     },
-    overrideKey: async () => readKey(await connected()),
     makeOverrideKey: async () => {
-      const collections = await connected();
+      const { keys } = await connected();
       // The key may exist already; another shell may have made it meanwhile.
-      await collections.keys.insertOne({ _id: KEY_ID, key: newOverrideKey() }).catch(isTaken);
-      const key = await readKey(collections);
-      if (!key) throw new Error('The key of overrides was removed as it was made.');
-      return key;
+      await keys.insertOne({ _id: KEY_ID, key: newOverrideKey() }).catch(isTaken);
+      const stored = await keys.findOne({ _id: KEY_ID });
+      return usableKey(stored?.key ?? '');
     },
     close,
   });

@@ -7,7 +7,7 @@ import type {
   ReleaseMap,
 } from '@site/contracts/platform/federation';
 import { MINUTE_MS } from '@site/server-kit/duration';
-import { previewsWithout, withPreview } from './previews';
+import { livePreviews, placedAt } from './named-builds';
 
 /** The release map before the first release. */
 export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
@@ -17,6 +17,8 @@ const MAX_BLOCKED = 50;
 
 /** Proven builds that are kept by remote: the second one replaces the first if that is blocked. */
 const MAX_VERIFIED = 2;
+/** Previews that are kept by remote; the oldest are dropped first. */
+const MAX_PREVIEWS = 10;
 /** Length of the watch after a full release, in milliseconds. */
 export const WATCHED_MS = 10 * MINUTE_MS;
 
@@ -42,6 +44,15 @@ export const entryOf = (map: ReleaseMap, remote: string): MapEntry => {
   if (!entry) throw new Error(`The map knows no remote "${remote}".`);
   return entry;
 };
+
+/** The previews of a remote without those of a build. */
+function previewsWithout(
+  { previews = [] }: Pick<MapEntry, 'previews'>,
+  build: string,
+): Pick<MapEntry, 'previews'> {
+  const left = previews.filter((one) => one.build !== build);
+  return left.length ? { previews: left } : {};
+}
 
 /** A blocked build, if this one is. */
 export const findBlocked = (
@@ -78,11 +89,10 @@ const verifiedByDefault = ({ stable, previous }: MapEntry): Release[] =>
  * The proven builds of a remote, latest first: those that stayed until the end of their watch without an alert. The first build ever is
  * proven, because there was none to compare it with.
  */
-export function verifiedBuilds(entry: MapEntry, now: number = Date.now()): Release[] {
+export function verifiedBuilds(entry: MapEntry): Release[] {
   const { stable, proven = verifiedByDefault(entry) } = entry;
   const others = proven.filter(({ build }) => build !== stable.build);
-  const isOver =
-    !stable.alert && (!stable.placed || now - Date.parse(stable.placed.at) > WATCHED_MS);
+  const isOver = !stable.alert && Date.now() - placedAt(stable) > WATCHED_MS;
   return isOver || others.length < proven.length ? [stable, ...others] : others;
 }
 
@@ -143,7 +153,8 @@ export function release(
  */
 export function preview(map: ReleaseMap, remote: string, build: Preview): ReleaseMap {
   const entry = entryOf(map, remote);
-  return withEntry(map, remote, { ...entry, previews: withPreview(entry, build) });
+  const others = livePreviews(entry).filter((one) => one.build !== build.build);
+  return withEntry(map, remote, { ...entry, previews: [...others, build].slice(-MAX_PREVIEWS) });
 }
 
 /** Ends a preview, if there is one of this build. */

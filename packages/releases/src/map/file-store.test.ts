@@ -127,5 +127,5 @@ test('the key of overrides is readable by its owner alone, and a broken one is r
   await fileMap(file).makeOverrideKey();
   expect((await stat(join(folder, 'override-key'))).mode & 0o077).toBe(0);
   await writeFile(join(folder, 'override-key'), '');
-  await expect(fileMap(file).overrideKey()).rejects.toThrow('is broken; delete it');
+  await expect(fileMap(file).makeOverrideKey()).rejects.toThrow('is broken; delete it');
 });

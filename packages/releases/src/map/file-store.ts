@@ -1,4 +1,4 @@
-import { appendFile, readFile, rename } from 'node:fs/promises';
+import { appendFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseMap } from '@site/contracts/platform/federation';
 import { locked } from '@site/server-kit/durable/lock';
@@ -6,8 +6,8 @@ import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { z } from 'zod';
 import { EMPTY } from './edits';
-import type { ReadMap } from './map-reader';
 import {
+  BrokenMap,
   loggedEdit,
   mapStore,
   newOverrideKey,
@@ -17,12 +17,6 @@ import {
   type ReleaseTokens,
   type StoredMap,
 } from './map-store';
-
-/** The text of a map in a file, for a shell. */
-export const mapFile =
-  (file: string): ReadMap =>
-  () =>
-    readFile(file, 'utf8');
 
 const logLine = loggedEdit.extend({
   at: z.codec(z.iso.datetime(), z.date(), {
@@ -38,8 +32,11 @@ async function readMapFile(file: string): Promise<StoredMap> {
   try {
     const { lastEdit, ...map } = mapFileContent.parse(JSON.parse(text));
     return { map, lastEdit };
-  } catch {
-    throw new Error(`${file} is not a valid map of releases; repair it or move it away.`);
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new BrokenMap(
+      `${file} is not a valid map of releases; repair it or move it away. ${why}`,
+    );
   }
 }
 
@@ -60,11 +57,6 @@ async function readTokens(file: string): Promise<ReleaseTokens> {
   } catch (error) {
     throw new Error(`${file} says in no usable way who may release; repair it.`, { cause: error });
   }
-}
-
-async function readKey(file: string): Promise<string | undefined> {
-  const text = await readIfThere(file);
-  return text === undefined ? undefined : usableKey(text);
 }
 
 /** A map store in a file, edited under a lock. The history is in `releases.log` beside it. */
@@ -90,14 +82,10 @@ export function fileMap(file: string): MapStore {
       const line = JSON.stringify(z.encode(logLine, edit));
       await appendFile(logFile, `${isCutOff ? '\n' : ''}${line}\n`);
     },
-    broken: async () => {
-      try {
-        await readMapFile(file);
-        return undefined;
-      } catch {
-        const aside = `${file}.broken`;
-        return { move: () => rename(file, aside).then(() => aside) };
-      }
+    setAside: async () => {
+      const aside = `${file}.broken`;
+      await rename(file, aside);
+      return aside;
     },
     exclusively: (edit) => locked(file, edit),
     tokens: () => readTokens(tokensFile),
@@ -106,11 +94,10 @@ export function fileMap(file: string): MapStore {
         const all = { ...(await readTokens(tokensFile)), [hash]: owner };
         await replaceFile(tokensFile, `${JSON.stringify(all, null, 2)}\n`);
       }),
-    overrideKey: () => readKey(keyFile),
     makeOverrideKey: () =>
       locked(keyFile, async () => {
-        const known = await readKey(keyFile);
-        if (known) return known;
+        const known = await readIfThere(keyFile);
+        if (known !== undefined) return usableKey(known);
         const key = newOverrideKey();
         await replaceFile(keyFile, key, 0o600);
         return key;

@@ -21,14 +21,19 @@ export async function fetchText(folder: string, { build, integrity }: Named): Pr
   return bytes.toString('utf8');
 }
 
-/** Parses a manifest. @throws Error when it is of another build, or has no integrity for the entry file */
+/** Parses a manifest. @throws Error when it cannot be read, is of another build, or has no integrity for an entry file */
 export function parseManifest(name: string, build: string, text: string): RemoteManifest {
-  const manifest = remoteManifest.parse(JSON.parse(text));
-  if (manifest.name !== name || manifest.build !== build) {
-    throw new Error(`the folder of build ${build} holds ${manifest.name} ${manifest.build}`);
+  let manifest: RemoteManifest;
+  try {
+    manifest = remoteManifest.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`The manifest of ${name} ${build} is none that this version can read.`, {
+      cause: error,
+    });
   }
-  if (!manifest.integrity['web/remoteEntry.js'] || !manifest.integrity['node/remoteEntry.js']) {
-    throw new Error(`build ${build} does not vouch for its entries`);
-  }
+  if (manifest.name !== name || manifest.build !== build)
+    throw new Error(`The manifest of ${name} ${build} is of ${manifest.name} ${manifest.build}.`);
+  if (!manifest.integrity['web/remoteEntry.js'] || !manifest.integrity['node/remoteEntry.js'])
+    throw new Error(`The manifest of ${name} ${build} does not vouch for its entries.`);
   return manifest;
 }

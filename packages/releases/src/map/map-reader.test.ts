@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { releaseMap } from '@site/contracts/platform/federation';
-import { openMapDatabase, type MapDatabase } from './map-database';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import pino from 'pino';
 import { restartableServer } from '../../../local-mongo/src/testing/restartable-server';
-import { mapDatabase } from './database-store';
-import { mapFile } from './file-store';
-import { MapReader, type ReadMap } from './map-reader';
+import { databaseMap, openMapDatabase, type MapDatabase } from './database-store';
+import { fileMap } from './file-store';
+import { MapReader } from './map-reader';
+import type { MapStore } from './map-store';
 
 const log = pino({ level: 'silent' });
 
@@ -79,9 +79,9 @@ const mapText = (version: number, ...of: Parameters<typeof entry>): string =>
 
 async function reading(
   allowedBases: string[] = [],
-  readMap: ReadMap = mapFile(file),
+  store: Pick<MapStore, 'read'> = fileMap(file),
 ): Promise<MapReader> {
-  const reader = new MapReader(readMap, file, allowedBases, log);
+  const reader = new MapReader(store, file, allowedBases, log);
   readers.push(reader);
   await reader.start();
   return reader;
@@ -277,7 +277,7 @@ describe('the map of builds in a database', () => {
     await write(version, build);
     const own = await openMapDatabase(uri);
     opened.push(own);
-    return reading([], mapDatabase(own));
+    return reading([], databaseMap(own));
   };
   const stable = (reader: MapReader) => reader.current().map.remotes.blog?.stable.build;
 

@@ -9,15 +9,14 @@ import {
 import { poll } from '@site/server-kit/caching/poll';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { integrityOf } from '@site/server-kit/integrity';
+import { EMPTY } from './edits';
+import type { MapStore } from './map-store';
 import { servableBuilds } from './named-builds';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { sharedFreshness } from '@site/server-kit/caching/limits';
 import { fetchText, parseManifest } from './manifests';
-
-/** Reads the current text of the map from its store. @throws Error when it cannot be read */
-export type ReadMap = () => Promise<string>;
 
 /** A valid map, with the manifests of all builds that it names. */
 export interface AcceptedMap {
@@ -54,9 +53,10 @@ const liveFolders = ({ base, stable, canary }: MapEntry): string[] =>
  */
 export class MapReader {
   private accepted: AcceptedMap | undefined;
-  private lastText = '';
-  /** The map text that is not fully in force, and why. The same refusal is logged once. */
-  private refused: { text: string; why: string } | undefined;
+  /** The stored map at the last read, as text. */
+  private lastRead = '';
+  /** The reason why the stored map is not fully in force. */
+  refusal: string | undefined;
   /** By address of the build's folder and integrity. */
   private readonly known = new Map<string, Known>();
   /** Manifest texts of the process before, by integrity. */
@@ -68,7 +68,7 @@ export class MapReader {
 
   /** @param stateFile path, without its ending, of the files for the next start */
   constructor(
-    private readonly read: ReadMap,
+    private readonly store: Pick<MapStore, 'read'>,
     private readonly stateFile: string,
     private readonly allowedBases: readonly string[],
     private readonly log: Logger,
@@ -82,11 +82,6 @@ export class MapReader {
 
   get isReady(): boolean {
     return this.accepted !== undefined;
-  }
-
-  /** The reason why the stored map is not fully in force. */
-  get refusal(): string | undefined {
-    return this.refused?.why;
   }
 
   async start(): Promise<void> {
@@ -110,39 +105,39 @@ export class MapReader {
   }
 
   private async reread(): Promise<void> {
-    let text = '';
     try {
-      text = await this.read();
-      if (text === this.lastText && this.refused === undefined) return;
-      const { held, ...checked } = await this.check(text);
-      if (held.length) this.refuse(text, held.join('; '), 'entry refused, the last good one stays');
-      else this.refused = undefined;
+      const map = await this.store.read();
+      if (map === EMPTY) throw new Error('there is no map of releases yet');
+      const text = JSON.stringify(map);
       // A refused map is checked at every poll.
-      if (JSON.stringify(checked.map) !== JSON.stringify(this.accepted?.map)) {
-        this.accepted = checked;
-        this.log.info({ version: checked.map.version }, 'map accepted');
-        const inForce = held.length ? JSON.stringify(z.encode(releaseMap, checked.map)) : text;
-        await this.storeAccepted(inForce);
-      }
+      if (text === this.lastRead && this.refusal === undefined) return;
+      this.lastRead = text;
+      const { held, ...checked } = await this.check(map);
+      if (held.length) this.refuse(held.join('; '), 'entry refused, the last good one stays');
+      else this.refusal = undefined;
+      if (JSON.stringify(checked.map) === JSON.stringify(this.accepted?.map)) return;
+      this.accepted = checked;
+      this.log.info({ version: checked.map.version }, 'map accepted');
+      await this.storeAccepted(checked.map);
     } catch (error) {
-      if (this.stopped) return;
-      this.refuse(text, String(error), 'map refused, the last good one stays');
+      const why = error instanceof Error ? error.message : String(error);
+      if (!this.stopped) this.refuse(why, 'map refused, the last good one stays');
     }
-    this.lastText = text;
   }
 
-  private refuse(text: string, why: string, message: string): void {
-    const isKnown = this.refused?.text === text && this.refused.why === why;
-    if (!isKnown) this.log.error({ reason: why }, message);
-    this.refused = { text, why };
+  /** Logs the same refusal once. */
+  private refuse(reason: string, message: string): void {
+    if (reason !== this.refusal) this.log.error({ reason }, message);
+    this.refusal = reason;
   }
 
-  private async storeAccepted(text: string): Promise<void> {
+  private async storeAccepted(map: ReleaseMap): Promise<void> {
     try {
       const texts = [...this.known.values()].map(({ integrity, text }) => [integrity, text]);
       const stored = JSON.stringify(Object.fromEntries(texts));
       await replaceFile(`${this.stateFile}.manifests`, stored);
-      await replaceFile(`${this.stateFile}.accepted`, text);
+      const inForce = JSON.stringify(z.encode(releaseMap, map));
+      await replaceFile(`${this.stateFile}.accepted`, inForce);
     } catch (error) {
       this.log.warn(
         { reason: String(error) },
@@ -164,7 +159,8 @@ export class MapReader {
 
   private async readAccepted(): Promise<void> {
     try {
-      this.accepted = await this.check(await readFile(`${this.stateFile}.accepted`, 'utf8'));
+      const text = await readFile(`${this.stateFile}.accepted`, 'utf8');
+      this.accepted = await this.check(releaseMap.parse(JSON.parse(text)));
       this.log.warn(
         { version: this.accepted.map.version },
         'started with the last map that was good',
@@ -174,9 +170,8 @@ export class MapReader {
     }
   }
 
-  /** @throws Error for a text that is no map; before the first good map, also for any entry that cannot be in force */
-  private async check(text: string): Promise<Checked> {
-    const map = releaseMap.parse(JSON.parse(text));
+  /** @throws Error before the first good map for any entry that cannot be in force */
+  private async check(map: ReleaseMap): Promise<Checked> {
     const manifests = new Map<string, RemoteManifest>();
     const held: string[] = [];
     const entries = await Promise.all(

@@ -6,7 +6,6 @@ import {
 } from '@site/contracts/platform/federation';
 import { z } from 'zod';
 import { EMPTY } from './edits';
-import { withdrawnBy, type LoggedWithdrawals } from './named-builds';
 import { appendHistory, newestFirst, type ReleaseEvent } from './history';
 
 /** Attempts of an edit before it fails. Each lost attempt means that a concurrent edit succeeded. */
@@ -33,8 +32,6 @@ export const loggedEdit = z.object({
   version: z.int().optional(),
   /** In words, e.g. `release blog 4f0c…`. */
   what: z.string().optional(),
-  /** Builds that the edit removed from the map, e.g. `blog 4f0c1d22ab`; unknown if absent. */
-  withdrawn: z.array(z.string()).optional(),
   /** The edit's lines of the history. Edits from before the history have none. */
   lines: z.array(historyEntry).optional().catch(undefined),
 });
@@ -49,9 +46,20 @@ export interface StoredMap {
   lastEdit?: LoggedEdit | undefined;
 }
 
+/** The stored map is invalid. */
+export class BrokenMap extends Error {
+  /** @param lastEdit the edit that led to it, as far as it can be read */
+  constructor(
+    message: string,
+    readonly lastEdit?: LoggedEdit,
+  ) {
+    super(message);
+  }
+}
+
 /** The store of the map of releases. Several processes and machines may edit it at the same time. */
 export interface MapStore {
-  /** The map; empty if there is none yet. @throws Error if it is invalid */
+  /** The map; `EMPTY` if there is none yet. @throws BrokenMap */
   read: () => Promise<ReleaseMap>;
   /**
    * Edits the map atomically, and records the edit in the history.
@@ -59,22 +67,15 @@ export interface MapStore {
    * @param edit returns the map's next version, or the same map for no change; called again after a concurrent edit
    */
   edit: (event: ReleaseEvent, edit: (map: ReleaseMap) => ReleaseMap) => Promise<ReleaseMap>;
-  /** All lines of the history, newest first. */
+  /** All lines of the history, newest first. Unreadable ones are left out. */
   history: () => Promise<HistoryEntry[]>;
-  /** Withdrawn builds by the release log, oldest first. Unreadable lines are left out. */
-  withdrawals: () => Promise<LoggedWithdrawals[]>;
-  /**
-   * Moves an invalid map aside. Its builds are not known any more, so the line in the log lists none as withdrawn.
-   * @returns where it is now; undefined if the map is valid or there is none
-   */
+  /** Moves an invalid map aside. @returns where it is now; undefined if the map is valid or there is none */
   setBrokenAside: () => Promise<string | undefined>;
   /** The tokens, which are stored beside the map. @throws Error if they cannot be read */
   tokens: () => Promise<ReleaseTokens>;
   /** @param hash of the token @param owner the team, e.g. `@plainrank/blog` */
   addToken: (hash: string, owner: string) => Promise<void>;
-  /** The key that signs overrides, the same for all shells of this map; undefined if there is none yet. */
-  overrideKey: () => Promise<string | undefined>;
-  /** Makes that key unless there is one. @returns the valid key, which another shell may have made */
+  /** Makes the key that signs overrides unless there is one. @returns the one key of all shells of this map */
   makeOverrideKey: () => Promise<string>;
   close: () => Promise<void>;
 }
@@ -82,9 +83,9 @@ export interface MapStore {
 /** What a file and a database do in ways of their own. */
 export interface MapStorage extends Pick<
   MapStore,
-  'tokens' | 'addToken' | 'overrideKey' | 'makeOverrideKey' | 'close'
+  'tokens' | 'addToken' | 'makeOverrideKey' | 'close'
 > {
-  /** @throws Error if the map is invalid */
+  /** @throws BrokenMap */
   read: () => Promise<StoredMap>;
   /** Replaces the map if its version is still `before`, or if there is none. @returns whether it did */
   replace: (before: number, after: Required<StoredMap>) => Promise<boolean>;
@@ -92,17 +93,20 @@ export interface MapStorage extends Pick<
   log: () => Promise<LoggedEdit[]>;
   /** Adds an edit to the log unless the log has it. */
   append: (edit: LoggedEdit) => Promise<void>;
-  /** An invalid map: its last edit, as far as it can be read, and what moves it aside; undefined if there is none. */
-  broken: () => Promise<
-    { lastEdit?: LoggedEdit | undefined; move: () => Promise<string> } | undefined
-  >;
+  /** Moves an invalid map aside. @returns where it is now */
+  setAside: () => Promise<string>;
   /** Runs an edit, alone if the storage can do that. */
   exclusively: <T>(edit: () => Promise<T>) => Promise<T>;
 }
 
 /** The map of releases with its edits, on a file or a database. */
 export function mapStore(storage: MapStorage): MapStore {
-  const { read, replace, log, append, broken, exclusively, ...beside } = storage;
+  const { read, replace, log, append, setAside, exclusively, ...beside } = storage;
+  const readOrBroken = (): Promise<StoredMap | BrokenMap> =>
+    read().catch((error: unknown) => {
+      if (error instanceof BrokenMap) return error;
+      throw error;
+    });
 
   const editAfter = (
     earlier: readonly LoggedEdit[],
@@ -111,13 +115,6 @@ export function mapStore(storage: MapStorage): MapStore {
     const { number = 0 } = earlier.at(-1) ?? {};
     return { id: randomUUID(), number: number + 1, at: new Date(), ...edit };
   };
-  const allEdits = async (): Promise<LoggedEdit[]> => {
-    // The map is read first: an edit between the two reads adds this map's last edit to the log.
-    const { lastEdit } = (await broken()) ?? (await read());
-    const edits = await log();
-    return !lastEdit || edits.some(({ id }) => id === lastEdit.id) ? edits : [...edits, lastEdit];
-  };
-
   return {
     ...beside,
     read: async () => (await read()).map,
@@ -130,8 +127,7 @@ export function mapStore(storage: MapStorage): MapStore {
           if (before.lastEdit) await append(before.lastEdit);
           const earlier = await log();
           const { map, ...done } = appendHistory(event, before.map, after, newestFirst(earlier));
-          const withdrawn = withdrawnBy(before.map, map);
-          const lastEdit = editAfter(earlier, { version: map.version, withdrawn, ...done });
+          const lastEdit = editAfter(earlier, { version: map.version, ...done });
           if (!(await replace(before.map.version, { map, lastEdit }))) continue;
           // The edit is done. If this fails, the next edit adds the line, because the map carries it.
           await append(lastEdit).catch(() => undefined);
@@ -141,13 +137,18 @@ export function mapStore(storage: MapStorage): MapStore {
           'Others keep changing the map of releases; try again when they have ended.',
         );
       }),
-    history: async () => newestFirst(await allEdits()),
-    withdrawals: allEdits,
+    history: async () => {
+      // The map is read first: an edit between the two reads adds this map's last edit to the log.
+      const { lastEdit } = await readOrBroken();
+      const edits = await log();
+      const isLogged = !lastEdit || edits.some(({ id }) => id === lastEdit.id);
+      return newestFirst(isLogged ? edits : [...edits, lastEdit]);
+    },
     setBrokenAside: async () => {
-      const found = await broken();
-      if (!found) return undefined;
+      const found = await readOrBroken();
+      if (!(found instanceof BrokenMap)) return undefined;
       if (found.lastEdit) await append(found.lastEdit);
-      const place = await found.move();
+      const place = await setAside();
       const what = 'a broken map is set aside';
       await append(editAfter(await log(), { version: EMPTY.version, what }));
       return place;

@@ -1,12 +1,18 @@
-import type { MapEntry, Release, ReleaseMap } from '@site/contracts/platform/federation';
-import { livePreviews } from './previews';
+import type {
+  HistoryEntry,
+  MapEntry,
+  Preview,
+  Release,
+  ReleaseMap,
+} from '@site/contracts/platform/federation';
+import { DAY_MS } from '@site/server-kit/duration';
 
-/** The builds that a line of the release log withdrew, and when. */
-export interface LoggedWithdrawals {
-  at: Date;
-  /** Withdrawn builds, e.g. `blog 4f0c1d22ab`. A line without the field may have withdrawn any build. */
-  withdrawn?: readonly string[] | undefined;
-}
+/** Lifetime of a preview and of its files, in milliseconds. */
+const PREVIEWED_FOR_MS = 7 * DAY_MS;
+
+/** The unexpired previews of a remote, oldest first. */
+export const livePreviews = ({ previews = [] }: Pick<MapEntry, 'previews'>): Preview[] =>
+  previews.filter(({ at }) => Date.now() - Date.parse(at) < PREVIEWED_FOR_MS);
 
 /** The builds of a remote that visitors get now or after a rollback. */
 export const servableBuilds = ({ stable, previous, canary, proven = [] }: MapEntry): Release[] =>
@@ -16,10 +22,18 @@ export const servableBuilds = ({ stable, previous, canary, proven = [] }: MapEnt
 export const isServable = (entry: MapEntry, build: string): boolean =>
   servableBuilds(entry).some((release) => release.build === build);
 
+/** When visitors were given a build, in milliseconds since 1970. */
 export const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
 
-/** Start of the counts in force: the last moment at which visitors were given another build, in ms since 1970. */
-export const countedSince = ({ stable, canary }: MapEntry): number => placedAt(canary ?? stable);
+/** Builds that visitors get and of which browsers report failures: a person must decide. A canary is held until then. */
+export const alertsIn = ({ remotes }: ReleaseMap) =>
+  Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
+    [stable, canary].flatMap((release) =>
+      release?.alert
+        ? [{ remote, build: release.build, isHeld: release === canary, ...release.alert }]
+        : [],
+    ),
+  );
 
 /** The builds of a remote that the map names: those of {@link servableBuilds} and the previews, which no visitor gets. */
 export function namedBuilds({ remotes }: ReleaseMap, remote: string): string[] {
@@ -28,22 +42,19 @@ export function namedBuilds({ remotes }: ReleaseMap, remote: string): string[] {
   return [...new Set(releases.map(({ build }) => build))];
 }
 
-/** Builds that an edit removes from the map, e.g. `blog 4f0c1d22ab`. */
-export const withdrawnBy = (before: ReleaseMap, after: ReleaseMap): string[] =>
-  Object.keys(before.remotes).flatMap((remote) => {
-    const named = namedBuilds(after, remote);
-    return namedBuilds(before, remote)
-      .filter((build) => !named.includes(build))
-      .map((build) => `${remote} ${build}`);
-  });
+/** Whether visitors were given a build from a line of the history on. */
+export function isServedIn({ served }: HistoryEntry, remote: string, build: string): boolean {
+  const { stable, canary } = served[remote] ?? {};
+  return stable?.build === build || canary?.build === build;
+}
 
 /**
- * The last moment at which the map may have named a build, in milliseconds since 1970. The log does not say what came
- * before it: its first line counts as the withdrawal of every build, and with an empty log every build counts as named.
- * @param build e.g. `blog 4f0c1d22ab`
- * @param lines of the log, oldest first
+ * When visitors were last given a build, in milliseconds since 1970. The history does not say what they got before its
+ * first line, and without any line no build has ended.
+ * @param lines newest first
  */
-export const lastNamed = (build: string, lines: readonly LoggedWithdrawals[]): number =>
-  lines
-    .findLast(({ withdrawn }, index) => index === 0 || (withdrawn?.includes(build) ?? true))
-    ?.at.getTime() ?? Infinity;
+export function lastServed(lines: readonly HistoryEntry[], remote: string, build: string): number {
+  const latest = lines.findIndex((line) => isServedIn(line, remote, build));
+  const end = latest === -1 ? lines.at(-1) : lines[latest - 1];
+  return end ? Date.parse(end.at) : Infinity;
+}

@@ -9,7 +9,7 @@ import { canary, EMPTY, goBack, block, release, restore, stopCanary } from './ed
 import { appendHistory, type ReleaseEvent } from './history';
 import { namedBuilds } from './named-builds';
 import fc from 'fast-check';
-import { watchedIn } from '../watch/analysis';
+import { watchedIn } from '../watch/watch';
 
 const base = 'http://localhost:3002';
 const MINUTE = 60_000;

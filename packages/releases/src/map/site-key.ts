@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { MapStore } from './map-store';
 
+/** A signature by the site's key. The beginning of the text says what it is for. */
+export const signature = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
+
 /**
  * Bearer token for `/admin/platform.json` where `METRICS_TOKEN` is not set: programs that can read the map's store can
  * compute it. @param key the site's
  */
-export const machineToken = (key: string): string =>
-  createHmac('sha256', key).update('platform.json').digest('base64url');
+export const machineToken = (key: string): string => signature(key, 'platform.json');
 
 /**
  * The key beside the map, the same for all shells of a site. It signs overrides; tokens of machines and of beacons are
@@ -22,5 +25,10 @@ export class SiteKey {
   async make(): Promise<string> {
     this.known ??= await this.store.makeOverrideKey();
     return this.known;
+  }
+
+  /** A {@link signature}; undefined while the key is unknown. */
+  sign(text: string): string | undefined {
+    return this.known && signature(this.known, text);
   }
 }

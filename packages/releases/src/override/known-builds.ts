@@ -4,7 +4,7 @@ import type {
   Release,
   RemoteManifest,
 } from '@site/contracts/platform/federation';
-import { livePreviews } from '../map/previews';
+import { livePreviews } from '../map/named-builds';
 import type { MapStore } from '../map/map-store';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import { fetchText, parseManifest } from '../map/manifests';

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { OVERRIDE_COOKIE } from '@site/contracts/platform/cookies';
 import { buildId, remoteName } from '@site/contracts/platform/federation';
 import { HOUR_MS } from '@site/server-kit/duration';
 import { z } from 'zod';
+import { signature } from '../map/site-key';
 import { brings, siteCookie } from '@site/server-kit/http/site-cookie';
 
 const SHOWN_FOR_MS = 2 * HOUR_MS;
@@ -18,8 +19,7 @@ const payload = z.strictObject({ until: z.int(), builds: z.record(remoteName, bu
 export const mayBeOverridden = (cookies: string | undefined): boolean =>
   brings(cookies, OVERRIDE_COOKIE);
 
-const signatureOf = (text: string, key: string): string =>
-  createHmac('sha256', key).update(`override ${text}`).digest('base64url');
+const signatureOf = (text: string, key: string): string => signature(key, `override ${text}`);
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
@@ -50,8 +50,8 @@ export function readOverrideChoice(
 ): OverrideChoice | undefined {
   const found = cookies && textIn(cookies, siteCookie(publicUrl, OVERRIDE_COOKIE).name);
   if (!found || !key) return undefined;
-  const [text = '', signature = ''] = found.split('.');
-  if (!isSame(signature, signatureOf(text, key))) return undefined;
+  const [text = '', signed = ''] = found.split('.');
+  if (!isSame(signed, signatureOf(text, key))) return undefined;
   const content = read(text);
   return content && content.until > Date.now()
     ? { until: content.until, builds: new Map(Object.entries(content.builds)) }

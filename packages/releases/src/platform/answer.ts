@@ -17,7 +17,6 @@ import { OVERRIDE_PATH } from '../override/override-form';
 import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
 import type { Counts } from '../watch/counts';
-import type { Reachable } from '../watch/reachable';
 import type { RemoteMetrics } from '../watch/remote-metrics';
 import { administration, API_AWAY } from './administration';
 import { applyChange, change, ChangeRefused } from './change';
@@ -28,6 +27,7 @@ import {
   type FlashMessage,
   type MenuLink,
 } from './platform-page';
+import type { Reachable } from './reachable';
 import { reportOf, statusOf, type Known, type Report } from './report';
 import { statusPage } from './status-page';
 

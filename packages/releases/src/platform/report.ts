@@ -4,10 +4,10 @@ import type {
   Release,
   ReleaseMap,
 } from '@site/contracts/platform/federation';
-import { analysisOf, watchedIn, type Analysis } from '../watch/analysis';
-import { alertsIn } from '../watch/alerts';
+import { alertsIn } from '../map/named-builds';
+import { analysisOf, watchedIn, type Analysis } from '../watch/watch';
 import type { Counts, Figures } from '../watch/counts';
-import type { Reachable } from '../watch/reachable';
+import type { Reachable } from './reachable';
 import type { RemoteMetrics } from '../watch/remote-metrics';
 
 export type State = 'ok' | 'degraded' | 'down';

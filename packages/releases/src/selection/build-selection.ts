@@ -21,7 +21,7 @@ export interface BuildSelection {
   override?: Override;
 }
 
-interface SiteSources {
+export interface SiteSources {
   environment: {
     SITE_MODE: 'development' | 'production';
     /** File with the addresses of development servers; read in development only. */

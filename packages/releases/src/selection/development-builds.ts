@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { manifestFields } from '@site/contracts/platform/federation';
+import { remoteManifest } from '@site/contracts/platform/federation';
 import { pinned, type Pinned } from './pins';
 
-/** The overrides file: addresses of development servers, by remote. */
-export const developmentServers = z.record(z.string(), z.url({ protocol: /^https?$/ }));
+/** The file: addresses of development servers, by remote. */
+const developmentServers = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 
 /** Timeout of a development server, which answers after the current build. In milliseconds. */
 export const DEVELOPMENT_SERVER_LIMIT_MS = 15_000;
 
 /** Manifest of a development server: its revision changes with every save. A built folder has no revision. */
-const developmentManifest = manifestFields
+const developmentManifest = remoteManifest
   .omit({ query: true, islands: true, preload: true, facades: true, integrity: true })
   .extend({ revision: z.string().optional() });
 
 /** The servers by remote; none when the file is missing or invalid. */
-async function readOverrides(file: string): Promise<Record<string, string>> {
+export async function readDevelopmentServers(file: string): Promise<Record<string, string>> {
   try {
     return developmentServers.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
@@ -32,7 +32,7 @@ export async function withDevelopmentServers(
   file: string,
 ): Promise<Map<string, Pinned>> {
   const all = new Map(released);
-  for (const [name, address] of Object.entries(await readOverrides(file))) {
+  for (const [name, address] of Object.entries(await readDevelopmentServers(file))) {
     const base = address.replace(/\/+$/, '');
     try {
       const response = await fetch(`${base}/remote.json`, {

@@ -1,4 +1,4 @@
-import { analyze, type Phase } from '../watch/analysis';
+import { analyze, type Phase } from '../watch/watch';
 import { NONE, type Figures } from '../watch/counts';
 
 /** A generator of pseudo-random numbers (mulberry32). */

@@ -1,11 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { MapEntry } from '@site/contracts/platform/federation';
-import { analyze, fisherExact, watchedIn, type Phase } from './analysis';
+import { fisherExact } from './fisher';
+import { analyze, watchedIn, type Phase } from './watch';
 import { NONE, type Figures } from './counts';
 import { secondsUntil } from '../testing/visits';
 
 const integrity = `sha384-${'a'.repeat(64)}`;
 const START = Date.UTC(2026, 10, 24, 12);
+let now: jest.SpiedFunction<typeof Date.now>;
+beforeAll(() => void (now = jest.spyOn(Date, 'now').mockReturnValue(START + 86_400_000)));
+afterAll(() => void jest.restoreAllMocks());
 const placed = { action: 'release', by: 'Ann', at: new Date(START).toISOString(), reason: '' };
 const entry = (more: Partial<MapEntry>): MapEntry => ({
   base: 'http://files.example',
@@ -68,16 +72,19 @@ test('a canary is watched until it ends, a release for ten minutes', () => {
   const stable = { build: 'new', integrity, placed } as MapEntry['stable'];
   const released = entry({ stable, previous: { build: 'old', integrity } });
   const canary = { build: 'next', integrity, percent: 10, placed } as MapEntry['canary'];
-  expect(watchedIn(entry({ canary }), START + 86_400_000)).toMatchObject([{ reference: 'old' }]);
-  expect(watchedIn(released, START + 9 * 60_000)).toMatchObject([{ build: 'new', since: START }]);
-  expect(watchedIn(released, START + 11 * 60_000)).toEqual([]);
+  expect(watchedIn(entry({ canary }))).toMatchObject([{ reference: 'old' }]);
+  now.mockReturnValue(START + 9 * 60_000);
+  expect(watchedIn(released)).toMatchObject([{ build: 'new', since: START }]);
+  now.mockReturnValue(START + 11 * 60_000);
+  expect(watchedIn(released)).toEqual([]);
 });
 
 test('a release with an alert is watched until a person decides', () => {
   const alert = { at: placed.at, reason: 'Browsers report failures.' };
   const stable = { build: 'new', integrity, placed, alert } as MapEntry['stable'];
   const doubted = entry({ stable, previous: { build: 'old', integrity } });
-  expect(watchedIn(doubted, START + 60 * 60_000)).toMatchObject([{ build: 'new' }]);
+  now.mockReturnValue(START + 60 * 60_000);
+  expect(watchedIn(doubted)).toMatchObject([{ build: 'new' }]);
 });
 
 const visits = (all: number, failed: number, networks = failed): Figures => ({

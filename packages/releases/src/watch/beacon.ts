@@ -1,34 +1,65 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { BEACON_LIMIT, HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
 import { customerNetwork, PRIVATE_NETWORK } from '@site/server-kit/clients/client-network';
-import { MINUTE_MS } from '@site/server-kit/duration';
+import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
 import { ownOrigins } from '@site/server-kit/http/own-origins';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import type { MapReader } from '../map/map-reader';
-import type { BeaconTokens } from './beacon-token';
-import type { Counts } from './counts';
+import type { SiteKey } from '../map/site-key';
+import { countedBuild, type Counts } from './counts';
 import type { RemoteMetrics } from './remote-metrics';
 import { readBody } from '@site/server-kit/http/read-body';
-import { countedSince, isServable } from '../map/named-builds';
+
+/** Length of a token: 132 bits of the HMAC. */
+const TOKEN_LENGTH = 22;
+/**
+ * Days of which a token counts, relative to today: shared caches may send a page for a day after it was made, and a tab
+ * stays open. Another shell's clock may be in the next day already.
+ */
+const TOKEN_DAYS = [0, -1, -2, 1];
+
+/**
+ * Tokens that go with a page and come back with its health beacon: whoever has one was served this build of a remote
+ * by this site within the last days. They are the same for all visitors and shells, so pages stay cacheable.
+ */
+export class BeaconTokens {
+  constructor(private readonly key: Pick<SiteKey, 'sign'>) {}
+
+  /** The token of today; undefined while the key is unknown. @param day relative to today */
+  of(remote: string, build: string, day = 0): string | undefined {
+    const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+    return this.key.sign(`beacon ${remote} ${build} ${date}`)?.slice(0, TOKEN_LENGTH);
+  }
+
+  isValid(remote: string, build: string, token: string): boolean {
+    return TOKEN_DAYS.some((day) => {
+      const own = this.of(remote, build, day);
+      return own?.length === token.length && timingSafeEqual(Buffer.from(own), Buffer.from(token));
+    });
+  }
+
+  /** Fingerprint of a network that reports on a build; it does not tell the network, nor that of another build. */
+  fingerprint(remote: string, build: string, network: string): string | undefined {
+    return this.key.sign(`network ${remote} ${build} ${network}`)?.slice(0, TOKEN_LENGTH);
+  }
+}
 
 /** Beacons that one client may send a minute: many visitors may share an address. */
 const MOST_A_MINUTE = 300;
 
-/** A limit by key for each period; at least one. */
-function allowance(most: number, periodMs: number): (key: string) => boolean {
-  let period = 0;
-  let counts = new Map<string, number>();
-  return (key) => {
-    const now = Math.floor(Date.now() / periodMs);
-    if (now !== period) {
-      period = now;
-      counts = new Map();
-    }
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
+/** A limit by client and minute; at least one. */
+function allowance(most: number): (client: string) => boolean {
+  let minute = 0;
+  const counts = new Map<string, number>();
+  return (client) => {
+    const now = Math.floor(Date.now() / MINUTE_MS);
+    if (now !== minute) counts.clear();
+    minute = now;
+    const count = (counts.get(client) ?? 0) + 1;
+    counts.set(client, count);
     return count <= Math.max(1, most);
   };
 }
@@ -67,7 +98,7 @@ export function takeBeacons({
   beaconTokens,
 }: BeaconSources): Middleware {
   const isOwn = ownOrigins([environment.PUBLIC_URL]);
-  const isAllowed = allowance(MOST_A_MINUTE * environment.RATE_LIMIT_FACTOR, MINUTE_MS);
+  const isAllowed = allowance(MOST_A_MINUTE * environment.RATE_LIMIT_FACTOR);
   /** Behind a proxy that is not trusted all visitors are private; a developer's browsers are too. */
   const networkOf = (client: string): string => {
     const network = customerNetwork(client);
@@ -91,13 +122,10 @@ export function takeBeacons({
     if (!map.isReady || isAway()) return;
     for (const [remote, health] of Object.entries(parsed.data)) {
       const { build, token, failures } = health;
-      const entry = map.current().map.remotes[remote];
-      if (!entry || !isServable(entry, build) || !beaconTokens.isValid(remote, build, token))
-        continue;
+      const of = countedBuild(map.current().map, remote, build);
       const network = beaconTokens.fingerprint(remote, build, networkOf(client));
-      if (!network) continue;
-      const of = { remote, build, since: countedSince(entry) };
-      const counted = counts.countVisit({ ...of, network, hasFailed: failures.length > 0 });
+      if (!of || !network || !beaconTokens.isValid(remote, build, token)) continue;
+      const counted = counts.countVisit(of, network, failures.length > 0);
       record.visited(remote, health, counted, map.current());
     }
   }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openMapDatabase, type MapDatabase } from '../map/map-database';
+import { openMapDatabase, type MapDatabase } from '../map/database-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import {
   newDatabaseAt,
@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '../../../../api/src/testing/database';
 import { NONE, type BuildCounts, type ShareCounts } from './counts';
-import { databaseStore, fileStore } from './counts-store';
+import { databaseCounts, fileCounts } from './counts-store';
 
 const since = Date.now();
 const DAY_MS = 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ const stores: [string, () => Promise<() => ShareCounts>][] = [
     'a file',
     async () => {
       const folder = await temporaryFolder();
-      return () => fileStore(folder);
+      return () => fileCounts(folder);
     },
   ],
   [
@@ -43,7 +43,7 @@ const stores: [string, () => Promise<() => ShareCounts>][] = [
     async () => {
       const database = await openMapDatabase(newDatabaseAt(server.uri));
       databases.push(database);
-      return () => databaseStore(database);
+      return () => databaseCounts(database);
     },
   ],
 ];
@@ -68,7 +68,7 @@ test.each(['', '[]', '{"counts":', '[{"remote":"blog"}]'])(
   async (text) => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'counts.json'), text);
-    await fileStore(folder)([counted(1)]);
-    expect(await fileStore(folder)([])).toMatchObject([counted(1)]);
+    await fileCounts(folder)([counted(1)]);
+    expect(await fileCounts(folder)([])).toMatchObject([counted(1)]);
   },
 );

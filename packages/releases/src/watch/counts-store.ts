@@ -4,7 +4,7 @@ import { locked } from '@site/server-kit/durable/lock';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { z } from 'zod';
-import type { MapDatabase } from '../map/map-database';
+import type { MapDatabase } from '../map/database-store';
 import { buildCounts, KEPT_MS, keyOf, type ShareCounts } from './counts';
 
 /** Figures of a build by one shell process. Earlier versions have stored the sums of all shells. */
@@ -21,7 +21,7 @@ function parseStored(text: string | undefined): z.infer<typeof content>['counts'
 }
 
 /** For a map in a file: one file beside it, for all shells. @param folder of the map */
-export function fileStore(folder: string): ShareCounts {
+export function fileCounts(folder: string): ShareCounts {
   const file = join(folder, 'counts.json');
   const shell = randomUUID();
   let stored = '';
@@ -38,7 +38,7 @@ export function fileStore(folder: string): ShareCounts {
 }
 
 /** For a map in a database: a document for each build, moment and shell. */
-export function databaseStore(database: MapDatabase): ShareCounts {
+export function databaseCounts(database: MapDatabase): ShareCounts {
   const shell = randomUUID();
   const stored = new Map<string, string>();
   return async (own) => {

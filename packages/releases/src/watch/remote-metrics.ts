@@ -1,10 +1,11 @@
 import type { Attribution as Call } from '@site/server-kit/http/attribution';
 import type { BuildHealth } from '@site/contracts/platform/health';
 import { MINUTE_MS } from '@site/server-kit/duration';
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { alertsIn } from '../map/named-builds';
 import { ownerOf } from '../selection/pins';
 import type { Figures } from './counts';
-import type { AcceptedMap } from '../map/map-reader';
+import type { AcceptedMap, MapReader } from '../map/map-reader';
 import { matchRoute } from '@site/shared-ui/remote';
 import type { Problem, RenderResult, SelectedBuild, ServerSite } from '@site/islands/server/job';
 
@@ -43,6 +44,24 @@ export const attributionOf = ({ name, build, owner = '' }: SelectedBuild): Attri
   owner,
 });
 
+/** Adds a metric to call people by. */
+export function observeAlerts(
+  registry: Registry,
+  map: Pick<MapReader, 'current' | 'isReady'>,
+): void {
+  new Gauge({
+    name: 'remote_release_alert',
+    help: '1 while browsers report failures of a build and no one has decided.',
+    labelNames: ['remote', 'build'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      if (!map.isReady) return;
+      for (const { remote, build } of alertsIn(map.current().map)) this.set({ remote, build }, 1);
+    },
+  });
+}
+
 /** The build that a page's path belongs to. */
 export function attributionOfPage(
   { routes, pins }: Pick<ServerSite, 'routes' | 'pins'>,
@@ -58,10 +77,7 @@ export class RemoteMetrics {
   private readonly latest = new Map<string, Failure>();
   private readonly metrics;
 
-  constructor(
-    registry: Registry,
-    private readonly now: () => number = () => Date.now(),
-  ) {
+  constructor(registry: Registry) {
     /** A counter with the labels of an attribution, and those given. */
     const own = <L extends string = never>(name: string, help: string, ...labels: L[]) => {
       const labelNames = ['remote', 'build', 'owner', ...labels] as const;
@@ -157,7 +173,7 @@ export class RemoteMetrics {
     const key = keyOf(failure);
     const count = (this.latest.get(key)?.count ?? 0) + 1;
     this.latest.delete(key);
-    this.latest.set(key, { ...failure, at: new Date(this.now()).toISOString(), count });
+    this.latest.set(key, { ...failure, at: new Date().toISOString(), count });
     const [oldest] = this.latest.keys();
     if (this.latest.size > KEPT && oldest !== undefined) this.latest.delete(oldest);
   }
@@ -174,7 +190,7 @@ export class RemoteMetrics {
         one.where === 'server' &&
         one.remote === remote &&
         one.build === build &&
-        Date.parse(one.at) > this.now() - RECENT_MS,
+        Date.parse(one.at) > Date.now() - RECENT_MS,
     );
   }
 }

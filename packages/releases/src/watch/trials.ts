@@ -2,8 +2,8 @@ import type { PageAddress } from '@site/islands/server/page-address';
 import type { RenderJob, RenderResult } from '@site/islands/server/job';
 import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
-import { isWorse, type Share, type Watched } from './analysis';
-import { hasFailed, type Counts } from './counts';
+import { isWorse } from './fisher';
+import type { Trial, Watched } from './watch';
 
 /** Pages that are rendered again in one turn, the latest to fail of each route. */
 const PAGES = 3;
@@ -11,18 +11,15 @@ const PAGES = 3;
 const EQUAL_TURNS = 3;
 const PAUSE_MS = 30_000;
 
-/** Renders of the same pages with a build and with its reference, one after the other. */
-export interface Trial {
-  own: Share;
-  other: Share;
-  isWorse: boolean;
-}
+/** Whether something of a remote is missing in a render through its own fault: without its data it is the API's. */
+export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: string): boolean =>
+  problems.some((one) => one.remote === remote && one.kind === 'island');
 
-interface TrialSources {
-  counts: Pick<Counts, 'failedPages'>;
+export interface TrialSources {
   selections: Pick<BuildSelections, 'of'>;
   overrides: Pick<Overrides, 'with'>;
-  render: (job: RenderJob) => Promise<RenderResult>;
+  /** Renders a page. */
+  render: (job: RenderJob) => Promise<Pick<RenderResult, 'problems'>>;
   apiOrigin: string;
 }
 
@@ -41,10 +38,21 @@ interface Tried {
  * among many good pages, or keep the server so busy that renders fail.
  */
 export class Trials {
+  /** The latest failed page of each route, by remote and build; the latest route last. */
+  private readonly failed = new Map<string, Map<string, PageAddress>>();
   /** By remote, build and the moment at which visitors were given it. */
   private readonly tried = new Map<string, Tried>();
 
   constructor(private readonly sources: TrialSources) {}
+
+  /** Remembers a page of which this shell failed to render an island. Confidential addresses are not kept. */
+  addFailed(remote: string, build: string, address: PageAddress): void {
+    if (address.isConfidential) return;
+    const pages = this.failed.get(`${remote} ${build}`) ?? new Map<string, PageAddress>();
+    const { route = '' } = address;
+    pages.delete(route);
+    this.failed.set(`${remote} ${build}`, pages.set(route, address));
+  }
 
   /** Takes a turn, if it is time for one. @throws Error when a build cannot be rendered */
   async turn(remote: string, { build, reference, since }: Watched): Promise<Trial> {
@@ -54,7 +62,8 @@ export class Trials {
     const { own, other } = tried;
     if (Date.now() >= tried.nextAt) {
       const lead = own[0] - other[0];
-      for (const page of this.sources.counts.failedPages(remote, build).slice(0, PAGES)) {
+      const pages = [...(this.failed.get(`${remote} ${build}`)?.values() ?? [])].slice(-PAGES);
+      for (const page of pages.reverse()) {
         await this.tryPage(other, remote, reference, page);
         await this.tryPage(own, remote, build, page);
       }
@@ -68,20 +77,14 @@ export class Trials {
     share: Tried['own'],
     remote: string,
     build: string,
-    page: PageAddress,
+    { pathname, search }: PageAddress,
   ): Promise<void> {
-    const hasFailed = await this.fails(remote, build, page);
-    share[0] += hasFailed ? 1 : 0;
-    share[1] += 1;
-  }
-
-  private async fails(remote: string, build: string, address: PageAddress): Promise<boolean> {
     const { selections, overrides, render, apiOrigin } = this.sources;
     const override = await overrides.with(new Map([[remote, build]]));
     if (!override?.manifests.has(remote)) throw new Error(`${remote} ${build} cannot be rendered`);
     const { site } = await selections.of(undefined, override);
-    const { pathname, search } = address;
-    const job = { pathname, search, site, apiOrigin, override: override.label };
-    return hasFailed(await render(job), remote);
+    const page = await render({ pathname, search, site, apiOrigin, override: override.label });
+    share[0] += hasFailed(page, remote) ? 1 : 0;
+    share[1] += 1;
   }
 }

@@ -9,10 +9,9 @@ import pino from 'pino';
 import { Registry } from 'prom-client';
 import type { MapReader } from '../map/map-reader';
 import { SiteKey } from '../map/site-key';
-import { RemoteMetrics } from './remote-metrics';
-import { observeAlerts } from './alerts';
+import { observeAlerts, RemoteMetrics } from './remote-metrics';
 import { Counts, type ShareCounts } from './counts';
-import { fileStore } from './counts-store';
+import { fileCounts } from './counts-store';
 import { analyzeAll } from './watch';
 
 const integrity = `sha384-${'a'.repeat(64)}`;
@@ -45,7 +44,7 @@ const everythingIsThere = { remotes: {}, api: true, database: true };
 function shell({
   map = CANARY,
   isWorse = true,
-  share = fileStore(folder),
+  share = fileCounts(folder),
 }: { map?: ReleaseMap; isWorse?: boolean; share?: ShareCounts } = {}) {
   const counts = new Counts();
   const store = fileMap(file);
@@ -79,11 +78,7 @@ function shell({
     /** Visits of so many networks. */
     visits: (build: string, all: number, failed: number, name = 'network') => {
       for (let index = 0; index < all; index++)
-        counts.countVisit({
-          ...of(build),
-          network: `${name} ${build} ${index}`,
-          hasFailed: index < failed,
-        });
+        counts.countVisit(of(build), `${name} ${build} ${index}`, index < failed);
     },
   };
 }
@@ -179,7 +174,7 @@ test('a network that reports to several shells counts once for an alert', async 
 
 test('a shell uses its own figures while the store is away, and stores them later', async () => {
   let isAway = true;
-  const store = fileStore(folder);
+  const store = fileCounts(folder);
   const { options, renders, visits } = shell({
     share: (fresh) => (isAway ? Promise.reject(new Error('away')) : store(fresh)),
   });

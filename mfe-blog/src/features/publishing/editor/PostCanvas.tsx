@@ -8,9 +8,9 @@ import {
 } from 'react';
 import { FormField, type FormState } from '@site/shared-ui/forms';
 import { chakra, Chip, Grid, Input, Stack, type Textarea } from '@site/shared-ui/ui';
-import { ContentField } from './ContentField';
-import { labels, type DraftEntries } from '../draft';
 import { Preview } from '../Preview';
+import { labels, type DraftEntries } from '../draft';
+import { ContentField } from './ContentField';
 import { excerptOf, slugOf } from './words';
 
 const TitleInput = chakra(Input, {

@@ -5,9 +5,9 @@ import { Loaded } from '../../../lists';
 import { isMissing } from '../../../requests';
 import { LIST_PATH, NEW_POST } from '../addresses';
 import { entriesOf } from '../draft';
-import { purposeOf } from './form-messages';
-import { PostForm } from './PostForm';
 import { useGetEditablePostQuery } from '../publishing.api';
+import { PostForm } from './PostForm';
+import { purposeOf } from './form-messages';
 
 const waiting = (
   <Stack>

@@ -7,31 +7,31 @@ import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { renamePage } from '@site/shared-ui/islands';
 import { Box, Chip, Flex, Grid, Notice, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
-import { commandKey } from '../../../keyboard';
 import { invalidOf, problemsInChanges } from '../../../invalid';
+import { commandKey } from '../../../keyboard';
 import { isOutdated, useFailure, useSessionCheck } from '../../../requests';
+import { useTimes } from '../../../times';
 import { changesOf, isChange } from '../../../unsaved';
-import { LIST_PATH, postPath } from '../addresses';
-import { Conflict, DraftConflict } from '../versions/Conflict';
-import { entriesOf, noEntries, type DraftEntries } from '../draft';
 import { DraftLink } from '../DraftLink';
+import { LIST_PATH, postPath } from '../addresses';
+import { entriesOf, noEntries, type DraftEntries } from '../draft';
+import { LeftOut, UnsentTextOffer } from '../notices';
+import { useChangePostMutation, usePublishPostMutation } from '../publishing.api';
+import { Conflict, DraftConflict } from '../versions/Conflict';
 import { EarlierVersions } from '../versions/EarlierVersions';
+import { PostCanvas } from './PostCanvas';
+import { PostSettings } from './PostSettings';
+import { PublishAt } from './PublishAt';
 import {
   contested,
   draftSaved,
-  keepOutcomes,
+  storeOutcomes,
   purposeOf,
   purposes,
   withWarnings,
 } from './form-messages';
-import { LeftOut, UnsentTextOffer } from '../notices';
-import { PostCanvas } from './PostCanvas';
-import { PostSettings } from './PostSettings';
-import { PublishAt } from './PublishAt';
-import { useChangePostMutation, usePublishPostMutation } from '../publishing.api';
 import { savedDraftOf, useSavedDraft, type SavedDraft } from './use-saved-draft';
 import { useUnsentText } from './use-unsent-text';
-import { useTimes } from '../../../times';
 import { clockOf } from './words';
 
 interface PostFormProps {
@@ -116,7 +116,7 @@ export function PostForm({
     draft: opened,
     isAutomatic: !isPublic && !isScheduled && !form.pending,
   });
-  const { saved, savedAt, trouble } = saving;
+  const { saved, savedAt, problem: trouble } = saving;
   const written = saved?.entries ?? stored;
   /** Compares texts, not versions: a version also counts changes of state, which are made in the list. */
   const isOther =
@@ -171,15 +171,15 @@ export function PostForm({
     return answer;
   };
 
-  const saveByHand = async () => {
+  const saveManually = async () => {
     if (!isChange(written, form.read()))
-      return announce(saved ? draftSaved : keepOutcomes.unchanged);
+      return announce(saved ? draftSaved : storeOutcomes.unchanged);
     try {
       await saving.save();
       return await announce(draftSaved);
     } catch (error) {
       checkSession(error);
-      return announce(isOutdated(error) ? contested : keepOutcomes[keeping.keep()]);
+      return announce(isOutdated(error) ? contested : storeOutcomes[keeping.keep()]);
     }
   };
   const element = useRef<HTMLFormElement>(null);
@@ -187,9 +187,9 @@ export function PostForm({
     if (commandKey(event) !== 's') return;
     event.preventDefault();
     if (isPublic || isScheduled) element.current?.requestSubmit();
-    else void saveByHand();
+    else void saveManually();
   };
-  const giveUp = () => {
+  const cancel = () => {
     keeping.done();
     void navigate(LIST_PATH);
   };
@@ -198,7 +198,7 @@ export function PostForm({
     form.change(chosen);
     saving.settle(savedDraftOf(theirs));
   };
-  const takeBack = () => {
+  const undoChoice = () => {
     if (!undecided) return;
     form.change(undecided.entries);
     saving.settle(undecided.base);
@@ -235,7 +235,7 @@ export function PostForm({
           >
             {label}
           </SubmitButton>
-          {isPublic && <SmallButton onClick={giveUp}>Cancel</SmallButton>}
+          {isPublic && <SmallButton onClick={cancel}>Cancel</SmallButton>}
           <SmallText role="status">
             {trouble ??
               (savedAt !== undefined
@@ -257,7 +257,7 @@ export function PostForm({
         {keeping.offered && (
           <UnsentTextOffer
             text={keeping.offered}
-            onGoOn={keeping.goOn}
+            onGoOn={keeping.restore}
             onDiscard={keeping.discard}
           />
         )}
@@ -268,7 +268,7 @@ export function PostForm({
         {undecided && undecided.theirs === saved?.version && (
           <Notice tone="info">
             <p>The fields now have the text that you chose. Save it, or go back to choose again.</p>
-            <SmallButton justifySelf="start" onClick={takeBack}>
+            <SmallButton justifySelf="start" onClick={undoChoice}>
               Undo
             </SmallButton>
           </Notice>

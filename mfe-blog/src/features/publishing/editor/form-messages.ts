@@ -53,7 +53,7 @@ export const contested = problem(
   'Not saved',
 );
 /** Messages after an attempt to keep the text in the browser. */
-export const keepOutcomes = {
+export const storeOutcomes = {
   kept: success('Saved', 'This browser keeps your text until you publish it.'),
   unchanged: success('Nothing to save', 'You have not written anything yet.'),
   undecided: problem(

@@ -93,7 +93,7 @@ function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertP
   );
 }
 
-const isOfFiles = ({ types }: DataTransfer): boolean => types.includes('Files');
+const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files');
 
 /**
  * Inserts pictures that are chosen, pasted or dropped into a text, one after the other, each at the caret. They are
@@ -147,10 +147,10 @@ export function usePicturesForText(field: RefObject<HTMLTextAreaElement | null>)
         add(pictures);
       },
       onDragOver(event: DragEvent) {
-        if (isOfFiles(event.dataTransfer)) event.preventDefault();
+        if (hasFiles(event.dataTransfer)) event.preventDefault();
       },
       onDrop(event: DragEvent) {
-        if (!isOfFiles(event.dataTransfer)) return;
+        if (!hasFiles(event.dataTransfer)) return;
         // Otherwise the browser would open the file in place of the page.
         event.preventDefault();
         add([...event.dataTransfer.files]);

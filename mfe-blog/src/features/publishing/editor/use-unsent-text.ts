@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormState } from '@site/shared-ui/forms';
 import { isRecord } from '@site/contracts/text/is-record';
+import type { FormState } from '@site/shared-ui/forms';
 import {
   changesOf,
   entriesIn,
@@ -83,12 +83,12 @@ export function useUnsentText({ name, form, initial, version, onContested }: Kee
     if (isChanged()) store();
     else if (isOurs.current) forgetText(name);
   };
-  const updateByItself = useEffectEvent(update);
+  const updateAutomatically = useEffectEvent(update);
   useEffect(() => {
-    const pause = setTimeout(updateByItself, PAUSE_MS);
+    const pause = setTimeout(updateAutomatically, PAUSE_MS);
     return () => clearTimeout(pause);
   }, [offered, entries, name, initial, version]);
-  useEffect(() => () => updateByItself(), []);
+  useEffect(() => () => updateAutomatically(), []);
   // The server has the post now, and its id is the name.
   useEffect(() => {
     if (name !== firstName && !offered) forgetText(firstName);
@@ -116,7 +116,7 @@ export function useUnsentText({ name, form, initial, version, onContested }: Kee
 
   return {
     offered,
-    goOn: () => {
+    restore: () => {
       if (offered) resume(offered);
       setOffered(undefined);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { slug } from '@site/contracts/blog/blog';
 import fc from 'fast-check';
+import { slug } from '@site/contracts/blog/blog';
 import { excerptOf, lostLetters, MOST_IN_EXCERPT, pictureAt, readTimeOf, slugOf } from './words';
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['one\n\n|two', 'one\n\n![A](/p.jpg)\n\ntwo'],
   ['one|\ntwo', 'one\n\n![A](/p.jpg)\n\ntwo'],
   ['|\n\ntwo', '![A](/p.jpg)\n\ntwo'],
-])('a picture in %j stands in a paragraph of its own', (text, expected) => {
+])('a picture inserted in %j is a paragraph', (text, expected) => {
   const [before = '', after = ''] = text.split('|');
   const picture = pictureAt(before + after, before.length, 'A', '/p.jpg');
   expect(before + picture + after).toBe(expected);

@@ -14,9 +14,9 @@ import {
   Stack,
 } from '@site/shared-ui/ui';
 import { useTimes } from '../../../times';
-import { compare, type Lines } from './compare';
 import { entriesOf, fieldNames, labels, type DraftEntries } from '../draft';
 import { useGetEditablePostQuery } from '../publishing.api';
+import { compare, type Lines } from './compare';
 
 type FieldName = keyof DraftEntries;
 type Side = 'mine' | 'theirs';

@@ -3,14 +3,14 @@ import type { Revision } from '@site/contracts/blog/authors-posts';
 import { Select } from '@site/shared-ui/forms';
 import { Field, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { Disclosure, Loaded, Loading } from '../../../lists';
+import { useTimes } from '../../../times';
 import { changesOf } from '../../../unsaved';
-import { Difference } from './Difference';
 import { fieldNames, labels, type DraftEntries } from '../draft';
 import { useGetRevisionQuery, useGetRevisionsQuery } from '../publishing.api';
-import { useTimes } from '../../../times';
+import { Difference } from './Difference';
 
 /** The values of a version, without fields that it did not store. */
-const entriesThen = (revision: Revision): Partial<DraftEntries> =>
+const entriesOf = (revision: Revision): Partial<DraftEntries> =>
   Object.fromEntries(
     fieldNames.flatMap((name) => (revision[name] === undefined ? [] : [[name, revision[name]]])),
   );
@@ -36,7 +36,7 @@ function EarlierVersion({
 }: VersionsProps & { revision: Revision }) {
   /** The values that the restored version replaced. */
   const [before, setBefore] = useState<DraftEntries>();
-  const then = { ...entries, ...entriesThen(revision) };
+  const then = { ...entries, ...entriesOf(revision) };
   const changes = changesOf(entries, then);
   const differing = fieldNames.filter((name) => name in changes);
   const isSame = differing.length === 0;

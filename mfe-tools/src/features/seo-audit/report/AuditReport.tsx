@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react';
 import type { AuditFinding } from '@site/contracts/audit/audit';
 import { reportOf, tallyWords } from '@site/contracts/audit/audit-report';
-import { dayInWords } from '@site/contracts/text/dates';
-import { light } from '@site/contracts/offer/palette';
 import { answerTime } from '@site/contracts/offer/offer-text';
+import { light } from '@site/contracts/offer/palette';
+import { dayInWords } from '@site/contracts/text/dates';
 import {
   Box,
   ButtonLink,
@@ -19,10 +19,10 @@ import { hostOf } from '../../../host-of';
 import { Findings } from './Findings';
 import { FirstTasks } from './FirstTasks';
 import { PointMap } from './PointMap';
-import { below, type Level, type ReportResults } from './results';
 import { ScoreRing } from './ScoreRing';
 import { ShareActions } from './ShareActions';
 import { SubScores } from './SubScores';
+import { below, type Level, type ReportResults } from './results';
 
 /** `November 21, 2026, 10:42 AM UTC`. */
 function whenChecked(auditedAt: string): string {

@@ -1,3 +1,4 @@
+import type { AuditFinding } from '@site/contracts/audit/audit';
 import {
   effortWords,
   pointsWords,
@@ -5,7 +6,6 @@ import {
   verdictWords,
   type Entry,
 } from '@site/contracts/audit/audit-report';
-import type { AuditFinding } from '@site/contracts/audit/audit';
 import {
   Box,
   chakra,

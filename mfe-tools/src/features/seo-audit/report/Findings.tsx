@@ -11,8 +11,8 @@ import {
 import { Box, chakra, Chip, Heading, Stack, SmallText } from '@site/shared-ui/ui';
 import { useUnfoldedTarget } from '../../../unfolded-target';
 import { Finding } from './Finding';
-import { below, type Level } from './results';
 import { ScoreBar } from './ScoreBar';
+import { below, type Level } from './results';
 
 type Filter = Verdict | 'all';
 

@@ -1,11 +1,11 @@
-import { checkCount } from '@site/contracts/audit/audit-checks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { auditResultsWith, type Findings } from '../../../testing/audit-results';
-import type { AuditResults } from '@site/contracts/audit/audit';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { AuditResults } from '@site/contracts/audit/audit';
+import { checkCount } from '@site/contracts/audit/audit-checks';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
+import { auditResultsWith, type Findings } from '../../../testing/audit-results';
 import { AuditReport } from './AuditReport';
 
 const findings: Findings = {
@@ -36,8 +36,10 @@ const show = (rest: Partial<AuditResults> = {}) => {
   const results = auditResultsWith(findings, { plan, ...rest });
   return renderIslands([() => <AuditReport results={results} level={2} />]);
 };
-const chips = () => within(screen.getByRole('group', { name: 'Show' }));
-const chip = (name: string) => chips().getByRole('button', { name });
+// By text: a search by role computes the styles of every element of the report.
+const chips = () => within(screen.getByLabelText('Show'));
+const chip = (name: string) => chips().getByText(name);
+const hrefAt = (text: string) => screen.getByText(text).closest('a')?.getAttribute('href');
 /** The point with this id among those that are folded. */
 const point = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -55,15 +57,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('says what was checked and when', () => {
-  show({ finalUrl: 'https://www.riverside.example/' });
-  expect(screen.getByText('Checked November 21, 2026, 10:42 AM UTC · 6.2 s')).toBeVisible();
-  expect(
-    screen.getByText('https://www.riverside.example/ (asked for as https://riverside.example)'),
-  ).toBeVisible();
-});
-
-test('the three to fix first say what to do, how long it takes, how hard it is and what it wins', () => {
+test('the first three tasks have advice, time, effort and points', () => {
   show();
   expect(
     screen.getByRole('heading', { name: 'Fix these three and the score becomes 86' }),
@@ -84,7 +78,7 @@ test('the three to fix first say what to do, how long it takes, how hard it is a
   expect(third?.queryByText(/\+0/)).not.toBeInTheDocument();
 });
 
-test('with nothing to do it says so', () => {
+test('with nothing to fix it says so', () => {
   const results = auditResultsWith({}, { plan: { tasks: [], first: 0, scoreAfter: 100 } });
   renderIslands([() => <AuditReport results={results} level={2} />]);
   expect(screen.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
@@ -96,53 +90,53 @@ test('with nothing to do it says so', () => {
   ).toEqual([`Fine ${checkCount}`, `All ${checkCount}`]);
 });
 
-test('scores are told in a figure and a word, groups with something to fix first, then the lowest', () => {
-  show();
-  const bar = (name: string) => screen.getByRole('progressbar', { name });
-  expect(bar('Title tags')).toHaveAttribute('aria-valuetext', '88 out of 100: good');
-  expect(bar('Meta descriptions')).toHaveAttribute('aria-valuetext', '64 out of 100: fair');
-  expect(bar('SSL security')).toHaveAttribute('aria-valuetext', '59 out of 100: poor');
-  expect(screen.getAllByRole('progressbar').map((each) => each.getAttribute('aria-label'))).toEqual(
-    [
-      'Image optimization',
-      'SSL security',
-      'Meta descriptions',
-      'Page speed',
-      'Heading structure',
-      'Title tags',
-      'Mobile optimization',
-    ],
+test('names what was checked and when, and shows scores in figures and words, groups to fix first', () => {
+  show({ finalUrl: 'https://www.riverside.example/', notes: ['no images: not counted'] });
+  for (const text of [
+    'Checked November 21, 2026, 10:42 AM UTC · 6.2 s',
+    'https://www.riverside.example/ (asked for as https://riverside.example)',
+    `${checkCount} points: ${checkCount - 5} fine, 1 could be better, 2 to fix, 1 waiting for another fix, 1 does not apply`,
+    /^AI search: 5 of the 7 points/,
+    'no images: not counted',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
+  const scores = screen
+    .getAllByRole('progressbar')
+    .map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuetext')]);
+  expect(scores.map(([label]) => label)).toEqual([
+    'Image optimization',
+    'SSL security',
+    'Meta descriptions',
+    'Page speed',
+    'Heading structure',
+    'Title tags',
+    'Mobile optimization',
+  ]);
+  expect(scores).toEqual(
+    expect.arrayContaining([
+      ['Title tags', '88 out of 100: good'],
+      ['Meta descriptions', '64 out of 100: fair'],
+      ['SSL security', '59 out of 100: poor'],
+    ]),
   );
 });
 
-test('all points are told at a glance, with what AI search needs and what limits the result', () => {
-  show({ notes: ['no images: not counted'] });
-  expect(
-    screen.getByText(
-      `${checkCount} points: ${checkCount - 5} fine, 1 could be better, 2 to fix, 1 waiting for another fix, 1 does not apply`,
-    ),
-  ).toBeVisible();
-  expect(screen.getByText(/^AI search: 5 of the 7 points/)).toBeVisible();
-  expect(screen.getByText('no images: not counted')).toBeVisible();
-});
-
 describe('the map', () => {
-  const map = () => within(screen.getByRole('list', { name: `Map of the ${checkCount} points` }));
-
-  test('has a link for each point, which says what was found', () => {
+  test('has a link for each point, named by its finding', () => {
     show();
-    const links = map().getAllByRole('link');
+    const map = screen.getByLabelText(`Map of the ${checkCount} points`);
+    const links = [...map.querySelectorAll('a')];
     expect(links).toHaveLength(checkCount);
-    for (const link of links)
-      expect(document.querySelector(link.getAttribute('href') ?? '')).toBeInTheDocument();
-    for (const name of [
-      'IM1 Images have no alternative text: to fix',
-      'MD7 The page doesn’t name its own address: could be better',
-      'SS2 No HTTPS yet, so no certificate: waiting for another fix',
-      'MD9 The page links to no other languages: does not apply',
-      'TT1 Check TT1: fine',
-    ])
-      expect(map().getByRole('link', { name })).toBeVisible();
+    for (const { hash } of links) expect(document.querySelector(hash)).toBeInTheDocument();
+    expect(links.map(({ ariaLabel }) => ariaLabel)).toEqual(
+      expect.arrayContaining([
+        'IM1 Images have no alternative text: to fix',
+        'MD7 The page doesn’t name its own address: could be better',
+        'SS2 No HTTPS yet, so no certificate: waiting for another fix',
+        'MD9 The page links to no other languages: does not apply',
+        'TT1 Check TT1: fine',
+      ]),
+    );
   });
 
   test.each(['IM1', 'SS2', 'PS1'])('a link to %s unfolds its group', (id) => {
@@ -157,7 +151,7 @@ describe('the map', () => {
 });
 
 describe('the points', () => {
-  test('are folded by group, with outcome, evidence and advice', () => {
+  test('are folded by group, with outcome, evidence, advice, and the points one waits for', () => {
     show();
     expect(document.querySelectorAll('[data-outcome]')).toHaveLength(checkCount);
     expect(document.querySelectorAll('details[open]')).toHaveLength(0);
@@ -168,10 +162,6 @@ describe('the points', () => {
     expect(worst.getByText('<img src="/img/van-2.jpg"> · line 118')).toBeVisible();
     expect(worst.getByText('Describe each image.')).toBeVisible();
     expect(hrefOf('IM1 why it matters', worst)).toBe('/seo-audit/checks#IM1');
-  });
-
-  test('that another one settles are with that one', () => {
-    show();
     expect(point('SS1')).toContainElement(point('SS2'));
     group('SS1').open = true;
     const cause = within(point('SS1'));
@@ -179,61 +169,56 @@ describe('the points', () => {
     expect(cause.getByText('No HTTPS yet, so no certificate')).toBeVisible();
   });
 
-  test('to fix are chosen at first; a filter shows one kind and unfolds its groups', async () => {
+  test('to fix are chosen at first; a filter shows one kind and unfolds its groups', () => {
     show();
     expect(chip('To fix 2')).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(chip('Could be better 1'));
+    fireEvent.click(chip('Could be better 1'));
     expect(chip('Could be better 1')).toHaveAttribute('aria-pressed', 'true');
     expect(chip('To fix 2')).toHaveAttribute('aria-pressed', 'false');
     expect([group('MD7').open, group('IM1').open]).toEqual([true, false]);
     expect(within(point('MD7')).getByText('Seen for MD7')).toBeVisible();
     expect(point('MD1')).not.toBeVisible();
-    await userEvent.click(chip(`All ${checkCount}`));
+    fireEvent.click(chip(`All ${checkCount}`));
     expect([...document.querySelectorAll('details')].every(({ open }) => open)).toBe(true);
     expect(point('MD1')).toBeVisible();
-    await userEvent.click(chip('To fix 2'));
+    fireEvent.click(chip('To fix 2'));
     group('MD7').open = true;
     expect(within(group('MD7')).getByText('Nothing to fix in this group.')).toBeVisible();
   });
 });
 
-describe('taking it along', () => {
+describe('sharing the report', () => {
   const address = 'http://localhost/seo-audit/result/2f0f0c1e-6f6b-4c37-9a52-0d7a0f7f4a11';
 
-  test('its address is copied, and that is announced', async () => {
+  test('its link is copied, and shown where the browser refuses', async () => {
     userEvent.setup();
-    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
+    fireEvent.click(screen.getByText('Copy the link'));
     expect(write).toHaveBeenCalledWith(address);
     expect(await screen.findByText(/^Link copied/)).toHaveAttribute('role', 'status');
-  });
-
-  test('a browser that refuses to copy is no dead end', async () => {
-    userEvent.setup();
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    show();
-    await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
+    write.mockRejectedValue(new Error('denied'));
+    fireEvent.click(screen.getByText('Copy the link'));
     expect(await screen.findByText(/didn’t let us copy/)).toBeVisible();
-    expect(hrefOf('Open on its own page')).toBe(new URL(address).pathname);
+    expect(hrefAt('Open on its own page')).toBe(new URL(address).pathname);
   });
 
-  test('it can be printed, downloaded, read about, and talked about', async () => {
+  test('it can be printed and downloaded, and leads to the method and to contact', () => {
     const print = jest.spyOn(window, 'print').mockReturnValue();
     show({ websiteUrl: 'https://riverside.example/a?b=c&d' });
-    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    fireEvent.click(screen.getByText('Print'));
     expect(print).toHaveBeenCalledTimes(1);
     const file = '/api/seo-audit/results/2f0f0c1e-6f6b-4c37-9a52-0d7a0f7f4a11/report';
-    expect(hrefOf('PDF')).toBe(`${file}.pdf`);
-    expect(hrefOf('Markdown')).toBe(`${file}.md`);
-    expect(hrefOf('How we score')).toBe('/seo-audit/checks');
-    expect(hrefOf('Talk to us about it')).toBe(
+    expect(hrefAt('PDF')).toBe(`${file}.pdf`);
+    expect(hrefAt('Markdown')).toBe(`${file}.md`);
+    expect(hrefAt('How we score')).toBe('/seo-audit/checks');
+    expect(hrefAt('Talk to us about it')).toBe(
       '/contact?website=https%3A%2F%2Friverside.example%2Fa%3Fb%3Dc%26d&topic=audit',
     );
   });
 });
 
-test('a result that says no more than the scores and what to do is shown as far as it goes', () => {
+test('a result without checks shows scores and recommendations', () => {
   const { overallScore, scores, websiteUrl } = auditResultsWith();
   const results = { overallScore, scores, websiteUrl, recommendations: 'Describe each image.' };
   renderIslands([() => <AuditReport results={results} level={2} />]);

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { testApi } from '../../testing/api';
+import { aFinding, auditResults } from '../../testing/audits';
+import { SeoAudit } from './audit-requests';
+import { AuditRun } from './run/stored-run';
+import { AuditSummary, offerSummary } from './summary';
+
+const api = testApi();
+
+/** Offers the summary of a new audit. @returns the audit's id */
+async function audit(
+  contactEmail: string,
+  contactName?: string,
+  auditId: string = randomUUID(),
+): Promise<string> {
+  const audited = {
+    auditId,
+    websiteUrl: 'https://bakery.example/bread BUY\u202e',
+    contactEmail,
+    contactName,
+    overallScore: '61',
+    checks: 48,
+    topRecommendations: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'],
+  };
+  await offerSummary(audited, async () => true);
+  await offerSummary(audited, async () => true);
+  return auditId;
+}
+const subjectsTo = async (email: string) =>
+  (await api.mails(email)).map(({ subject }) => subject).sort();
+const tokenOf = async (auditId: string) =>
+  z.string().parse((await AuditSummary.findById(auditId).lean())?.token);
+const confirm = (token: string) => api.post('/api/seo-audit/confirm', { token });
+
+const asked = 'Do you want the summary of your website audit?';
+const summary = 'Your website audit: 61 out of 100 for bakery.example';
+
+test('an address that nobody confirmed is asked once a day, in words that were not entered', async () => {
+  const first = await audit('ana@example.com', 'BUY');
+  await audit('ana@example.com', 'BUY');
+  expect(await subjectsTo('ana@example.com')).toEqual([asked]);
+  const [mail] = await api.mails();
+  expect(mail?.source).not.toMatch(/bakery|BUY/);
+  expect(mail?.text).toContain(`http://site.test/seo-audit/confirm/${await tokenOf(first)}`);
+});
+
+test('confirming sends the summary of that audit once, and those of later ones by themselves', async () => {
+  const email = 'ben@example.com';
+  const token = await tokenOf(await audit(email, "Ben O'Neill"));
+  for (let time = 0; time < 2; time++) {
+    const response = await confirm(token);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      success: true,
+      message: 'Thank you. Your audit summary is on its way.',
+    });
+  }
+  expect(await subjectsTo(email)).toEqual([asked, summary]);
+  const mail = (await api.mails()).find(({ subject }) => subject === summary);
+  expect(mail?.text).toContain("Hello Ben O'Neill,");
+  expect(mail?.text).toContain('- One\n- Two\n- Three\n- Four\n- Five\n\n');
+  expect(mail?.text).toContain(
+    'We checked https://bakery.example/bread%20BUY%E2%80%AE against 48 points.',
+  );
+  await audit(email);
+  expect(await subjectsTo(email)).toEqual([asked, summary, summary]);
+});
+
+test('the summary leads with what to do first and what it wins, then the rest by group', async () => {
+  const email = 'dora@example.com';
+  const auditId = randomUUID();
+  const checks = [
+    aFinding('TT1', { effort: { time: 'minutes', level: 'easy' } }),
+    aFinding('TT3', { outcome: 'blocked', cause: 'TT1' }),
+    aFinding('SS1', { group: 'sslSecurity' }),
+    aFinding('PS1', { group: 'pageSpeed', outcome: 'warn' }),
+    aFinding('PS2', { group: 'pageSpeed', outcome: 'warn' }),
+  ];
+  const results = auditResults(checks, { SS1: 12, TT1: 1, PS1: 0, PS2: 0 });
+  const runId = randomUUID();
+  await AuditRun.create({ _id: runId, address: 'x', auditedAt: new Date(), results });
+  const stored = {
+    _id: auditId,
+    websiteUrl: 'https://bakery.example/',
+    contactEmail: email,
+    runId,
+  };
+  const byGroup = Object.entries(results.scores).map(([group, score]) => [`${group}Score`, score]);
+  await SeoAudit.create({ ...stored, overallScore: '61', ...Object.fromEntries(byGroup) });
+  await audit(email, undefined, auditId);
+  await confirm(await tokenOf(auditId));
+  const mail = (await api.mails(email)).find(({ subject }) => subject === summary);
+  expect(mail?.text).toContain(
+    [
+      'FIX THESE THREE AND THE SCORE BECOMES 86',
+      [
+        '- Problem SS1. Fix SS1. (+12 points)',
+        '- Problem TT1. Fix TT1. (+1 point · About 15 minutes · easy, in your website’s editor)',
+        '- Problem PS1. Fix PS1.',
+      ].join('\n'),
+      'THEN, GROUP BY GROUP',
+      '- Page speed (80 out of 100): Problem PS2.',
+      `Read the full report with the evidence:\nhttp://site.test/seo-audit/result/${auditId}`,
+    ].join('\n\n'),
+  );
+});
+
+test('a name that is none does not get into the e-mail', async () => {
+  const email = 'carl@example.com';
+  await confirm(await tokenOf(await audit(email, 'Visit evil.example now')));
+  await subjectsTo(email);
+  const mails = await api.mails();
+  expect(await api.mails(email)).toHaveLength(2);
+  expect(mails.filter(({ source }) => source.includes('evil'))).toEqual([]);
+});
+
+test('an unknown link is not found, one that is none is refused', async () => {
+  const unknown = await confirm('x'.repeat(43));
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toMatchObject({ message: expect.stringContaining('isn’t valid') });
+  expect((await confirm('x')).status).toBe(400);
+});

@@ -1,0 +1,226 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Inquiry } from '@site/contracts/administration/leads';
+import { noteRules } from '@site/contracts/administration/note-rules';
+import { problemsIn } from '@site/contracts/text/text-rules';
+import {
+  announce,
+  Form,
+  FormField,
+  FormNotice,
+  SubmitButton,
+  success,
+  useForm,
+} from '@site/shared-ui/forms';
+import {
+  Badge,
+  Box,
+  Flex,
+  Notice,
+  SmallButton,
+  Stack,
+  Textarea,
+  TouchLink,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { RowButton } from '../../lists';
+import { isOutdated, useFailure } from '../../requests';
+import { Time } from '../../times';
+import { useChangeInquiryMutation, useGetInquiryQuery } from './leads.api';
+import { phoneIn } from './phone';
+
+/** When an inquiry came, e.g. `Nov 22, 2026, 12:00`, and whether it is processed. */
+export const InquiryReceived = ({ inquiry: { createdAt, processed } }: { inquiry: Inquiry }) => (
+  <Stack gap="2" alignItems="start">
+    <Time at={createdAt} as="moment" />
+    <Badge tone={processed ? 'plain' : 'accent'}>{processed ? 'Processed' : 'Open'}</Badge>
+  </Stack>
+);
+
+/** The sender of an inquiry, with links to answer. */
+export function Sender({ inquiry }: { inquiry: Inquiry }) {
+  const { name, company, email, message, website } = inquiry;
+  const phone = phoneIn(message);
+  return (
+    <>
+      <Box fontWeight="600">{name}</Box>
+      {company && <Box>{company}</Box>}
+      <Stack gap="0" alignItems="start">
+        <TouchLink href={`mailto:${email}?subject=${encodeURIComponent('Your message to us')}`}>
+          {email}
+        </TouchLink>
+        {phone && <TouchLink href={phone.href}>{phone.written}</TouchLink>}
+        {website && (
+          <TouchLink href={website} target="_blank" rel="noopener noreferrer nofollow">
+            {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </TouchLink>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** The beginning of a message that is too long for a table: six lines, 320 characters. Undefined for a short one. */
+function beginningOf(text: string): string | undefined {
+  const beginning = text.split('\n').slice(0, 6).join('\n').slice(0, 320).trimEnd();
+  return beginning.length < text.trimEnd().length ? beginning : undefined;
+}
+
+/** A message with its line breaks. A long one is folded. */
+export function Message({ text, from }: { text: string; from: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const beginning = beginningOf(text);
+  return (
+    <>
+      <Box whiteSpace="pre-wrap">{beginning === undefined || isWhole ? text : `${beginning}…`}</Box>
+      {beginning !== undefined && (
+        <SmallButton marginTop="2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : 'Show all'}
+          <VisuallyHidden> of what {from} wrote</VisuallyHidden>
+        </SmallButton>
+      )}
+    </>
+  );
+}
+
+interface InquiryProps {
+  inquiry: Inquiry;
+  /** Called with the changed inquiry, whether it was changed here or elsewhere. */
+  onChange: (inquiry: Inquiry) => void;
+}
+
+/** The note of an inquiry and its state. @param onOutdated called when someone else has changed the inquiry first */
+export function InquiryActions({
+  inquiry,
+  onChange,
+  onOutdated,
+}: InquiryProps & { onOutdated: () => void }) {
+  const { id, name, note, processed, version } = inquiry;
+  const [isNoting, setNoting] = useState(false);
+  const [mark, { isLoading }] = useChangeInquiryMutation();
+  const failure = useFailure();
+  const noteButton = useRef<HTMLButtonElement>(null);
+  const toggle = async () => {
+    if (isLoading) return;
+    try {
+      const changed = await mark({
+        id,
+        ifMatch: `"${version}"`,
+        processed: !processed,
+      }).unwrap();
+      onChange(changed);
+      const state = changed.processed ? 'processed' : 'open again';
+      await announce(success('Saved', `The inquiry is ${state}.`));
+    } catch (error) {
+      if (isOutdated(error)) onOutdated();
+      await announce(failure(error, 'The change could not be saved. Please try again.'));
+    }
+  };
+  // The form replaces the button, so the focus returns to the button when the form closes.
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isNoting) noteButton.current?.focus();
+    wasEditing.current = isNoting;
+  }, [isNoting]);
+
+  if (isNoting)
+    return <NoteForm inquiry={inquiry} onChange={onChange} onClose={() => setNoting(false)} />;
+  return (
+    <Stack gap="3">
+      {note && <Box whiteSpace="pre-wrap">{note}</Box>}
+      <Flex gap="2" flexWrap="wrap">
+        <RowButton about={`of ${name}`} ref={noteButton} onClick={() => setNoting(true)}>
+          {note ? 'Edit note' : 'Add note'}
+        </RowButton>
+        <RowButton
+          about={`the inquiry of ${name}`}
+          aria-disabled={isLoading || undefined}
+          onClick={() => void toggle()}
+        >
+          {processed ? 'Mark as open' : 'Mark as processed'}
+        </RowButton>
+      </Flex>
+    </Stack>
+  );
+}
+
+/** The form for the note. If someone else has saved another note meanwhile, the author sees both and decides. */
+function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () => void }) {
+  const { id, name } = inquiry;
+  const { data: latest, refetch } = useGetInquiryQuery({ id });
+  const [change] = useChangeInquiryMutation();
+  const failure = useFailure();
+  /** The version of the inquiry that the author has seen. */
+  const [base, setBase] = useState(inquiry);
+  const isNewer = latest !== undefined && latest.version > base.version;
+  /** Set only if the note differs: the version also counts marks, which do not conflict with a note. */
+  const theirs = isNewer && latest.note !== base.note ? latest : undefined;
+  const { version } = isNewer && !theirs ? latest : base;
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
+
+  const form = useForm({
+    empty: { note: base.note },
+    check: (entries) => problemsIn(noteRules, entries),
+    async send({ note }) {
+      onChange(await change({ id, ifMatch: `"${version}"`, note }).unwrap());
+      onClose();
+      return success('Saved', 'The note is saved with the inquiry.');
+    },
+    failure(error) {
+      if (isOutdated(error)) void refetch();
+      return failure(error, 'The note could not be saved. Please try again.');
+    },
+  });
+  const mine = form.entries.note;
+  const continueWith = (note: string, seen: Inquiry) => () => {
+    form.change({ note });
+    setBase(seen);
+    onChange(seen);
+    area.current?.focus();
+  };
+
+  return (
+    <Form
+      action={`/api/admin/leads/enquiries/${id}`}
+      aria-label={`Note on ${name}`}
+      {...form.props}
+    >
+      <FormField form={form} name="note" label="Note" optional>
+        {(control) => (
+          <Textarea {...control} ref={area} rows={4} maxLength={noteRules.note.limit} />
+        )}
+      </FormField>
+      {theirs && (
+        <Notice tone="error">
+          <p>
+            <strong>Someone else saved this inquiry.</strong> Your note is still above; this is
+            theirs:
+          </p>
+          <Box whiteSpace="pre-wrap">{theirs.note || '(no note)'}</Box>
+          <Flex gap="2" flexWrap="wrap">
+            <SmallButton
+              onClick={continueWith([theirs.note, mine].filter(Boolean).join('\n\n'), theirs)}
+            >
+              Keep both
+            </SmallButton>
+            <SmallButton onClick={continueWith(mine, theirs)}>Keep mine</SmallButton>
+            <SmallButton onClick={continueWith(theirs.note, theirs)}>Take theirs</SmallButton>
+          </Flex>
+        </Notice>
+      )}
+      <FormNotice notice={form.notice} />
+      {form.isKept && !theirs && (
+        <Notice tone="info">
+          <p>The note was not saved. Your text is still here. Please try again.</p>
+        </Notice>
+      )}
+      <Flex gap="2" flexWrap="wrap">
+        <SubmitButton size="sm" pending={form.pending} pendingLabel="Saving...">
+          Save note
+        </SubmitButton>
+        <SmallButton onClick={onClose}>Cancel</SmallButton>
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { dirname } from 'node:path';
+import { databaseMap, openMapDatabase } from './map/database-store';
+import { fileMap } from './map/file-store';
+import type { MapStore } from './map/map-store';
+import type { ShareCounts } from './watch/counts';
+import { databaseCounts, fileCounts } from './watch/counts-store';
+
+/** Location of the map: the database if `mapUri` is set, else the file. */
+interface MapHome {
+  mapUri?: string | undefined;
+  mapFile: string;
+}
+
+/**
+ * Opens the map of releases, and the figures of builds beside it. A database need not be reachable yet.
+ * @throws StartError for an invalid address
+ */
+export async function openMap({
+  mapUri,
+  mapFile,
+}: MapHome): Promise<{ store: MapStore; share: ShareCounts }> {
+  if (!mapUri) return { store: fileMap(mapFile), share: fileCounts(dirname(mapFile)) };
+  const database = await openMapDatabase(mapUri);
+  return { store: databaseMap(database), share: databaseCounts(database) };
+}
+
+/** Runs some work with an open map, and closes the map afterwards. */
+export async function withMap<T>(home: MapHome, work: (map: MapStore) => Promise<T>): Promise<T> {
+  const { store } = await openMap(home);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import Koa from 'koa';
+import { Registry } from 'prom-client';
+import type { Business } from '@site/contracts/offer/business';
+import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
+import type { RenderJob, RenderResult } from '@site/islands/server/job';
+import { pageAddress } from '@site/islands/server/page-address';
+import { manifest } from '@site/islands/testing/manifest';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
+import { answerMetrics } from '@site/server-kit/metrics/answer';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve } from '@site/server-kit/testing/serve';
+import { fileMap } from '../map/file-store';
+import { MapReader, type AcceptedMap } from '../map/map-reader';
+import { createReleases } from '../releases';
+
+export const OWN = 'https://site.example';
+/** Cookie of the only session that {@link bareApi} knows. */
+export const SESSION = '__Host-admin_session=open';
+export const TOKEN = 'token-of-the-metrics';
+const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
+
+interface Mapped {
+  /** Address of the folder with the builds. */
+  base?: string;
+  /** More of the remote's entry in the map. */
+  entry?: Partial<MapEntry>;
+  /** Percentage of visitors who get the canary. */
+  canary?: number;
+}
+
+/** A map in force with one remote: its stable build is `old`, its canary is `new`. */
+export function acceptedMap({
+  base = 'http://files.example',
+  entry = {},
+  canary = 0,
+}: Mapped): AcceptedMap {
+  const stable = { build: 'old', integrity: hash('a') };
+  const tried = canary > 0 && { canary: { build: 'new', integrity: hash('b'), percent: canary } };
+  const map: ReleaseMap = {
+    version: 1,
+    remotes: { blog: { base, stable, ...entry, ...tried } },
+  };
+  const manifests = ['old', 'new'].map((build) => [`${base}/${build}`, manifest(build)] as const);
+  return { map, manifests: new Map(manifests) };
+}
+
+interface Options extends Mapped {
+  apiOrigin?: string;
+  /** File of the map that edits change. */
+  mapFile?: string;
+  /** Whether shells read the map from its file, instead of one that never changes. */
+  readsFile?: boolean;
+  environment?: Partial<Parameters<typeof createReleases>[0]['environment']>;
+  /** Proxies whose `X-Forwarded-For` counts. */
+  trusted?: string[];
+  /** Says what is missing in a render. */
+  render?: (job: RenderJob) => RenderResult['problems'];
+}
+
+/** A bare Koa application with {@link createReleases}: each page answers with its job, as a renderer gets it. */
+export async function bareSite({
+  apiOrigin = 'http://127.0.0.1:9',
+  mapFile,
+  readsFile = false,
+  environment: more = {},
+  trusted = ['loopback'],
+  render = () => [],
+  ...mapped
+}: Options = {}) {
+  const file = mapFile ?? join(await temporaryFolder(), 'map.json');
+  const environment = {
+    PUBLIC_URL: OWN,
+    API_ORIGIN: apiOrigin,
+    SITE_MODE: 'production' as const,
+    RATE_LIMIT_FACTOR: 1,
+    METRICS_TOKEN: TOKEN,
+    DEVELOPMENT_SERVERS_FILE: '',
+    ...more,
+  };
+  const accepted = acceptedMap(mapped);
+  const log = pino({ level: 'silent' });
+  const store = fileMap(file);
+  const reader = readsFile ? new MapReader(store, file, [], log) : undefined;
+  await reader?.refresh();
+  const { of: addressOf } = clientAddresses(trusted);
+  const registry = new Registry();
+  const releases = createReleases({
+    environment,
+    business: { name: 'Site', email: 'hello@site.example' } as Business,
+    map: reader ?? {
+      isReady: true,
+      current: () => accepted,
+      refresh: () => Promise.resolve(),
+      refusal: undefined,
+    },
+    store,
+    registry,
+    shell: 'shell1',
+    addressOf,
+    clientOf: addressOf,
+    menuOf: (links) => links.map(({ label, href }) => ({ label, href, 'aria-current': undefined })),
+    render: (job) => Promise.resolve({ problems: render(job) }),
+    log,
+  });
+  const app = new Koa();
+  app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
+  app.use(releases.platform);
+  app.use(releases.beacons);
+  app.use(async (ctx) => {
+    const selection = await releases.buildsOf(ctx, releases.visitorOfPage(ctx));
+    const { site, override } = selection;
+    const address = pageAddress(site, ctx.path, ctx.search);
+    const job = { ...address, site, apiOrigin, ...(override && { override: override.label }) };
+    releases.rendered(selection, address, { remotes: ['blog'], problems: render(job) });
+    ctx.body = { ...job, problems: override?.problems };
+  });
+  const { origin: url } = await serve(app.callback());
+  return {
+    url,
+    file,
+    releases,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(url + path, { headers, redirect: 'manual' }),
+    /** Sends a form as a page of the site does. */
+    post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { origin: OWN, ...headers },
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      }),
+  };
+}

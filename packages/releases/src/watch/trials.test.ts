@@ -1,0 +1,112 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import pino from 'pino';
+import type { Business } from '@site/contracts/offer/business';
+import type { RenderJob } from '@site/islands/server/job';
+import { pageAddress } from '@site/islands/server/page-address';
+import { SiteKey } from '../map/site-key';
+import { Overrides } from '../override/overrides';
+import { BuildSelections } from '../selection/build-selection';
+import { acceptedMap, OWN } from '../testing/bare-site';
+import { Trials } from './trials';
+
+const failure = { remote: 'blog', kind: 'island' as const, message: 'island 0 has thrown' };
+const watched = { build: 'new', reference: 'old', since: 0, isUnwatched: false };
+afterEach(() => void jest.useRealTimers());
+
+/** Trials of a canary that has failed to render some pages. @param fails says whether a repeated render fails */
+async function trialsOf(
+  fails: (build: string, job: RenderJob, turn: number) => boolean,
+  pages = ['/'],
+) {
+  const accepted = acceptedMap({ canary: 100 });
+  const map = { isReady: true, current: () => accepted };
+  const environment = {
+    SITE_MODE: 'production',
+    DEVELOPMENT_SERVERS_FILE: '',
+    PUBLIC_URL: OWN,
+  } as const;
+  const store = { history: async () => [], makeOverrideKey: async () => 'key' };
+  const siteKey = new SiteKey(store);
+  const log = pino({ level: 'silent' });
+  const business = { name: 'Site' } as Business;
+  const selections = new BuildSelections({ environment, business, map, shell: 'shell1' });
+  const jobs: RenderJob[] = [];
+  const trials = new Trials({
+    selections,
+    overrides: new Overrides({ publicUrl: OWN, store, siteKey, map, log }),
+    render: async (job) => {
+      const build = job.site.pins['blog']?.build ?? '';
+      return { problems: fails(build, job, jobs.push(job)) ? [failure] : [] };
+    },
+    apiOrigin: 'http://api.example',
+  });
+  const { site } = await selections.of('anybody');
+  for (const page of pages) {
+    const [pathname = '', query] = page.split('?');
+    trials.addFailed('blog', 'new', pageAddress(site, pathname, query ? `?${query}` : ''));
+  }
+  /** Takes turns for ten minutes, at most until the build is worse. @returns their number then */
+  const turnsUntilWorse = async (): Promise<number> => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'setTimeout'] });
+    for (let turns = 1; turns <= 200; turns++) {
+      if ((await trials.turn('blog', watched)).isWorse) return turns;
+      jest.setSystemTime(Date.now() + 3_000);
+    }
+    return Infinity;
+  };
+  return { trials, turnsUntilWorse, jobs };
+}
+const ofNew = (build: string) => build === 'new';
+
+test('a failed page is rendered with both builds in turn', async () => {
+  const { trials, jobs } = await trialsOf(ofNew, ['/?q=maps']);
+  expect(await trials.turn('blog', watched)).toEqual({
+    own: [1, 1],
+    other: [0, 1],
+    isWorse: false,
+  });
+  expect(jobs.map(({ site }) => site.pins['blog']?.build)).toEqual(['old', 'new']);
+  for (const job of jobs)
+    expect(job).toMatchObject({ pathname: '/', search: '?q=maps', override: expect.any(String) });
+});
+
+test.each<[string, (build: string, job: RenderJob, turn: number) => boolean, string[], number]>([
+  ['always fails is worse', ofNew, ['/'], 10],
+  [
+    'fails every second time is worse',
+    (build, _, turn) => ofNew(build) && turn % 4 === 0,
+    ['/'],
+    40,
+  ],
+  [
+    'fails beside a page that fails with both builds is worse',
+    (build, { pathname }) => pathname === '/blog/a' || ofNew(build),
+    ['/', '/blog/a'],
+    20,
+  ],
+  ['fails like the other is no worse', () => true, ['/'], Infinity],
+  ['works when the page is tried again is no worse', () => false, ['/'], Infinity],
+  [
+    'fails now and then, like the other, is no worse',
+    (_, __, turn) => [0, 1].includes(turn % 8),
+    ['/'],
+    Infinity,
+  ],
+])('a build that %s', async (_, fails, pages, most) => {
+  const { turnsUntilWorse } = await trialsOf(fails, pages);
+  const turns = await turnsUntilWorse();
+  if (most === Infinity) expect(turns).toBe(Infinity);
+  else expect(turns).toBeLessThanOrEqual(most);
+});
+
+test('after three turns without a difference there is a pause', async () => {
+  const { trials, jobs } = await trialsOf(() => true);
+  for (let turn = 0; turn < 9; turn++) await trials.turn('blog', watched);
+  expect(jobs).toHaveLength(6);
+});
+
+test('confidential pages are not rendered again', async () => {
+  const { trials, jobs } = await trialsOf(ofNew, ['/blog/drafts/secret']);
+  await trials.turn('blog', watched);
+  expect(jobs).toEqual([]);
+});

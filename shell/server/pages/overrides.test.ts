@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { manifest } from '@site/islands/testing/manifest';
+import { release } from '@site/releases/map/edits';
+import { fileMap } from '@site/releases/map/file-store';
+import { overrideCookie } from '@site/releases/override/override-cookie';
+import { integrityOf } from '@site/server-kit/integrity';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve } from '@site/server-kit/testing/serve';
+import { start } from '../testing/page-bench';
+
+const text = JSON.stringify(manifest('older'));
+
+/** A shell with an override cookie for a former build. */
+async function overridden() {
+  const { origin: base } = await serve((_, response) => void response.end(text));
+  const MAP_FILE = join(await temporaryFolder(), 'map.json');
+  const map = fileMap(MAP_FILE);
+  await map.edit({ action: 'release', by: 'Ann', reason: '' }, (now) =>
+    release(now, 'blog', base, { build: 'older', integrity: integrityOf(text) }),
+  );
+  const ids = { analyticsId: 'G-2B4C6D8E0F' };
+  const bench = await start({ base, ids, variables: { API_ORIGIN: base, MAP_FILE } });
+  const key = await bench.releases.siteKey.make();
+  const cookie = overrideCookie({ blog: 'older' }, 'https://site.example', key).split(';')[0] ?? '';
+  return { ...bench, cookie };
+}
+
+test('a page with an override is not cached, and not shown to others', async () => {
+  const { get, cache, jobs, cookie } = await overridden();
+  for (const path of ['/', '/', '/blog/drafts/abc', '/no/such/page']) {
+    const page = await get(path, { cookie });
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toMatch(
+      /Only you see this:<\/strong> blog older, until .* of older/s,
+    );
+  }
+  expect([cache?.size.count, jobs.length]).toEqual([0, 4]);
+  const etag = (await get('/')).headers.get('etag') ?? '';
+  // By now the page for everybody else is in the cache.
+  const again = await get('/', { cookie, 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('of older')]);
+  const moved = await get('/blog/%74itles', { cookie });
+  expect([moved.status, moved.headers.get('cache-control')]).toEqual([308, 'no-store']);
+  expect(await (await get('/map.json', { cookie })).json()).toMatchObject({
+    override: 'blog older',
+    pins: { blog: { build: 'older', token: expect.stringMatching(/^[\w-]{22}$/) } },
+  });
+});
+
+test('a page with an override is not measured', async () => {
+  const { get, cookie } = await overridden();
+  const page = await get('/', { cookie });
+  const html = await page.text();
+  expect(html).toContain('data-override="blog older"');
+  expect(html).not.toContain('data-vitals');
+  expect(page.headers.get('content-security-policy')).not.toContain('google');
+  const ordinary = await get('/');
+  expect(await ordinary.text()).toMatch(/^<!doctype html><html(?![^>]*data-override).*data-vitals/);
+  expect(ordinary.headers.get('content-security-policy')).toContain('google');
+});
+
+test('the platform’s pages have the administration’s menu', async () => {
+  const html = await (await (await overridden()).get('/admin/platform')).text();
+  const [menu = ''] = /<nav aria-label="Administration">.*?<\/nav>/.exec(html) ?? [];
+  expect(menu).toContain('<a href="/admin/blog">Posts &amp; drafts</a>');
+  expect(menu).toContain('<a href="/admin/platform" aria-current="page">Platform</a>');
+  expect(menu).not.toContain('"/blog"');
+});

@@ -1,0 +1,52 @@
+import type { ReleaseOptions } from '@site/releases/map/edits';
+import type { ReleaseEvent } from '@site/releases/map/history';
+import type { MapStore } from '@site/releases/map/map-store';
+import { machineToken } from '@site/releases/map/site-key';
+import { refusalBy } from '@site/releases/commands/platform-client';
+import type { Configuration, Remote } from '../configuration/configuration';
+import { permission } from './permission';
+import { gitIdentity, releaseEvent } from './release-event';
+import type { openWalker } from './walk';
+
+interface Options extends ReleaseOptions {
+  reason: string;
+  json: boolean;
+  /** Opens the build's pages in a browser before visitors get a canary; undefined without that. */
+  openWalker: typeof openWalker | undefined;
+  /** Percentages that a rollout goes through. */
+  steps?: number[] | undefined;
+}
+
+/** One call of the command. */
+export interface Call {
+  map: MapStore;
+  configuration: Configuration;
+  options: Options;
+}
+
+/** The history event of an action on a remote. @throws Error when the caller may not change the remote */
+export async function eventOf(
+  { map, options }: Call,
+  remote: Remote,
+  action: ReleaseEvent['action'],
+  build?: string,
+): Promise<ReleaseEvent> {
+  const given = await permission(map, remote, await gitIdentity());
+  return releaseEvent(remote, { action, ...given, reason: options.reason, build });
+}
+
+/** Bearer token for the site's platform report. */
+export const siteToken = async ({ map }: Call): Promise<string> =>
+  // Empty counts as unset, as it does for shell and API.
+  process.env['METRICS_TOKEN'] || machineToken(await map.makeOverrideKey());
+
+/** The closing message of an edit, with the reason if the site refuses the edited map. */
+export async function done(call: Call, words: string): Promise<string> {
+  const { publicUrl } = call.configuration;
+  const { version } = await call.map.read();
+  // The edit is done, so a failure to make the key must not fail the command.
+  const token = await siteToken(call).catch(() => undefined);
+  const refused = token && (await refusalBy(publicUrl, token, version));
+  if (!refused) return words;
+  return `So far in the map alone: ${words}\n${publicUrl} refuses what it cannot serve: ${refused}`;
+}

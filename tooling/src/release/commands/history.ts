@@ -1,0 +1,16 @@
+import { endOfMinute, lineAt, listed, servedAt } from '@site/releases/commands/table';
+import type { Call } from '../call';
+
+/** What was done, newest first. */
+export async function list({ map, options }: Call): Promise<string> {
+  const lines = await map.history();
+  return options.json ? JSON.stringify(lines, null, 2) : listed(lines);
+}
+
+/** What was served at a time, and why. */
+export async function at({ map, options }: Call, words: string): Promise<string> {
+  const end = endOfMinute(words);
+  const lines = await map.history();
+  if (options.json) return JSON.stringify(lineAt(lines, end) ?? null, null, 2);
+  return servedAt(lines, end);
+}

@@ -1,0 +1,65 @@
+import { release } from '@site/releases/map/edits';
+import { fetchReport } from '@site/releases/commands/platform-client';
+import { Rollout } from '@site/releases/commands/rollout';
+import { canarySentence, figures, releaseInSteps } from '@site/releases/commands/steps';
+import { remoteNamed } from '../../configuration/configuration';
+import { addressesOf, findBuild } from '../builds';
+import { done, eventOf, siteToken, type Call } from '../call';
+
+/** That the analysis of a canary was not successful yet, as text; empty if it was, or the site does not answer. */
+async function analysisWarning(call: Call, name: string, build: string): Promise<string> {
+  const report = await siteToken(call)
+    .then((token) => fetchReport(call.configuration.publicUrl, token))
+    .catch(() => undefined);
+  const canary = report?.remotes.find((remote) => remote.name === name)?.canary;
+  if (canary?.build !== build || canary.phase === 'successful') return '';
+  return ` As a canary its analysis was not successful yet: ${figures(canary)}.`;
+}
+
+/** Releases a build to everyone, to a percentage of the visitors, or in steps. */
+export async function releaseBuild(
+  call: Call,
+  name: string,
+  build: string,
+  percent?: string,
+): Promise<string> {
+  const { map, configuration, options } = call;
+  const { steps, unwatched, reason } = options;
+  const remote = remoteNamed(configuration.remotes, name);
+  const entry = (await map.read()).remotes[name];
+  const { base, internalBase } = addressesOf(remote, entry);
+  if (steps && percent !== undefined)
+    throw new Error('Name one percentage, or the percentages of --steps.');
+  if (unwatched && steps)
+    throw new Error('Steps wait for the watch: with --unwatched name one percentage, or none.');
+  if (unwatched && !reason)
+    throw new Error('Say why with -m: the history keeps why the build is not watched.');
+  const isForAll = percent === undefined && !steps;
+  const event = await eventOf(call, remote, isForAll ? 'release' : 'canary', build);
+  const found = await findBuild(remote, internalBase, build);
+  if (isForAll) {
+    const doubt = entry?.canary?.build === build ? await analysisWarning(call, name, build) : '';
+    let ended: string | undefined;
+    await map.edit(event, (before) => {
+      ended = before.remotes[name]?.canary?.build;
+      return release(before, name, base, found, options);
+    });
+    const canaryToo = ended && ended !== build ? ` The canary ${ended} has ended.` : '';
+    return done(call, `${name} is now ${build} for everyone.${canaryToo}${doubt}`);
+  }
+  const rollout = new Rollout({
+    ...options,
+    map,
+    site: configuration.publicUrl,
+    token: await siteToken(call),
+    name,
+    base,
+    build: found,
+    event: (action) => eventOf(call, remote, action, build),
+    say: console.log,
+  });
+  if (steps) return releaseInSteps(rollout, steps);
+  const share = Number(percent);
+  const former = await rollout.serveTo(share);
+  return done(call, canarySentence(name, build, share, former));
+}

@@ -1,0 +1,29 @@
+import { entryOf, withdraw } from '@site/releases/map/edits';
+import {
+  alreadyRolledBack,
+  repeatedRollbackWarning,
+  rollbackByOther,
+  withdrawalOf,
+} from '@site/releases/commands/table';
+import { remoteNamed } from '../../configuration/configuration';
+import { done, eventOf, type Call } from '../call';
+
+/** @param named the build to withdraw; by default the canary, or the stable build without one */
+export async function rollback(call: Call, name: string, named?: string): Promise<string> {
+  const { map, configuration } = call;
+  const event = await eventOf(call, remoteNamed(configuration.remotes, name), 'rollback');
+  const served = entryOf(await map.read(), name);
+  const left = named ?? (served.canary ?? served.stable).build;
+  const other = named ? undefined : rollbackByOther(await map.history(), name, event.by);
+  if (other) throw new Error(alreadyRolledBack(other));
+  const after = await map.edit(event, (before) => withdraw(before, name, left));
+  const { build, placed } = entryOf(after, name).stable;
+  const back = `${name} is back at ${build}.`;
+  // The end of a canary changes nothing for everyone else.
+  if (left !== served.stable.build) return done(call, back);
+  // The edit is done: if the command failed now, someone would repeat it, which swaps the builds again.
+  const lines = await map.history().catch(() => []);
+  const own = lines.findIndex(({ remote, at }) => remote === name && at === placed?.at);
+  const withdrawal = withdrawalOf(lines.slice(own + 1), name, build);
+  return done(call, withdrawal ? `${back} ${repeatedRollbackWarning(withdrawal, left)}` : back);
+}
