@@ -70,7 +70,9 @@ test('a draft is sent under the same id until there is an answer, and published 
   api.answers(answer(call.createDraft, draft, idOf), cutOff(call.publish));
   await press('Publish');
   await toast('Success!', 'Blog post published successfully');
-  expect(ids).toEqual([expect.any(String), ids[0]]);
+  // On a busy machine the pause before a save passes meanwhile, and sends it once more.
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(1);
   expect(sent).toEqual([{ version: '"1"', body: { state: 'published' } }]);
 });
 
