@@ -2,17 +2,16 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { DAY_MS } from '@site/server-kit/duration';
-import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { canary, preview, release, withdraw } from '../map/edits';
 import { fileMap } from '../map/file-store';
 import type { MapStore } from '../map/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { pruneBuilds } from './prune';
+import { build as of, event } from '../testing/builds';
 
 const START = Date.UTC(2026, 0, 1);
 const day = (number: number): Date => new Date(START + number * DAY_MS);
-const event = { action: 'release', by: 'Ann', reason: '' } as const;
-const of = (build: string): Release => ({ build, integrity: `sha384-${'a'.repeat(64)}` });
 
 let folder: string;
 let builds: string;
@@ -64,7 +63,7 @@ async function on<T>(number: number, action: () => Promise<T>): Promise<T> {
 }
 
 const edit = (number: number, change: (map: ReleaseMap) => ReleaseMap) =>
-  on(number, () => map.edit(event, change));
+  on(number, () => map.edit(event('release'), change));
 
 /** @returns what it says */
 async function prune(
@@ -157,7 +156,7 @@ test('prune keeps a build that is released while it runs', async () => {
   await releases();
   const history = async () => {
     const lines = await map.history();
-    await map.edit(event, (before) => canary(before, 'blog', of('b0'), 10));
+    await map.edit(event('release'), (before) => canary(before, 'blog', of('b0'), 10));
     return lines;
   };
   await prune(400, 'b3', { read: map.read, history });

@@ -1,25 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { block, canary, entryOf, raiseAlert, release, stopCanary } from '../map/edits';
 import { fileMap } from '../map/file-store';
-import type { ReleaseEvent } from '../map/history';
 import type { MapStore } from '../map/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { refusalBy } from './platform-client';
 import { Rollout } from './rollout';
 import { releaseInSteps, stepsIn } from './steps';
+import { base, build, event } from '../testing/builds';
 
-const base = 'http://localhost:3002';
 const TEN_MINUTES = 10 * 60_000;
-const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
-const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
-  action,
-  by: 'Ann',
-  reason: '',
-});
 
 /** The site's phase of the analysis at each percentage. */
 let phases: Record<number, 'running' | 'successful'>;

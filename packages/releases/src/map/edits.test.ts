@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DAY_MS } from '@site/server-kit/duration';
-import type { Preview, Release, ReleaseMap } from '@site/contracts/platform/federation';
+import type { Preview, ReleaseMap } from '@site/contracts/platform/federation';
 import {
   block,
   canary,
@@ -18,9 +18,8 @@ import {
 } from './edits';
 import { changesBuilds, appendHistory } from './history';
 import { namedBuilds } from './named-builds';
+import { base, build } from '../testing/builds';
 
-const base = 'http://localhost:3002';
-const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
 const stable = release(EMPTY, 'blog', base, build('old'));
 const tried = canary(stable, 'blog', build('new'), 10);
 const held = raiseAlert(tried, 'blog', 'new', 'Browsers report failures.');

@@ -9,7 +9,7 @@ import {
   jest,
   test,
 } from '@jest/globals';
-import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
 import {
   newDatabaseAt,
   startDatabase,
@@ -21,16 +21,9 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { databaseMap, openMapDatabase, type MapDatabase } from './database-store';
 import { fileMap } from './file-store';
 import { block, EMPTY, release, withdraw } from './edits';
-import type { ReleaseEvent } from './history';
 import type { MapStore } from './map-store';
+import { base, build, event } from '../testing/builds';
 
-const base = 'http://localhost:3002';
-const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
-const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
-  action,
-  by: 'Ann',
-  reason: 'It is better.',
-});
 const releasing = (remote: string, name: string) => (map: ReleaseMap) =>
   release(map, remote, base, build(name));
 

@@ -10,8 +10,8 @@ import { block, release } from '../map/edits';
 import { fileMap } from '../map/file-store';
 import { machineToken } from '../map/site-key';
 import { bareSite, SESSION, TOKEN } from '../testing/bare-site';
+import { integrity } from '../testing/builds';
 
-const integrity = `sha384-${'a'.repeat(64)}`;
 const authorization = `Bearer ${TOKEN}`;
 
 /** State of an API that has one session and one password. */
