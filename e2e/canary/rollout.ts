@@ -1,7 +1,7 @@
 import { fileMap } from '@site/releases/map/file-store';
 import { findBuild } from '../../tooling/src/release/builds';
 import { openWalker } from '../../tooling/src/release/walk';
-import { Rollout } from '@site/releases/commands/rollout';
+import { Rollout } from '../../tooling/src/release/rollout';
 import type { BuildFault } from '../platform/faults/faulty';
 import { fixtureFolder } from '../platform/faults/fixture-builds';
 import type { Testbed } from '../platform/faults/testbed';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { stepsIn, USUAL_STEPS } from '@site/releases/commands/steps';
+import { stepsIn, USUAL_STEPS } from './steps';
 import { withMap } from '@site/releases/open-map';
 import { readConfiguration } from '../configuration/configuration';
 import { run } from '../run';

@@ -3,7 +3,7 @@ import { overrideCookie } from '@site/releases/override/override-cookie';
 import { hasParams, matchRoute } from '@site/shared-ui/remote';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { z } from 'zod';
-import { CannotWalk, type Walker, type WalkOptions } from '@site/releases/commands/rollout';
+import { CannotWalk, type Walker, type WalkOptions } from './rollout';
 import { installedBrowser } from '../browser';
 import { until } from '../until';
 

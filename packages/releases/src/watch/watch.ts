@@ -18,7 +18,7 @@ import type { RemoteMetrics } from './remote-metrics';
  * - Renders that fail on the server are repeated with both builds (`trials.ts`). If the build is at fault, it is blocked
  *   and the last good one returns.
  * - `npm run release -- … --steps` takes the next step after a successful analysis, and blocks a held build if our own
- *   browser cannot use its pages either (`commands/rollout.ts`).
+ *   browser cannot use its pages either (`tooling/src/release/rollout.ts`).
  */
 
 /** Interval of the analysis, in milliseconds. */

@@ -1,7 +1,7 @@
 import { release } from '@site/releases/map/edits';
-import { fetchReport } from '@site/releases/commands/platform-client';
-import { Rollout } from '@site/releases/commands/rollout';
-import { canarySentence, figures, releaseInSteps } from '@site/releases/commands/steps';
+import { fetchReport } from '../platform-client';
+import { Rollout } from '../rollout';
+import { canarySentence, figures, releaseInSteps } from '../steps';
 import { remoteNamed } from '../../configuration/configuration';
 import { addressesOf, findBuild } from '../builds';
 import { done, eventOf, siteToken, type Call } from '../call';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { entryOf, findBlocked, WATCHED_MS } from '../map/edits';
+import { entryOf, findBlocked, WATCHED_MS } from '@site/releases/map/edits';
 import { fetchReport, type CanaryReport } from './platform-client';
 import type { Rollout } from './rollout';
 

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
-import { block, canary, entryOf, raiseAlert, release, stopCanary } from '../map/edits';
-import { fileMap } from '../map/file-store';
-import type { MapStore } from '../map/map-store';
+import { block, canary, entryOf, raiseAlert, release, stopCanary } from '@site/releases/map/edits';
+import { fileMap } from '@site/releases/map/file-store';
+import type { MapStore } from '@site/releases/map/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { refusalBy } from './platform-client';
 import { Rollout } from './rollout';
 import { releaseInSteps, stepsIn } from './steps';
-import { base, build, event } from '../testing/builds';
+import { base, build, event } from '@site/releases/testing/builds';
 
 const TEN_MINUTES = 10 * 60_000;
 

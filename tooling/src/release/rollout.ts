@@ -8,10 +8,10 @@ import {
   release,
   withdrawPreview,
   type ReleaseOptions,
-} from '../map/edits';
-import type { ReleaseEvent } from '../map/history';
-import type { MapStore } from '../map/map-store';
-import { namedBuilds } from '../map/named-builds';
+} from '@site/releases/map/edits';
+import type { ReleaseEvent } from '@site/releases/map/history';
+import type { MapStore } from '@site/releases/map/map-store';
+import { namedBuilds } from '@site/releases/map/named-builds';
 
 /** Pause before another try to read the map, in milliseconds. */
 const POLL_MS = 1_000;
