@@ -1,6 +1,5 @@
 import { fileMap } from '@site/releases/map/file-store';
 import { findBuild } from '../../tooling/src/release/builds';
-import { openWalker } from '../../tooling/src/release/walk';
 import { Rollout } from '../../tooling/src/release/rollout';
 import type { BuildFault } from '../platform/faults/faulty';
 import { fixtureFolder } from '../platform/faults/fixture-builds';
@@ -28,7 +27,7 @@ export async function rolloutOf(
     base,
     event: (action) => Promise.resolve({ action, by: 'a test', reason: '' }),
     say: (line) => void said.push(line),
-    openWalker,
+    isWalked: true,
   });
   return { rollout, said };
 }

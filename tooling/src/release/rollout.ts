@@ -1,45 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
 import {
-  canary,
-  preview,
   block,
+  canary,
+  entryOf,
   findBlocked,
+  preview,
   release,
+  WATCHED_MS,
   withdrawPreview,
   type ReleaseOptions,
 } from '@site/releases/map/edits';
 import type { ReleaseEvent } from '@site/releases/map/history';
 import type { MapStore } from '@site/releases/map/map-store';
 import { namedBuilds } from '@site/releases/map/named-builds';
+import { fetchReport, type CanaryReport } from './platform-client';
+import { CannotWalk, walk } from './walk';
 
-/** Pause before another try to read the map, in milliseconds. */
+/** Default percentages of a rollout. */
+export const USUAL_STEPS = '1,10,50,100';
+/** Pause between two reads of the map and the platform report, in milliseconds. */
 const POLL_MS = 1_000;
 
-/** The pages cannot be walked from this machine, or not now. The build is not the reason. */
-export class CannotWalk extends Error {}
-
-export interface WalkOptions {
-  /** Public address of the site. */
-  site: string;
-  /** Signs overrides. */
-  key: string;
-  remote: string;
-  /** A build that the map names, if only as a preview. */
-  build: string;
+/** Parses the percentages of a rollout. @throws Error when they do not rise to 100 */
+export function stepsIn(words: string): number[] {
+  const steps = words.split(',').map(Number);
+  const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0));
+  if (!rises || steps.at(-1) !== 100)
+    throw new Error(`Steps are percentages that rise to 100, such as ${USUAL_STEPS}.`);
+  return steps;
 }
 
-/** A browser that opens every page with something of a build. */
-export interface Walker {
-  /**
-   * @returns the number of pages, the routes without a known address, and the first failure
-   * @throws CannotWalk
-   */
-  walk: (
-    options: WalkOptions,
-  ) => Promise<{ pages: number; unknown: string[]; failure: string | undefined }>;
-  close: () => Promise<void>;
-}
+/** The visits of a canary, as text. */
+export const figures = ({ visits, failures }: CanaryReport): string =>
+  `${failures} of ${visits} visits failed since it began`;
 
 interface RolloutOptions extends ReleaseOptions {
   map: MapStore;
@@ -54,54 +48,96 @@ interface RolloutOptions extends ReleaseOptions {
   /** The history event of an action. @throws Error when the caller may not change the remote */
   event: (action: ReleaseEvent['action']) => Promise<ReleaseEvent>;
   say: (line: string) => void;
-  /**
-   * Opens the build's pages in a browser before visitors get it, and when the build is held; absent if nobody wants that.
-   * Rejects with {@link CannotWalk}.
-   */
-  openWalker?: ((site: string) => Promise<Walker>) | undefined;
+  /** Whether a browser opens the build's pages before visitors get it, and when the build is held. */
+  isWalked: boolean;
 }
 
 /** Releases a build to a growing share of the visitors, and blocks it when it fails. */
 export class Rollout {
   constructor(readonly options: RolloutOptions) {}
 
-  get build(): string {
+  private get build(): string {
     return this.options.build.build;
-  }
-
-  /** Reads the map. Retries while its database is away: that is no fault of the build. */
-  async read(): Promise<ReleaseMap> {
-    const { map, say } = this.options;
-    for (let isSaid = false; ; isSaid = true) {
-      try {
-        return await map.read();
-      } catch (error) {
-        if (!isSaid) say(`The map cannot be read, asking again: ${String(error)}`);
-        await wait(POLL_MS);
-      }
-    }
   }
 
   /**
    * Serves the build to a share of the visitors. A build that they have not got yet is walked first.
    * @param percent 0.1 to 100
-   * @returns the build that was the canary so far, if that was another one
+   * @returns a sentence for the terminal
    * @throws Error when the map refuses it, or when the walk finds that it fails
    */
-  async serveTo(percent: number): Promise<string | undefined> {
+  async serveTo(percent: number): Promise<string> {
     const { name, build } = this.options;
     let former: string | undefined;
     await this.serve('canary', (map) => {
       former = map.remotes[name]?.canary?.build;
       return canary(map, name, build, percent, this.options);
     });
-    return former === this.build ? undefined : former;
+    const instead = former && former !== this.build ? `, in place of the canary ${former}` : '';
+    return `${name} is now ${this.build} for ${percent} % of the visitors${instead}.`;
   }
 
-  /** Serves the build to all visitors. @throws Error as {@link serveTo} does */
-  serveAll(): Promise<void> {
-    const { name, base, build } = this.options;
-    return this.serve('release', (map) => release(map, name, base, build, this.options));
+  /**
+   * Releases the build step by step, each step after a successful analysis of the one before, and watches the full
+   * release. An interrupted rollout goes on at the step that it had reached.
+   * @returns the closing message
+   * @throws Error when the build is held or was taken back, or the site refuses the token
+   */
+  async inSteps(steps: readonly number[]): Promise<string> {
+    const { map, site, token, name, base, build, say } = this.options;
+    const { stable, canary: share } = entryOf(await map.read(), name);
+    if (stable.build !== this.build) {
+      // Fails here, before the first step, if the site refuses the token.
+      await fetchReport(site, token);
+      const reached = share?.build === this.build ? share.percent : 0;
+      if (reached > 0) await this.untilSuccessful(reached);
+      for (const step of steps.filter((one) => one > reached && one < 100)) {
+        say(`${await this.serveTo(step)} Interrupted, it stays so; the same command goes on.`);
+        await this.untilSuccessful(step);
+      }
+      await this.serve('release', (now) => release(now, name, base, build, this.options));
+      say(`${name} is now ${this.build} for everyone.`);
+    }
+    await this.untilWatched();
+    return `${name} ${this.build} is released, and ten minutes were quiet.`;
+  }
+
+  /** Waits until the analysis of the canary is successful. @throws Error when the build is held or was taken back */
+  private async untilSuccessful(percent: number): Promise<void> {
+    const { site, token, name, say } = this.options;
+    let silence = '';
+    for (;;) {
+      const { canary: share } = entryOf(this.checked(await this.read()), name);
+      if (share?.alert) return this.confirm(share.alert.reason);
+      const platform = await fetchReport(site, token);
+      const shown = platform?.remotes.find((remote) => remote.name === name)?.canary;
+      if (shown?.build === this.build && shown.percent === percent) {
+        if (shown.phase === 'successful')
+          return say(`The analysis at ${percent} % is successful: ${figures(shown)}.`);
+      } else if (!shown) {
+        const refused = platform?.map.refused;
+        const why = refused ? `refuses it (${refused})` : 'says nothing of this canary yet';
+        if (why !== silence) say(`${site} ${why}; asking again.`);
+        silence = why;
+      }
+      await wait(POLL_MS);
+    }
+  }
+
+  /** Waits until ten minutes after a full release. @throws Error when the build was taken back */
+  private async untilWatched(): Promise<void> {
+    const { name, say } = this.options;
+    const { placed } = entryOf(await this.read(), name).stable;
+    const end = (placed ? Date.parse(placed.at) : Date.now()) + WATCHED_MS;
+    say(`Watching ${name} ${this.build} until ${new Date(end).toLocaleTimeString('sv-SE')}.`);
+    for (; Date.now() < end; await wait(POLL_MS)) {
+      const now = await this.read();
+      const { stable } = entryOf(now, name);
+      if (stable.build === this.build && stable.alert) return this.confirm(stable.alert.reason);
+      if (stable.build === this.build) continue;
+      const why = findBlocked(now, name, this.build)?.reason ?? 'someone released another build.';
+      throw new Error(`${name} ${this.build} gave way to ${stable.build}: ${why}`);
+    }
   }
 
   private async serve(
@@ -125,7 +161,7 @@ export class Rollout {
    * @throws Error always
    */
   async confirm(reported: string): Promise<never> {
-    const { name, build, say } = this.options;
+    const { name, say } = this.options;
     say(`${name} ${this.build} is held. ${reported}`);
     const failure = await this.failureOnPages(await this.read());
     if (!failure)
@@ -135,53 +171,62 @@ export class Rollout {
     const reason = `Browsers report failures, and the walk fails at ${failure}.`;
     // The watch or an operator may have blocked it already.
     const change = (map: ReleaseMap): ReleaseMap =>
-      findBlocked(map, name, build.build) ? map : block(map, name, build.build, reason);
+      findBlocked(map, name, this.build) ? map : block(map, name, this.build, reason);
     await this.edit('block', change, { reason });
     throw new Error(`${name} ${this.build} is blocked, no visitor gets it: ${reason}`);
   }
 
-  /** The map, if the build is still its canary. @throws Error with the reason why it is not */
-  checked(map: ReleaseMap): ReleaseMap {
-    if (this.isCanary(map)) return map;
-    const { name, build } = this.options;
-    const why = findBlocked(map, name, build.build)?.reason ?? 'someone ended its canary.';
-    throw new Error(`${name} ${build.build} was taken back: ${why}`);
-  }
-
   /** Walks the pages, if this machine has a browser and the site answers. @returns the first failure */
   private async failureOnPages(before: ReleaseMap): Promise<string | undefined> {
-    const { map, site, name, build, openWalker, say } = this.options;
-    if (!openWalker) return undefined;
+    const { map, site, name, build, isWalked, say } = this.options;
+    if (!isWalked) return undefined;
     // Overrides show only builds that the map names.
     const isPreview = !namedBuilds(before, name).includes(this.build);
+    const at = new Date().toISOString();
     try {
-      const walker = await openWalker(site);
-      try {
-        const at = new Date().toISOString();
-        if (isPreview)
-          await this.edit('preview', (now, by) => preview(now, name, { ...build, by, at }));
-        say(`Opening the pages of ${name} with ${this.build}.`);
-        const key = await map.makeOverrideKey();
-        const found = await walker.walk({ site, key, remote: name, build: this.build });
-        const { pages, unknown, failure } = found;
-        const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
-        if (!failure) say(`${pages} pages work${left}.`);
-        return failure;
-      } finally {
-        await walker.close();
-        const forget = (now: ReleaseMap) => withdrawPreview(now, name, this.build);
-        // A preview that cannot be withdrawn ends by itself.
-        if (isPreview) await this.edit('preview', forget).catch(() => undefined);
-      }
+      if (isPreview)
+        await this.edit('preview', (now, by) => preview(now, name, { ...build, by, at }));
+      say(`Opening the pages of ${name} with ${this.build}.`);
+      const key = await map.makeOverrideKey();
+      const found = await walk({ site, key, remote: name, build: this.build });
+      const { pages, unknown, failure } = found;
+      const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
+      if (!failure) say(`${pages} pages work${left}.`);
+      return failure;
     } catch (error) {
       if (!(error instanceof CannotWalk)) throw error;
       say(`The pages were not opened: ${error.message}.`);
       return undefined;
+    } finally {
+      const forget = (now: ReleaseMap) => withdrawPreview(now, name, this.build);
+      // A preview that cannot be withdrawn ends by itself.
+      if (isPreview) await this.edit('preview', forget).catch(() => undefined);
     }
+  }
+
+  /** The map, if the build is still its canary. @throws Error with the reason why it is not */
+  private checked(map: ReleaseMap): ReleaseMap {
+    if (this.isCanary(map)) return map;
+    const { name } = this.options;
+    const why = findBlocked(map, name, this.build)?.reason ?? 'someone ended its canary.';
+    throw new Error(`${name} ${this.build} was taken back: ${why}`);
   }
 
   private isCanary({ remotes }: ReleaseMap): boolean {
     return remotes[this.options.name]?.canary?.build === this.build;
+  }
+
+  /** Reads the map. Retries while its database is away: that is no fault of the build. */
+  private async read(): Promise<ReleaseMap> {
+    const { map, say } = this.options;
+    for (let isSaid = false; ; isSaid = true) {
+      try {
+        return await map.read();
+      } catch (error) {
+        if (!isSaid) say(`The map cannot be read, asking again: ${String(error)}`);
+        await wait(POLL_MS);
+      }
+    }
   }
 
   private async edit(
