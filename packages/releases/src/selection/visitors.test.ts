@@ -21,7 +21,7 @@ const accepted = (percents: Readonly<Record<string, number>>, build = 'new'): Ac
 
 /** The canaries of new visitors, one visitor after the other. */
 function given(map: AcceptedMap, visitors: number): string[][] {
-  const newVisitors = new NewVisitors();
+  const newVisitors = new NewVisitors('http://site.example');
   return Array.from({ length: visitors }, () => canariesOf(map, newVisitors.next(map)));
 }
 
