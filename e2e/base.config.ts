@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { headlessPath } from '../tooling/src/browser';
+import { headlessPath } from '@site/tooling/browser';
 import { chromium } from './platform/browser/chromium';
 
 /** Generous, because the platform runs on the same machine as the browsers. A test that passes does not wait for it. */

@@ -4,77 +4,42 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const repository = dirname(dirname(fileURLToPath(import.meta.url)));
-/** npm writes this list of the installed packages at the end of an installation. */
-const INSTALLED = 'node_modules/.package-lock.json';
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * @typedef {Record<string, string>} Versions
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean,
- *   dependencies?: Versions, devDependencies?: Versions }} LockedPackage
+ * @param {string} lockfile path of a list of packages as npm writes it
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>}
  */
+const packagesIn = (lockfile) => JSON.parse(readFileSync(join(root, lockfile), 'utf8')).packages;
 
-/** @param {string} file @returns {{ packages?: Record<string, LockedPackage> } & LockedPackage} */
-const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
-
-/** @param {LockedPackage} one @param {LockedPackage} other */
-const sameDependencies = (one, other) => {
-  const text = (/** @type {Versions | undefined} */ versions) =>
-    JSON.stringify(Object.entries(versions ?? {}).sort());
-  return (
-    text(one.dependencies) === text(other.dependencies) &&
-    text(one.devDependencies) === text(other.devDependencies)
-  );
-};
-
-/**
- * Compares the installed packages with the lockfile, and the lockfile with the package.json files.
- * @param {string} root the repository's folder
- * @returns {'complete' | 'missing' | 'outdated' | 'lockfile outdated'}
- */
-export function installation(root) {
-  const locked = read(join(root, 'package-lock.json')).packages ?? {};
-  const own = Object.keys(locked).filter((folder) => !folder.includes('node_modules'));
-  const lockIsCurrent = own.every((folder) => {
-    const file = join(root, folder, 'package.json');
-    return existsSync(file) && sameDependencies(read(file), locked[folder] ?? {});
-  });
-  if (!lockIsCurrent) return 'lockfile outdated';
-  const file = join(root, INSTALLED);
-  if (!existsSync(file)) return 'missing';
-  const installed = read(file).packages ?? {};
-  const complete = Object.entries(locked).every(
-    ([folder, { version, optional, devOptional, link }]) => {
-      if (!folder.includes('node_modules') || link) return true;
+/** Whether `node_modules` has every package of the lockfile. npm lists what it has installed in a file there. */
+function isInstalled() {
+  const list = 'node_modules/.package-lock.json';
+  if (!existsSync(join(root, list))) return false;
+  const installed = packagesIn(list);
+  return Object.entries(packagesIn('package-lock.json')).every(
+    ([path, { version, link, optional, devOptional }]) =>
       // Packages for another operating system are locked but not installed.
-      if (!installed[folder]) return optional || devOptional;
-      return installed[folder].version === version;
-    },
+      !path.includes('node_modules') ||
+      link ||
+      optional ||
+      devOptional ||
+      installed[path]?.version === version,
   );
-  return complete ? 'complete' : 'outdated';
 }
 
-const WHY = {
-  missing: 'Packages are not installed yet',
-  outdated: 'What is installed is not what package-lock.json says',
-  'lockfile outdated': 'A package.json asks for something that package-lock.json does not have',
-};
-
-/** Installs the packages when they are missing or differ from the lockfile. Ends the process when that fails. */
+/** Installs the packages when some are missing or others. Ends the process when that fails. */
 export function install() {
-  const state = installation(repository);
-  if (state === 'complete') return;
-  const command = state === 'lockfile outdated' ? 'install' : 'ci';
-  console.log(`${WHY[state]}: running npm ${command} …`);
+  if (isInstalled()) return;
+  console.log('The packages of package-lock.json are not installed: running npm ci …');
   const npm = process.env.npm_execpath;
-  const arguments_ = [command, '--no-audit', '--no-fund'];
+  const words = ['ci', '--no-audit', '--no-fund'];
   const { status, error } = npm
-    ? spawnSync(process.execPath, [npm, ...arguments_], { cwd: repository, stdio: 'inherit' })
-    : spawnSync('npm', arguments_, { cwd: repository, stdio: 'inherit' });
+    ? spawnSync(process.execPath, [npm, ...words], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', words, { cwd: root, stdio: 'inherit' });
   if (status === 0) return;
-  console.error(
-    `The packages could not be installed${error ? `: ${error.message}` : ''}; see above.`,
-  );
+  const why = error ? `: ${error.message}` : '';
+  console.error(`The packages could not be installed${why}; see above.`);
   process.exit(1);
 }
 

@@ -20,12 +20,12 @@ beforeAll(async () => {
   await declare('stray', { name: '@site/stray', remote: { name: 'stray', port: 3002 } });
 });
 
-test('packages are those of the list that are there; remotes those that declare themselves', () => {
+test('packages are the listed folders that exist, remotes those with a remote in package.json', () => {
   expect(workspaceFolders(root)).toEqual(['words', 'kit', 'server', 'page']);
   expect(remoteFolders(root)).toEqual(['page']);
 });
 
-test('a package is made from those it depends on, and those that they depend on', () => {
+test('the closure of a package has its direct and indirect dependencies', () => {
   expect(closureOf(root, ['server'])).toEqual(['kit', 'server', 'words']);
   expect(closureOf(root, ['page'])).toEqual(['page']);
 });

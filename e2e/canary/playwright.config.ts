@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath } from '../../tooling/src/browser';
+import { browserPath } from '@site/tooling/browser';
 import { chromium } from '../platform/browser/chromium';
 import base from '../base.config';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RemoteManifest } from '@site/contracts/platform/federation';
 import { HEALTH_PATH, type HealthBeacon } from '@site/contracts/platform/health';
 import { z } from 'zod';
-import { root } from '../../tooling/src/packages';
+import { root } from '@site/tooling/packages';
 import { fileMap } from '@site/releases/map/file-store';
 import { makeVariant } from '../platform/faults/fixture-builds';
 import { Origin } from '../platform/faults/origin';
@@ -142,7 +142,7 @@ test('a release in steps goes on while visits to a real shell are good, and hold
       });
     });
 
-    await test.step('what the shell refuses is said', async () => {
+    await test.step('a build that the shell refuses is reported', async () => {
       await releases('too-new', [], { contract: '3.999' });
       await expect.poll(() => command?.exitCode()).toBe(0);
       expect(command?.output()).toContain(`blog stays at good: build too-new needs contract 3.999`);

@@ -1,7 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { HEALTH_PATH } from '@site/contracts/platform/health';
+import { Rollout } from '@site/releases/commands/rollout';
+import { fileMap } from '@site/releases/map/file-store';
+import { findBuild } from '@site/tooling/release/builds';
+import { openWalker } from '@site/tooling/release/walk';
 import { failingCall, type BuildFault } from '../platform/faults/faulty';
-import { faultyIn, rolloutOf } from './rollout';
+import { fixtureFolder } from '../platform/faults/fixture-builds';
 import { expect, test } from '../platform/test';
 import type { Testbed } from '../platform/faults/testbed';
 
@@ -69,13 +73,34 @@ async function visitUntil(
   return builds;
 }
 
+/** Prepares the rollout of a build of the remote `faulty`, as `npm run release` does. */
+async function rolloutOf(build: string, testbed: Testbed): Promise<Rollout> {
+  await testbed.copy('faulty', build);
+  const base = testbed.origins.faulty.url;
+  const remote = { name: 'faulty', folder: fixtureFolder('faulty'), port: 0 };
+  return new Rollout({
+    map: fileMap(testbed.mapFile),
+    site: testbed.url,
+    token: '',
+    name: 'faulty',
+    build: await findBuild(remote, base, build),
+    base,
+    event: (action) => Promise.resolve({ action, by: 'a test', reason: '' }),
+    say: () => undefined,
+    openWalker,
+  });
+}
+
+/** The map's entry of `faulty`. */
+const faultyIn = async (testbed: Testbed) => (await testbed.readMap()).remotes['faulty'];
+
 /** Faults that browsers report. The server sees `render` itself. */
 const reported: readonly BuildFault[] = ['start', 'effect', 'click', 'call500', 'hydration'];
 
 /** Starts the shell, releases the healthy build and runs visits to it. */
 async function visited(testbed: Testbed, browser: Browser): Promise<void> {
   await testbed.startShell({ environment: { TRUSTED_PROXIES: 'loopback' } });
-  await testbed.faulty('healthy');
+  await testbed.copy('faulty', 'healthy');
   await testbed.release('faulty', 'healthy');
   let visits = 0;
   await visitUntil(browser, testbed, () => visits++ >= 20);
@@ -83,7 +108,7 @@ async function visited(testbed: Testbed, browser: Browser): Promise<void> {
 
 /** Runs visits to a canary of a half until the watch has acted, two minutes at most. @returns the map's entry */
 async function watchCanary(testbed: Testbed, browser: Browser, fault: BuildFault) {
-  await testbed.faulty(fault);
+  await testbed.copy('faulty', fault);
   testbed.api.faults.cause(500, { path: failingCall });
   const begun = Date.now();
   await testbed.canary('faulty', fault, 50);
@@ -115,7 +140,7 @@ for (const fault of reported)
       stable: { build: 'healthy' },
       canary: { build: fault, alert: {} },
     });
-    const { rollout } = await rolloutOf(fault, testbed);
+    const rollout = await rolloutOf(fault, testbed);
     const { alert } = (await faultyIn(testbed))?.canary ?? {};
     const outcome = await rollout.confirm(alert?.reason ?? '').catch(String);
     // The walk presses no button.
@@ -144,27 +169,25 @@ test('a build whose pages fail is refused before any visitor gets it', async ({
   ownTestbed: testbed,
 }) => {
   await testbed.startShell();
-  await testbed.faulty('healthy');
+  await testbed.copy('faulty', 'healthy');
   await testbed.release('faulty', 'healthy');
-  const { rollout } = await rolloutOf('effect', testbed);
+  const rollout = await rolloutOf('effect', testbed);
   await expect(rollout.serveTo(10)).rejects.toThrow(
     /^faulty effect is refused, it fails at \/faulty: /,
   );
   const entry = await faultyIn(testbed);
   expect(entry?.canary).toBeUndefined();
   expect(entry?.previews ?? []).toEqual([]);
-  await expect(
-    (await rolloutOf('healthy', testbed, 'healthy-2')).rollout.serveTo(10),
-  ).resolves.toBe(undefined);
+  await expect((await rolloutOf('healthy-2', testbed)).serveTo(10)).resolves.toBe(undefined);
 });
 
-test('a healthy build stays, whatever else goes wrong in browsers', async ({
+test('a healthy build is not held for failures of extensions, connections and bots', async ({
   ownTestbed: testbed,
   browser,
 }) => {
   await visited(testbed, browser);
   const noises: readonly Noise[] = ['none', 'extension', 'offline', 'bot', 'none', 'none'];
-  await testbed.faulty('healthy', 'healthy-2');
+  await testbed.copy('faulty', 'healthy-2');
   const begun = Date.now();
   await testbed.canary('faulty', 'healthy-2', 50);
   const builds = await visitUntil(

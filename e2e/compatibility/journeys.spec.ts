@@ -8,7 +8,7 @@ import { answerQuiz, press, test } from '../platform/learner';
 import { theSite } from '../platform/site/site-addresses';
 import { sitemapOf } from '../platform/routes';
 import { expect } from '../platform/test';
-import { until } from '../../tooling/src/until';
+import { until } from '@site/tooling/until';
 
 /**
  * Journeys with builds of different releases. They do not check text that a team may change at any time, so that they
@@ -66,7 +66,7 @@ test('a post is opened, and the audit from there', async ({ page }) => {
   await expect(post.marked).toBeAttached();
 });
 
-test('what was calculated arrives in the message, and the message at its owner', async ({
+test('the services of the calculator are in the message, and the message is sent', async ({
   page,
 }) => {
   const pricing = new PricingPage(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { remotePackages } from '../../tooling/src/packages';
+import { remotePackages } from '@site/tooling/packages';
 import { checkPages, post, signIn, subjects, subscribe, subscriptions } from './site';
 import { AUDITED, theStack } from './stack';
 
@@ -76,7 +76,7 @@ test('a website is audited', async ({ request }) => {
   expect(await post(request, '/api/seo-audit', asked)).toHaveProperty('results.auditId');
 });
 
-test('the first start says the administration’s password', async ({ request }) => {
+test('the first start logs the password of the administration', async ({ request }) => {
   expect(await signIn(request, await stack.firstPassword())).toMatchObject({ signedIn: true });
 });
 

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { variableOf } from '../../tooling/src/configuration/variables';
-import { freePort } from '../../tooling/src/free-port';
-import { remotePackages, root } from '../../tooling/src/packages';
+import { variableOf } from '@site/tooling/configuration/variables';
+import { freePort } from '@site/tooling/free-port';
+import { remotePackages, root } from '@site/tooling/packages';
 import { tellWorkers } from '../platform/site/site-addresses';
 import { shareStack, theStack } from './stack';
 

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { listPosts } from '@site/contracts/blog/blog';
 import { listModules } from '@site/contracts/learning/learning';
-import { remotePackages } from '../../tooling/src/packages';
+import { remotePackages } from '@site/tooling/packages';
 import { theSite } from '../platform/site/site-addresses';
 import type { Stack } from './stack';
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { variableOf } from '../../tooling/src/configuration/variables';
-import { remotePackages, root } from '../../tooling/src/packages';
+import { variableOf } from '@site/tooling/configuration/variables';
+import { remotePackages, root } from '@site/tooling/packages';
 
 const run = promisify(execFile);
 

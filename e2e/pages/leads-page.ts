@@ -3,10 +3,10 @@ import { AdministrationPage } from './administration-page';
 
 /** `/admin/leads`: what visitors left, behind the gate. */
 export class LeadsPage extends AdministrationPage {
-  readonly enquiries = this.main.getByRole('table', { name: 'Inquiries' });
+  readonly inquiries = this.main.getByRole('table', { name: 'Inquiries' });
   readonly search = this.main.getByRole('searchbox', { name: 'Search inquiries' });
   readonly note = this.main.getByRole('textbox', { name: /^Note/ });
-  readonly exportEnquiries = this.main.getByRole('button', { name: 'Export inquiries as CSV' });
+  readonly exportInquiries = this.main.getByRole('button', { name: 'Export inquiries as CSV' });
   readonly person = this.main.getByLabel('Email address');
   readonly confirmation = this.main.getByLabel('Type the address again');
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { until } from '../../tooling/src/until';
+import { until } from '@site/tooling/until';
 import { Header } from './header';
 
 /** Matches islands that hydrate after the first interaction and have not yet. */

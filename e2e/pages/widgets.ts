@@ -25,6 +25,11 @@ export class Widgets {
     }, stored);
   }
 
+  /** Keeps card and popup from opening by themselves. */
+  stayClosed(): Promise<void> {
+    return this.remember({ scheduleCallManuallyClosed: 'true', exitIntentPopupCount: '2' });
+  }
+
   /** Moves the pointer out of the window at the top. */
   async leaveByTheTop(): Promise<void> {
     await this.page.mouse.move(200, 300);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '../../tooling/src/free-port';
+import { freePort } from '@site/tooling/free-port';
 import { AdministrationPage } from '../pages/administration-page';
 import { FaultyProxy } from './faults/faulty-proxy';
 import { releaseLiveBuilds } from './site/releases';

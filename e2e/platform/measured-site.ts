@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from '../../tooling/src/packages';
+import { root } from '@site/tooling/packages';
 import { test as base } from './test';
 import { withTestbed } from './faults/testbed';
 

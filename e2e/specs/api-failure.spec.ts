@@ -3,8 +3,8 @@ import { SitePage } from '../pages/site-page';
 import { routes } from '../platform/routes';
 import { expect, test } from '../platform/test';
 
-/** Pages are not cached. The HTML waits one second for data; the limit is that of the browser's calls after it. */
-test.use({ shellOptions: { apiLimitMs: 1_500, environment: { PAGE_CACHE_MB: '0' } } });
+/** The HTML waits one second for data; the limit is that of the browser's calls after it. */
+test.use({ shellOptions: { apiLimitMs: 1_500 } });
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(/Failed to load resource.*(503|504)/, /status of 50[34]/),
@@ -20,7 +20,7 @@ for (const [fault, paths] of [
   ['hang', late],
 ] as const) {
   for (const { name, path } of routes.filter((one) => paths.includes(one.path))) {
-    test(`API ${fault}: ${name} comes with its frame, says what is missing, and Try again brings it`, async ({
+    test(`API ${fault}: ${name} has header and footer, says what is missing, and Try again loads it`, async ({
       page,
       testbed,
     }) => {
@@ -52,7 +52,7 @@ for (const [fault, paths] of [
     });
   }
 
-  test(`API ${fault}: a page that needs no data is whole, a navigation from there says what is missing`, async ({
+  test(`API ${fault}: a page without data is complete, and a navigation from it says what is missing`, async ({
     page,
     testbed,
   }) => {
@@ -72,7 +72,7 @@ for (const [fault, paths] of [
   });
 }
 
-test('API slow: skeletons stand where data will be, then the data', async ({
+test('API slow: skeletons are shown until the data arrives', async ({
   page,
   ownTestbed: testbed,
 }) => {
@@ -99,7 +99,7 @@ test('API slow: skeletons stand where data will be, then the data', async ({
   expect(calls.filter((path) => path === '/api/blog-articles')).toHaveLength(1);
 });
 
-test('a form that was sent while the API is away keeps what was typed, and says why', async ({
+test('a form sent while the API is away keeps its entries and says why', async ({
   page,
   testbed,
 }) => {

@@ -1,4 +1,4 @@
-import { remotePackages } from '../../tooling/src/packages';
+import { remotePackages } from '@site/tooling/packages';
 import { startCrowd } from '../platform/load/crowd';
 import { ADMIN_PASSWORD } from '../platform/site/site-addresses';
 import { startSite } from '../platform/site/site';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { root } from '../../tooling/src/packages';
+import { root } from '@site/tooling/packages';
 import { listen } from '../platform/site/listen';
 import { publishBuild } from '../platform/site/releases';
 import { startShell } from '../platform/site/shell';

@@ -73,7 +73,7 @@ const forged = {
   'x-forwarded-proto': 'http',
 };
 
-test('a visitor’s claims about itself are not passed on', async () => {
+test('forwarding headers of a client are not passed on', async () => {
   const { ask, asked } = await proxy();
   await ask('/api/blog', forged);
   expect(asked[0]?.headers).toMatchObject({
@@ -84,7 +84,7 @@ test('a visitor’s claims about itself are not passed on', async () => {
   expect(JSON.stringify(asked)).not.toMatch(/203\.0\.113\.7|elsewhere/);
 });
 
-test('a trusted proxy is believed about its own peer, not about the peer’s own claims', async () => {
+test('a trusted proxy names its client; what the client claims is ignored', async () => {
   const { ask, asked } = await proxy({ TRUSTED_PROXIES: 'loopback' });
   await ask('/api/blog', { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
   expect(asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
@@ -92,7 +92,7 @@ test('a trusted proxy is believed about its own peer, not about the peer’s own
 
 const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
 
-test('the figures of the API are not for visitors, however they ask', async () => {
+test('the metrics of the API are not reachable through the proxy', async () => {
   const { asked, port } = await proxy();
   for (const target of ['/api/metrics?x=1', '/pricing/../api/metrics'])
     expect(await converse(port, get(target))).toMatch(
@@ -107,7 +107,7 @@ test.each([
     (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
   ],
   ['Content-Length: 33\r\nConnection: content-length, close', (body: string) => body],
-])('the body of a GET with %s is no request of its own', async (headers, framed) => {
+])('the body of a GET with %s is not taken as a further request', async (headers, framed) => {
   const { asked, port } = await proxy();
   const body = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
   await converse(
@@ -120,7 +120,7 @@ test.each([
 test.each([
   ['with its length', (sent: Uint8Array<ArrayBuffer>) => sent],
   ['in pieces', (sent: Uint8Array<ArrayBuffer>) => new Blob([sent]).stream()],
-])('what is sent %s reaches the API as it is', async (_, bodyOf) => {
+])('a body sent %s reaches the API unchanged', async (_, bodyOf) => {
   const taken: Buffer[] = [];
   const api = await serve(async (request, response) => {
     taken.push(await buffer(request));
@@ -133,7 +133,7 @@ test.each([
   expect(taken.map((one) => one.equals(sent))).toEqual([true]);
 });
 
-test('a HEAD is answered with the headers of the API alone', async () => {
+test('HEAD gets the headers of the API without a body', async () => {
   const said = { etag: '"a"', 'content-length': '2' };
   const api = await serve((_, response) => void response.writeHead(200, said).end());
   const { origin } = await shellBefore(api);
@@ -143,7 +143,7 @@ test('a HEAD is answered with the headers of the API alone', async () => {
   expect(headers.get('content-type')).toBeNull();
 });
 
-test('an audit may take longer than everything else', async () => {
+test('an audit has a longer time limit than other calls', async () => {
   let answerAudit: () => void = () => undefined;
   const api = await serve((request, response) => {
     if (request.method === 'POST') answerAudit = () => response.end('{}');
@@ -163,7 +163,7 @@ test('an audit may take longer than everything else', async () => {
   expect((await audit).status).toBe(200);
 });
 
-describe('on a kept connection that the API closes as the next request arrives', () => {
+describe('a kept connection that the API closes as a request arrives', () => {
   /** An API that answers one request on each connection, and the requests that it got. */
   async function closing() {
     const asked: string[] = [];
@@ -178,7 +178,7 @@ describe('on a kept connection that the API closes as the next request arrives',
     return { asked, ...(await shellBefore(api)) };
   }
 
-  test.each(['GET', 'HEAD'])('%s is asked again', async (method) => {
+  test.each(['GET', 'HEAD'])('%s is retried', async (method) => {
     const { asked, origin } = await closing();
     await fetch(`${origin}/api/blog`);
     const answer = await fetch(`${origin}/api/testimonials`, { method });
@@ -191,7 +191,7 @@ describe('on a kept connection that the API closes as the next request arrives',
   });
 });
 
-describe('while the API is away', () => {
+describe('while the API is down', () => {
   /** A shell whose API is not running. */
   async function proxyToNobody() {
     const gone = await serve(() => undefined);
@@ -207,14 +207,14 @@ describe('while the API is away', () => {
     ['/api/learning/progress', '/learning/a/b', '/learning/a/b?lesson=unavailable'],
     ['/api/seo-audit', '/seo-audit?audit=invalid', '/seo-audit?audit=unavailable'],
     ['/api/contact', '//elsewhere.test/contact', '/elsewhere.test/contact?contact=unavailable'],
-  ])('a form that is sent to %s from %s is led back to %s', async (path, page, target) => {
+  ])('a form sent to %s from %s redirects to %s', async (path, page, target) => {
     const shell = await proxyToNobody();
     const answer = await post(shell + path, { ...form, referer: shell + page });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, target]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a form from elsewhere is led to the home page', async () => {
+  test('a form of another site redirects to the home page', async () => {
     const shell = await proxyToNobody();
     for (const referer of ['https://elsewhere.test/page', 'no address', '']) {
       const answer = await post(`${shell}/api/contact`, { ...form, referer });
@@ -225,7 +225,7 @@ describe('while the API is away', () => {
   test.each([
     ['/api/newsletter', { 'content-type': 'application/json' }],
     ['/api/blog', form],
-  ])('what is sent to %s as %o is told in the form of errors', async (path, headers) => {
+  ])('a call of %s with %o gets an error body', async (path, headers) => {
     const answer = await post((await proxyToNobody()) + path, headers);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -254,7 +254,7 @@ describe('an API that is killed before it answers', () => {
     });
 
   test.each(['/api/newsletter', '/api/newsletter/unsubscribe/some-token'])(
-    'gets %s again, with the same key and body',
+    'gets a retry of %s with the same key and body',
     async (path) => {
       const { asked, origin } = await shellBeforeKilled();
       expect((await send(origin + path, 'POST')).status).toBe(200);
@@ -267,7 +267,7 @@ describe('an API that is killed before it answers', () => {
     },
   );
 
-  test('gets the key of the proxy before the shell', async () => {
+  test('gets the idempotency key of the proxy in front of the shell', async () => {
     const { asked, origin } = await shellBeforeKilled();
     const key = '5f1d7a0c9be24c5d8a60d4c1f2b3a495';
     await send(`${origin}/api/contact`, 'POST', { 'idempotency-key': key });
@@ -277,18 +277,18 @@ describe('an API that is killed before it answers', () => {
   test.each([
     ['POST', '/api/blog'],
     ['PATCH', '/api/admin/posts/p1'],
-  ])('gets no %s %s again, which would not have the effect of one', async (method, path) => {
+  ])('gets no retry of %s %s, which is not idempotent', async (method, path) => {
     const { asked, origin } = await shellBeforeKilled();
     expect((await send(origin + path, method)).status).toBe(503);
     expect(asked).toHaveLength(1);
   });
 });
 
-describe('whose call it is', () => {
+describe('the attribution of a call', () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const traceparent = `00-${trace}-00f067aa0ba902b7-00`;
 
-  test('goes on to the API with the team that the map names, and is counted unless in an override', async () => {
+  test('names the team in the map, and is counted unless in an override', async () => {
     const { ask, asked } = await proxy();
     const baggage = 'remote=blog,build=b1,owner=%40team%2Fother';
     await ask('/api/blog', { traceparent, baggage });
@@ -303,7 +303,7 @@ describe('whose call it is', () => {
     );
   });
 
-  test('is nobody’s where the map names no such build, but has a trace', async () => {
+  test('is absent for a build that the map does not have; the trace stays', async () => {
     const { ask, asked } = await proxy();
     await ask('/api/blog', { baggage: 'remote=blog,build=made-up' });
     expect(asked[0]?.headers).not.toHaveProperty('baggage');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { withoutSession } from './client';
 
-test('a page is rendered with every cookie but the administration’s', () => {
+test('a page is rendered without the cookies of the administration', () => {
   expect(withoutSession('learner=ann; __Host-admin_session=x; visitor=1')).toBe(
     'learner=ann; visitor=1',
   );

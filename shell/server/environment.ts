@@ -34,7 +34,7 @@ const variables = z.object({
   REMOTE_BASES: list.prefault(''),
   BUSINESS_FILE: z.string().default('business.json'),
   PAGE_CACHE_MB: wholeNumber(0, 4_096).default(64),
-  RENDER_THREADS: wholeNumber(1, 16).default(2),
+  RENDER_PROCESSES: wholeNumber(1, 16).default(2),
   VITALS_PERCENT: wholeNumber(0, 100).default(10),
   API_LIMIT_MS: wholeNumber(100, 120_000).default(10_000),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),

@@ -35,7 +35,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as ShellFiles;
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
   // Created before the map is read: the processes load their code meanwhile.
-  const pool = new RenderPool({ workers: environment.RENDER_THREADS, log });
+  const pool = new RenderPool({ workers: environment.RENDER_PROCESSES, log });
   const { store, share } = await openMap({ mapUri: MAP_URI, mapFile: MAP_FILE });
   const map = new MapReader(store, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);

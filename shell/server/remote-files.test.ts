@@ -25,11 +25,11 @@ test.each([
   ['/orders/other.xml', undefined],
   ['/orders/feed', undefined],
   ['/elsewhere/feed.xml', undefined],
-])('a file that a remote declares is the API’s: %s is %s', async (path, file) => {
+])('a file that a remote declares is fetched from the API: %s from %s', async (path, file) => {
   expect(await askedFor(path)).toBe(file);
 });
 
-test('a build from before files were declared has its feeds below its pages', async () => {
+test('a build without declared files has its feeds below its pages', async () => {
   expect(await askedFor('/news/feed.json')).toBe('/api/feeds/news/feed.json');
   expect(await askedFor('/news/picture.png')).toBeUndefined();
 });

@@ -195,7 +195,7 @@ const queriesIn = (state: string): { status: string; data?: unknown }[] =>
   Object.values(JSON.parse(state)['probe@one']?.queries ?? {});
 
 describe('a page', () => {
-  test('is whole: head, header, its islands in their order with their data, footer, styles', async () => {
+  test('has head, header, islands in order with their data, footer and styles', async () => {
     const result = await visit([plain, islandOf(Sayings, { hydrate: 'load' }), islandOf(Red)]);
     expect(result.problems).toEqual([]);
     expect(result.status).toBe(200);
@@ -211,7 +211,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('has what floats over it, unless it is confidential', async () => {
+  test('has floating widgets unless it is confidential', async () => {
     const call = 'data-island="floating-shell-call"';
     expect((await visit([plain])).footer).toContain(call);
     const { footer, main } = await visit([plain], { confidential: true });
@@ -219,7 +219,7 @@ describe('a page', () => {
     expect(main).toContain('A plain island');
   });
 
-  test('of the administration has its menu instead of header, footer and what floats', async () => {
+  test('of the administration has its menu instead of header, footer and widgets', async () => {
     const navigation = [{ area: 'administration', order: 1, label: 'Probes', href: '/probe' }];
     const { header, footer, problems } = await visit([plain], { navigation, confidential: true });
     expect(header.match(/<header/g)).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('a page', () => {
     expect(problems).toEqual([]);
   });
 
-  describe('around which a remote brings islands', () => {
+  describe('with islands of a remote in its slots', () => {
     const entry = { remote: 'guest', island: 'bell', hydrate: 'interaction' } as const;
     const opens = { count: 'bells', onLeave: true };
     const slots: SiteSlot[] = [
@@ -238,7 +238,7 @@ describe('a page', () => {
       { ...entry, slot: 'somewhere', order: 1 },
     ];
 
-    test('has them after its header, before its footer, and floating without HTML', async () => {
+    test('has them below the header, above the footer, and floating without HTML', async () => {
       const { header, footer, problems, preload } = await visit([plain], { slots });
       expect(header).toMatch(/data-island="header".*data-island="header-guest-bell".*A bell rings/);
       expect(footer).toMatch(/data-island="footer-guest-bell".*A bell rings.*data-island="footer"/);
@@ -250,7 +250,7 @@ describe('a page', () => {
       expect(preload.filter((file) => file.includes('bell'))).toHaveLength(1);
     });
 
-    test('has none of them where it is confidential, or the remote is down, and says nothing of it', async () => {
+    test('has none if it is confidential or the remote is down, without an error', async () => {
       const down = await visit([plain], { slots, down: ['guest'] });
       expect(down.header + down.footer).not.toMatch(/header-guest|footer-guest|data-missing/);
       const { header, footer } = await visit([plain], { slots, confidential: true });
@@ -258,7 +258,7 @@ describe('a page', () => {
     });
   });
 
-  test('that nobody knows is not found', async () => {
+  test('that no remote has is the not-found page', async () => {
     const { status, head: tags, main, problems } = await visit([], { pathname: '/nowhere' });
     expect(status).toBe(404);
     expect(tags).toContain('noindex');
@@ -266,7 +266,7 @@ describe('a page', () => {
     expect(problems).toEqual([]);
   });
 
-  test('that is asked for only if it is there has no content where it is not, and waits for none', async () => {
+  test('requested with onlyIfThere is empty for a missing thing, without waiting for data', async () => {
     answers.set('/api/testimonials', LATE);
     const missing = await visit([islandOf(Sayings)], { onlyIfThere: true, status: 404 });
     expect(missing).toMatchObject({ status: 404, header: '', main: '', footer: '', problems: [] });
@@ -274,7 +274,7 @@ describe('a page', () => {
     expect((await visit([plain], { onlyIfThere: true })).main).toContain('A plain island');
   });
 
-  test('of a remote that cannot be loaded is a panel, and the layout stands', async () => {
+  test('of a remote that cannot be loaded is an error panel in the layout', async () => {
     const result = await visit([plain], { down: ['probe'] });
     expect(result).toMatchObject({
       status: 200,
@@ -288,7 +288,7 @@ describe('a page', () => {
     expect(result.header + result.footer).not.toMatch(panel);
   });
 
-  test('with the layout only runs no remote’s code', async () => {
+  test('of the layout alone runs no code of a remote', async () => {
     const ran = jest.fn(() => 'ran');
     const { main, header, footer, problems } = await visit([islandOf(ran)], { layoutOnly: true });
     expect(ran).not.toHaveBeenCalled();
@@ -297,7 +297,7 @@ describe('a page', () => {
     expect(problems).toEqual([expect.stringContaining('probe is left out')]);
   });
 
-  test('names the files that hydrate it, each once, with what they are checked by', async () => {
+  test('preloads each file that hydrates it once, with its integrity', async () => {
     const bell = embed('guest', 'bell');
     const { preload } = await visit([plain, bell, bell]);
     expect(preload).toEqual([
@@ -311,7 +311,7 @@ describe('a page', () => {
   });
 });
 
-test('a page names the façades that hydrate it; of a build that does not say, any may', async () => {
+test('a page preloads its façades; all of them for a build that does not name them', async () => {
   const bell = embed('guest', 'bell');
   const known = await visit([islandOf(() => 'A plain island', { hydrate: 'never' }), bell]);
   expect(known.facades).toEqual(['ui', 'islands']);
@@ -320,13 +320,13 @@ test('a page names the façades that hydrate it; of a build that does not say, a
 });
 
 describe('data', () => {
-  test('that islands and head share is asked for once', async () => {
+  test('that islands and head share is fetched once', async () => {
     const data = () => ({ testimonials: api.endpoints.getTestimonials.initiate() });
     await visit([islandOf(Sayings), islandOf(Sayings)], { data });
     expect(asked.map(({ path }) => path)).toEqual(['/api/testimonials']);
   });
 
-  test('that is late is left to the browser at once, and given up here', async () => {
+  test('that is late is left to the browser, and its fetch is aborted', async () => {
     answers.set('/api/testimonials', LATE);
     const { main, state, problems } = await visit([islandOf(Sayings), plain]);
     expect(main).toMatch(/data-island="0" data-hydrate="load"[^>]*>Loading<\/div><noscript>/);
@@ -336,13 +336,13 @@ describe('data', () => {
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
   });
 
-  test('is waited for a shorter time while the API is away', async () => {
+  test('has a shorter time limit while the API is down', async () => {
     answers.set('/api/testimonials', LATE);
     const { problems } = await visit([islandOf(Sayings)], { isApiAway: true });
     expect(problems).toEqual(['Error: data took longer than 200 ms']);
   });
 
-  test('an island that is never hydrated stays so if its data has come', async () => {
+  test('an island without hydration stays static if its data has come', async () => {
     const shown = islandOf(Sayings, { hydrate: 'never' });
     const { main } = await visit([shown]);
     expect(main).toMatch(/data-island="0" data-hydrate="never"/);
@@ -351,7 +351,7 @@ describe('data', () => {
     expect(without).toMatch(/data-island="0" data-hydrate="load"[^>]*>No sayings</);
   });
 
-  test('that cannot be had is told to the log, and asked for by the browser', async () => {
+  test('that fails is logged, and left to the browser', async () => {
     answers.set('/api/testimonials', 503);
     const { main, problems, blamed } = await visit([islandOf(Sayings)]);
     expect(main).toMatch(/data-island="0" data-hydrate="load"[^>]*>No sayings</);
@@ -359,14 +359,14 @@ describe('data', () => {
     expect(blamed).toEqual(['probe data']);
   });
 
-  test('that does not exist is an answer like others', async () => {
+  test('that does not exist is an answer like any other', async () => {
     answers.set('/api/blog/gone', 404);
     const { main, problems } = await visit([islandOf(Post)]);
     expect(main).toMatch(/data-island="0" data-hydrate="interaction"[^>]*>No post</);
     expect(problems).toEqual([]);
   });
 
-  test('ends no script element that it is written into', async () => {
+  test('cannot end the script element that holds it', async () => {
     answers.set('/api/testimonials', [saying('</script><script>alert(1)')]);
     const { state } = await visit([islandOf(Sayings)]);
     expect(state).not.toContain('<');
@@ -375,7 +375,7 @@ describe('data', () => {
 });
 
 describe('an island', () => {
-  test('that throws is a panel, and the others stand', async () => {
+  test('that throws is a panel beside the others', async () => {
     const { status, main, problems, blamed } = await visit([plain, islandOf(Broken), plain]);
     expect(status).toBe(200);
     expect(main.match(/A plain island/g)).toHaveLength(2);
@@ -391,7 +391,7 @@ describe('an island', () => {
     ['cannot be loaded', embed('guest', 'bell'), ['guest'], /is down$/],
     ['nobody knows', embed('stranger', 'bell'), [], /no remote called stranger$/],
     ['has no such island', embed('guest', 'none'), [], /guest has no island called none$/],
-  ])('of a remote that %s is a panel, and the others stand', async (_, lost, down, why) => {
+  ])('of a remote that %s is a panel beside the others', async (_, lost, down, why) => {
     const { main, preload, problems, blamed, remotes } = await visit([plain, lost], {
       down,
     });
@@ -403,7 +403,7 @@ describe('an island', () => {
   });
 });
 
-test('two builds whose endpoints of one name differ each render with their own, and count their own calls', async () => {
+test('two builds with different endpoints of one name each render with their own, and count their own calls', async () => {
   const younger = createRemoteApi({ name: 'probe', build: 'two' }).injectEndpoints({
     endpoints: (build) => ({
       getTestimonials: build.query({
@@ -438,7 +438,7 @@ test('two builds whose endpoints of one name differ each render with their own, 
   ]);
 });
 
-test('nothing of a render is in another one, at the same time or later', async () => {
+test('renders share no state, at the same time or later', async () => {
   answers.set('/api/testimonials', (cookie: string) => [saying(`for ${cookie || 'nobody'}`)]);
   const [ana, bo] = await Promise.all([
     visit([islandOf(Sayings), islandOf(Red)], { cookie: 'a=ana' }),

@@ -3,7 +3,7 @@ import { start } from './testing/page-bench';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-test('says where faults are reported, for less than a year', async () => {
+test('security.txt names the contact for vulnerabilities, and expires within a year', async () => {
   const { get } = await start();
   const answer = await get('/.well-known/security.txt');
   expect(answer.status).toBe(200);
@@ -21,7 +21,7 @@ test('says where faults are reported, for less than a year', async () => {
   expect(left).toBeLessThan(YEAR_MS);
 });
 
-test('is found at the root as well', async () => {
+test('security.txt is also at the root', async () => {
   const { get } = await start();
   const answer = await get('/security.txt');
   expect([answer.status, answer.headers.get('location')]).toEqual([

@@ -67,16 +67,10 @@ afterEach(() => {
 });
 
 describe('the card for a call', () => {
-  test('opens when it is due: counted, and the focus stays where it was', () => {
+  test('opens when due, is counted, leads to the booking page, and leaves the focus alone', async () => {
     comeDue('call');
-    expect(card()).toBeVisible();
-    expect(document.body).toHaveFocus();
     expect(localStorage.getItem('callAppearances')).toBe('1');
     expect(Number(localStorage.getItem('lastCallTime'))).toBeGreaterThan(Date.now() - 60_000);
-  });
-
-  test('says what the call is, and leads to the booking page in a tab of its own', () => {
-    comeDue('call');
     for (const words of [
       'Ready to Boost Your Rankings?',
       `A free ${freeCallMinutes}-minute SEO consultation with Ada Tester.`,
@@ -88,15 +82,13 @@ describe('the card for a call', () => {
     const booking = screen.getByRole('link', { name: 'Schedule Free Consultation' });
     expect(booking).toHaveAttribute('href', testBusiness.bookingUrl);
     expect(booking).toHaveAttribute('target', '_blank');
+    expect(document.body).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(card()).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
   });
 
-  test('opened by hand takes the focus and is not counted', async () => {
-    await userEvent.click(callButton());
-    expect(card()).toHaveFocus();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('ends its pulse for good, whatever opens and closes later', async () => {
+  test('pulses only once, whatever opens and closes later', async () => {
     const pulsing = callButton().className;
     fireEvent.animationEnd(callButton());
     const calm = callButton().className;
@@ -107,7 +99,7 @@ describe('the card for a call', () => {
     expect(callButton().className).toBe(calm);
   });
 
-  test('is minimized to its title, left so when it comes due, and expanded by the same button', async () => {
+  test('is minimized to its title, stays so when due, is expanded by the same button, and closed with Escape', async () => {
     await userEvent.click(callButton());
     await press('Minimize');
     comeDue('call');
@@ -117,38 +109,24 @@ describe('the card for a call', () => {
     expect(screen.getByRole('button', { name: 'Expand' })).toHaveFocus();
     await press('Expand');
     expect(card()).toHaveTextContent('Ready to Boost Your Rankings?');
-  });
-
-  test('closed with the X gives the focus back and never opens by itself again', async () => {
-    await userEvent.click(callButton());
-    await press('Close');
-    expect(card()).not.toBeInTheDocument();
-    expect(callButton()).toHaveFocus();
-    expect(localStorage.getItem('scheduleCallManuallyClosed')).toBe('true');
-    await userEvent.click(callButton());
-    expect(card()).toBeVisible();
-  });
-
-  test('closed with Escape gives the focus back and never opens by itself again', async () => {
-    await userEvent.click(callButton());
-    await userEvent.keyboard('{Escape}');
-    expect(card()).not.toBeInTheDocument();
-    expect(callButton()).toHaveFocus();
-    expect(localStorage.getItem('scheduleCallManuallyClosed')).toBe('true');
-  });
-
-  test('minimized is closed with Escape too', async () => {
-    await userEvent.click(callButton());
     await press('Minimize');
     await userEvent.keyboard('{Escape}');
     expect(card()).not.toBeInTheDocument();
   });
 
-  test('that opened by itself is closed with Escape, and the focus stays where it was', async () => {
-    comeDue('call');
-    await userEvent.keyboard('{Escape}');
+  test.each([
+    ['the X', () => press('Close')],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('closed with %s gives the focus back and never opens by itself again', async (_, close) => {
+    await userEvent.click(callButton());
+    expect(card()).toHaveFocus();
+    expect(localStorage).toHaveLength(0);
+    await close();
     expect(card()).not.toBeInTheDocument();
-    expect(document.body).toHaveFocus();
+    expect(callButton()).toHaveFocus();
+    expect(localStorage.getItem('scheduleCallManuallyClosed')).toBe('true');
+    await userEvent.click(callButton());
+    expect(card()).toBeVisible();
   });
 
   test('stays open on the Escape that closes a dialog above it', async () => {
@@ -215,7 +193,7 @@ describe('the popup', () => {
       expect(request).not.toHaveBeenCalled();
     });
 
-    test('is not needed: the main button opens the checklist, closes the popup and reports no capture', async () => {
+    test('is optional: the main button opens the checklist, closes the popup and reports no capture', async () => {
       comeDue('popup');
       const way = within(await findPopup()).getByRole('link', {
         name: 'Read the checklist',

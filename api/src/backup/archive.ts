@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { getSystemErrorMap } from 'node:util';
 import { isNativeError } from 'node:util/types';
 import { createGunzip, createGzip } from 'node:zlib';
+import { StartError } from '@site/server-kit/process/start-error';
 import mongoose, { type mongo } from 'mongoose';
 import { z } from 'zod';
 
@@ -17,7 +19,7 @@ const BEGIN = '#backup ';
 const END = '#end ';
 
 /** The file is no backup, is incomplete or cannot be restored; the message tells the operator why. */
-export class BackupError extends Error {
+export class BackupError extends StartError {
   override name = 'BackupError';
 }
 
@@ -38,6 +40,19 @@ export type ArchivedCollection = z.infer<typeof archivedCollection>;
 export interface CollectionToWrite extends ArchivedCollection {
   /** BSON of the documents. */
   documents: AsyncIterable<Uint8Array>;
+}
+
+/** Runs work on a file. @throws BackupError that names the file when a system call fails */
+export async function ofFile<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'errno' in error)) throw error;
+    const [, reason] = getSystemErrorMap().get(Number(error.errno)) ?? [];
+    throw new BackupError(`The file ${file} cannot be used: ${reason ?? error.message}.`, {
+      cause: error,
+    });
+  }
 }
 
 const parse = (line: string): mongo.Document => EJSON.parse(line, { relaxed: false });

@@ -3,7 +3,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readCommandEnvironment } from '../environment';
-import { command, ofFile } from './command';
+import { command } from '../command';
+import { ofFile } from './archive';
 import { takeBackup } from './take-backup';
 
 const usage = `Usage:
@@ -24,8 +25,7 @@ async function writeFile(file: string, archive: AsyncIterable<Uint8Array>): Prom
   }
 }
 
-await command(usage, async (arguments_) => {
-  const [given, ...rest] = arguments_;
+await command(async ([given, ...rest]) => {
   if (rest.length > 0 || (given !== '-' && given?.startsWith('-'))) return false;
   const { mongodbUri, dataDir } = readCommandEnvironment(process.env);
   // Messages go to stderr, because stdout carries the archive.
@@ -33,7 +33,7 @@ await command(usage, async (arguments_) => {
     const write = (archive: AsyncIterable<Uint8Array>) => pipeline(archive, process.stdout);
     const name = await ofFile(given, () => takeBackup(mongodbUri, write, console.error));
     console.error(`All of the database ${name} is backed up.`);
-    return true;
+    return;
   }
   const time = new Date().toISOString().replaceAll(':', '-').replace(/\..*/, 'Z');
   const file = given ?? join(dataDir, 'backups', `${time}.jsonl.gz`);
@@ -41,5 +41,4 @@ await command(usage, async (arguments_) => {
     takeBackup(mongodbUri, (archive) => writeFile(file, archive), console.log),
   );
   console.log(`All of the database ${name} is backed up in ${file}.`);
-  return true;
-});
+}, usage);

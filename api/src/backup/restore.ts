@@ -1,22 +1,22 @@
 import { migrate } from '../database/migrate';
 import { readCommandEnvironment } from '../environment';
 import { databaseSchema } from '../modules';
-import { command, ofFile } from './command';
+import { command } from '../command';
+import { ofFile } from './archive';
 import { restoreBackup } from './restore-backup';
 
 const usage = `Usage:
   npm run database -- restore <file>           restores a backup into an empty database
   npm run database -- restore <file> --drop    deletes everything in the database first`;
 
-await command(usage, async (arguments_) => {
-  const [file, ...rest] = arguments_.filter((one) => one !== '--drop');
+await command(async (parameters) => {
+  const [file, ...rest] = parameters.filter((one) => one !== '--drop');
   if (!file || file.startsWith('-') || rest.length > 0) return false;
   const { mongodbUri } = readCommandEnvironment(process.env);
   const { name, isOfApi } = await ofFile(file, () =>
-    restoreBackup(mongodbUri, file, arguments_.includes('--drop'), console.log),
+    restoreBackup(mongodbUri, file, parameters.includes('--drop'), console.log),
   );
   // A backup lacks the indexes of the collections that it leaves out, and a running API makes none.
   if (isOfApi) await migrate(mongodbUri, databaseSchema, console.log);
   console.log(`All of the backup is restored to the database ${name}.`);
-  return true;
-});
+}, usage);

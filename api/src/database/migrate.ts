@@ -1,3 +1,4 @@
+import { StartError } from '@site/server-kit/process/start-error';
 import mongoose, { type mongo } from 'mongoose';
 import {
   duplicatesUnder,
@@ -16,7 +17,7 @@ export interface DatabaseSchema {
 }
 
 /** The database does not match this version; the message tells the operator the reason and the remedy. */
-export class MigrationError extends Error {
+export class MigrationError extends StartError {
   override name = 'MigrationError';
 }
 

@@ -100,12 +100,6 @@ describe('unique', () => {
     expect(await mongoose.connection.collection(collection).countDocuments()).toBe(1);
   });
 
-  test('an address is the same in any case', async () => {
-    await expect(Client.create({ ...client, email: ' ANA@example.com' })).rejects.toMatchObject({
-      code: 11000,
-    });
-  });
-
   test('progress in whole modules does not collide: it carries no lesson', async () => {
     await UserProgress.create({ learner, email, moduleId: one });
     await UserProgress.create({ learner, email, moduleId: two });
@@ -168,10 +162,7 @@ describe('limits', () => {
     ['a reference that is no UUID', new Lesson({ ...lesson, moduleId: '7' }), ['moduleId']],
     ['the largest integer', new SeoMetric({ ...metric, backlinks: 2_147_483_647 }), []],
     ['more than it', new SeoMetric({ ...metric, backlinks: 2_147_483_648 }), ['backlinks']],
-    ['the smallest integer', new SeoMetric({ ...metric, backlinks: -2_147_483_648 }), []],
-    ['less than it', new SeoMetric({ ...metric, backlinks: -2_147_483_649 }), ['backlinks']],
     ['half a point', new SeoMetric({ ...metric, backlinks: 0.5 }), ['backlinks']],
-    ['text for a number', new SeoMetric({ ...metric, backlinks: 'many' }), ['backlinks']],
     ['an object for text', new NewsletterSignup({ email: { $ne: '' }, source: 'x' }), ['email']],
     ['nothing at all', new SeoAudit(), ['websiteUrl', 'contactEmail', ...scores]],
     [

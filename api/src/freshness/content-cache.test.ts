@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { contentKinds } from '@site/contracts/endpoint';
 import { contentVersions } from '@site/contracts/platform/operations';
@@ -146,16 +145,6 @@ describe('the cache', () => {
     expect(cache.ready('/x')).toEqual(made[0]);
   });
 
-  test('are the same in every encoding', async () => {
-    const { cache } = setup();
-    const value = { text: 'long enough to be worth it '.repeat(20) };
-    const { representation } = await cache.of(blog, '/x', async () => jsonOf(value));
-    const { br, gzip, identity } = representation;
-    expect(JSON.parse(identity.body.toString())).toEqual(value);
-    expect(brotliDecompressSync(br.body)).toEqual(identity.body);
-    expect(gunzipSync(gzip.body)).toEqual(identity.body);
-  });
-
   test('are made anew when the version changes or half a minute has passed', async () => {
     const { state, load, cache } = setup();
     await cache.of(blog, '/x', load);
@@ -231,26 +220,6 @@ describe('the cache', () => {
     expect(cache.ready('/search?q=0')).toBeUndefined();
     expect(cache.ready(`/search?q=${count - 1}`)).toBeDefined();
     expect(cache.size.count).toBeLessThan(count / 2);
-  });
-
-  test('of words in the path are not stored', async () => {
-    const { state, load, cache } = setup();
-    const typed = { ...blog, isTyped: true } as const;
-    await cache.of(typed, '/search/maps', load);
-    await cache.of(typed, '/search/maps', load);
-    expect([state.loads, cache.size.count]).toEqual([2, 0]);
-  });
-
-  test('are found with any query where none is read, and with their own where one is', async () => {
-    const { load, cache } = setup();
-    await cache.of(blog, '/x', load);
-    expect(cache.ready('/x?any=1')).toBeDefined();
-    const articles = { ...blog, readsQuery: true };
-    await cache.of(articles, '/y', load);
-    expect(cache.ready('/y')).toBeDefined();
-    expect(cache.ready('/y?page=2')).toBeUndefined();
-    await cache.of(articles, '/y?page=2', load);
-    expect(cache.ready('/y?page=2')).toBeDefined();
   });
 
   describe('while the database is away', () => {

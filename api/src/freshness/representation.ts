@@ -3,7 +3,6 @@ import { type Encoding, acceptedEncoding } from '@site/server-kit/http/accepted-
 import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
 import { type CachedAnswer, writeCached } from '@site/server-kit/caching/write-cached';
 import type { Context, Middleware } from 'koa';
-import { once } from '../once';
 
 export interface Representation extends Readonly<Record<Encoding, CachedAnswer>> {
   hash: string;
@@ -58,11 +57,15 @@ export function send(ctx: Context, representation: Representation, age?: number)
   writeCached(ctx.req, ctx.res, representation[acceptedEncoding(ctx.req)], own);
 }
 
-/** Sends a body that is made on the first request and kept. */
+/** Sends a body that is made on the first request and kept; after a failure the next request makes it. */
 export function sendOnce(
   make: () => Buffer | Promise<Buffer>,
   headers: Readonly<Record<string, string>>,
 ): Middleware {
-  const made = once(async () => represent(await make(), headers));
-  return async (ctx) => send(ctx, await made());
+  let made: Promise<Representation> | undefined;
+  return async (ctx) => {
+    made ??= Promise.resolve(make()).then((body) => represent(body, headers));
+    made.catch(() => (made = undefined));
+    send(ctx, await made);
+  };
 }

@@ -1,6 +1,8 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { IncomingMessage } from 'node:http';
 import type { Middleware, Context } from 'koa';
+import getRawBody from 'raw-body';
+import { z } from 'zod';
 import { ApiError } from './errors';
 import type { EndpointShape } from '@site/contracts/endpoint';
 
@@ -63,30 +65,15 @@ const cutOff = ({ field }: FileShape) =>
     fields: { [field]: 'Please send it again' },
   });
 
+const aboveLimit = z.object({ type: z.literal('entity.too.large') });
+
 /** Reads the uploaded file. @throws ApiError 413 when too large, 415 for another type, 400 when cut off */
-export async function readFile(
-  ctx: Pick<Context, 'req' | 'request' | 'is'>,
-  file: FileShape,
-): Promise<Buffer> {
-  if (!ctx.is([...file.types]) || ctx.req.headers['content-encoding'] !== undefined)
+export async function readFile(ctx: Pick<Context, 'req' | 'is'>, file: FileShape): Promise<Buffer> {
+  const { req } = ctx;
+  if (!ctx.is([...file.types]) || req.headers['content-encoding'] !== undefined)
     throw unsupported(file);
-  if ((ctx.request.length ?? 0) > file.limit) throw tooLarge(file);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  await new Promise<void>((resolve, reject) => {
-    const { req } = ctx;
-    const end = (act: () => void) => () => {
-      req.off('data', take).off('end', done).off('close', gone).off('error', gone);
-      act();
-    };
-    const done = end(resolve);
-    const gone = end(() => reject(cutOff(file)));
-    const take = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > file.limit) end(() => reject(tooLarge(file)))();
-      else chunks.push(chunk);
-    };
-    req.on('data', take).on('end', done).on('close', gone).on('error', gone);
+  const length = req.headers['content-length'] ?? null;
+  return getRawBody(req, { limit: file.limit, length }).catch((error: unknown) => {
+    throw aboveLimit.safeParse(error).success ? tooLarge(file) : cutOff(file);
   });
-  return Buffer.concat(chunks);
 }

@@ -4,7 +4,7 @@ import type mongoose from 'mongoose';
 import { databaseSchema } from '../modules';
 import {
   anAudit,
-  anEnquiry,
+  anInquiry,
   aSignup,
   collection,
   emptied,
@@ -30,7 +30,7 @@ describe('erasing a person', () => {
     const _id = idOf(first);
     const learner = 'x'.repeat(40) + String(first).padStart(3, '0');
     const put = (name: string, given: object) => collection(name).insertOne({ _id, ...given });
-    await keep(anEnquiry(first, { email: address }));
+    await keep(anInquiry(first, { email: address }));
     await put('newsletter_signups', aSignup(first, { email: address, welcomeDueSince: undefined }));
     await put('seo_audits', anAudit(first, { contactEmail: address }));
     await put('audit_summaries', { email: address, token: `token-${first}` });
@@ -129,7 +129,7 @@ describe('erasing a person', () => {
   });
 
   test('needs the address twice', async () => {
-    await keep(anEnquiry(1, { email }));
+    await keep(anInquiry(1, { email }));
     expect(await post('person/erase', { email, confirmation: 'anna@example.com' })).toMatchObject({
       code: 'invalid',
       fields: { confirmation: expect.any(String) },

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { jsonOf, readAs } from '../testing/http';
 import {
   anAudit,
-  anEnquiry,
+  anInquiry,
   aSignup,
   collection,
   idOf,
@@ -19,12 +19,12 @@ import { dropTimeIndexes } from './module';
 const { api, call, post } = leadsApi();
 
 const search = async (body: object = {}) =>
-  contract.searchEnquiries.response.parse(await post('search/enquiries', body));
+  contract.searchInquiries.response.parse(await post('search/enquiries', body));
 const found = async (body: object) => (await search(body)).items.map(({ name }) => name);
 
 describe('enquiries', () => {
   test('come newest first, a page at a time', async () => {
-    await keep(...Array.from({ length: 30 }, (_, index) => anEnquiry(index + 1)));
+    await keep(...Array.from({ length: 30 }, (_, index) => anInquiry(index + 1)));
     const first = await search();
     expect(first).toMatchObject({ total: 30, page: 1, pages: 2 });
     expect(first.items).toHaveLength(contract.leadsOnPage);
@@ -46,9 +46,9 @@ describe('enquiries', () => {
 
   test('are found by every word, wherever it stands, in any case', async () => {
     await keep(
-      anEnquiry(1, { name: 'Ana Baker', company: 'Bread & Co. (Leeds)' }),
-      anEnquiry(2, { email: 'baker@example.org', message: 'About bread.' }),
-      anEnquiry(3, { website: 'https://leeds.example', note: 'Wants bread' }),
+      anInquiry(1, { name: 'Ana Baker', company: 'Bread & Co. (Leeds)' }),
+      anInquiry(2, { email: 'baker@example.org', message: 'About bread.' }),
+      anInquiry(3, { website: 'https://leeds.example', note: 'Wants bread' }),
     );
     expect(await found({ search: 'BAKER' })).toEqual(['Ana Baker', 'Visitor 2']);
     expect(await found({ search: ' bread  baker ' })).toEqual(['Ana Baker', 'Visitor 2']);
@@ -60,8 +60,8 @@ describe('enquiries', () => {
 
   test('are found in whatever way accents, quotes and spaces are written', async () => {
     await keep(
-      anEnquiry(1, { name: 'Jose\u0301 Müller', message: 'We don’t rank in\u00a0Straßburg.' }),
-      anEnquiry(2, { name: 'Jane', message: 'ﬁnd us' }),
+      anInquiry(1, { name: 'Jose\u0301 Müller', message: 'We don’t rank in\u00a0Straßburg.' }),
+      anInquiry(2, { name: 'Jane', message: 'ﬁnd us' }),
     );
     for (const search of ['josé', 'JOSE', 'muller', "don't", 'don‘t', 'in strassburg'])
       expect([search, await found({ search })]).toEqual([search, ['Jose\u0301 Müller']]);
@@ -69,7 +69,7 @@ describe('enquiries', () => {
   });
 
   test('are told apart by whether they are processed', async () => {
-    await keep(anEnquiry(1), anEnquiry(2, { processed: true }), anEnquiry(3));
+    await keep(anInquiry(1), anInquiry(2, { processed: true }), anInquiry(3));
     expect(await found({ state: 'open' })).toEqual(['Visitor 1', 'Visitor 3']);
     expect(await found({ state: 'processed' })).toEqual(['Visitor 2']);
     expect(await found({ state: 'open', search: 'visitor3' })).toEqual(['Visitor 3']);
@@ -89,7 +89,7 @@ describe('enquiries', () => {
 });
 
 test.each([
-  ['enquiries', 'contact_submissions', anEnquiry],
+  ['enquiries', 'contact_submissions', anInquiry],
   ['audits', 'seo_audits', anAudit],
   ['signups', 'newsletter_signups', aSignup],
 ] as const)(
@@ -113,12 +113,12 @@ test.each([
   },
 );
 
-describe('marking an enquiry', () => {
+describe('marking an inquiry', () => {
   const change = (changes: object, ifMatch = '"1"') =>
     call('PATCH', `enquiries/${idOf(1)}`, changes, { 'if-match': ifMatch });
 
   test('keeps the mark and the note, each by itself', async () => {
-    await keep(anEnquiry(1));
+    await keep(anInquiry(1));
     const response = await change({ processed: true, note: ' Called back. ' });
     expect(response.headers.get('etag')).toBe('"2"');
     expect(await response.json()).toMatchObject({
@@ -136,15 +136,15 @@ describe('marking an enquiry', () => {
   });
 
   test('loses no note when several people do it at once', async () => {
-    await keep(anEnquiry(1));
+    await keep(anInquiry(1));
     const answers = await Promise.all(['one', 'two', 'three'].map((note) => change({ note })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
     expect(await jsonOf(change({ note: 'late' }))).toMatchObject({ code: 'outdated' });
     expect(await jsonOf(call('GET', `enquiries/${idOf(1)}`))).toMatchObject({ version: 2 });
   });
 
-  test('needs to say from which version, and an enquiry', async () => {
-    await keep(anEnquiry(1));
+  test('needs to say from which version, and an inquiry', async () => {
+    await keep(anInquiry(1));
     expect((await call('PATCH', `enquiries/${idOf(1)}`, { note: 'x' })).status).toBe(428);
     expect((await change({ note: 'x'.repeat(5001) })).status).toBe(400);
     expect((await change({ note: 'Whatever it was.' }, '*')).headers.get('etag')).toBe('"2"');
@@ -203,14 +203,14 @@ test('sign-ups are found by address and source, and sources are counted', async 
 test('leads are counted by the week that they came in, which begins on Monday in the zone of the business', async () => {
   const at = (createdAt: string) => ({ createdAt: new Date(createdAt) });
   await keep(
-    anEnquiry(1, at('2026-11-16T05:00:00.000Z')),
-    anEnquiry(2, at('2026-11-22T11:00:00.000Z')),
-    anEnquiry(3, at('2026-11-16T04:59:59.999Z')),
+    anInquiry(1, at('2026-11-16T05:00:00.000Z')),
+    anInquiry(2, at('2026-11-22T11:00:00.000Z')),
+    anInquiry(3, at('2026-11-16T04:59:59.999Z')),
     // Summer time: Sunday ends an hour earlier in UTC, and its week is an hour longer.
-    anEnquiry(5, at('2026-10-26T03:59:59.999Z')),
-    anEnquiry(6, at('2026-10-26T04:00:00.000Z')),
-    anEnquiry(7, at('2026-11-02T04:59:59.999Z')),
-    anEnquiry(4, at('2020-01-01T00:00:00.000Z')),
+    anInquiry(5, at('2026-10-26T03:59:59.999Z')),
+    anInquiry(6, at('2026-10-26T04:00:00.000Z')),
+    anInquiry(7, at('2026-11-02T04:59:59.999Z')),
+    anInquiry(4, at('2020-01-01T00:00:00.000Z')),
   );
   await collection('seo_audits').insertOne(anAudit(1));
   await collection('newsletter_signups').insertOne(aSignup(1, at('2026-05-31T00:00:00.000Z')));
@@ -233,8 +233,8 @@ describe('a file', () => {
 
   test('has the found entries, safe for a spreadsheet', async () => {
     await keep(
-      anEnquiry(1, { name: '=cmd()', message: 'One,\n"two"', note: '-1', processed: true }),
-      anEnquiry(2),
+      anInquiry(1, { name: '=cmd()', message: 'One,\n"two"', note: '-1', processed: true }),
+      anInquiry(2),
     );
     const exported = await file('enquiries', { state: 'processed' });
     expect(exported).toMatchObject({ rows: 1, total: 1 });
@@ -265,7 +265,7 @@ describe('a file', () => {
 });
 
 test('the audit log records the actions without names and addresses of persons', async () => {
-  await keep(anEnquiry(1), anEnquiry(2));
+  await keep(anInquiry(1), anInquiry(2));
   const note = { processed: true, note: 'Ana called' };
   await call('PATCH', `enquiries/${idOf(1)}`, note, { 'if-match': '"1"' });
   await post('export/enquiries', { search: 'visitor' });

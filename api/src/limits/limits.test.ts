@@ -18,23 +18,25 @@ const at = (address: string) => ({ 'x-forwarded-for': address });
 
 const subscribe = (address: string, email: string) =>
   api.post('/api/newsletter', { email }, at(address));
-const enquiry = { name: 'Ana', email: 'ana@example.com', message: 'Hello' };
+const inquiry = { name: 'Ana', email: 'ana@example.com', message: 'Hello' };
 const write = (address: string, email: string) =>
   api.post('/api/contact', { name: 'Ana', email, message: 'Hello' }, at(address));
 
-/** Repeats a request until it is refused. @returns number of admitted requests, and the refusal */
-async function letIn(ask: (attempt: number) => Promise<Response>): Promise<[number, Response]> {
-  for (let attempt = 0; ; attempt++) {
-    const response = await ask(attempt);
-    if (!response.ok) return [attempt, response];
-  }
+/** Sends requests at once, one more than are let in. @returns their number, and the refusal */
+async function letIn(
+  requests: number,
+  ask: (attempt: number) => Promise<Response>,
+): Promise<[number, Response]> {
+  const answers = await Promise.all(Array.from({ length: requests }, (_, attempt) => ask(attempt)));
+  const [refused = Response.error(), ...others] = answers.filter(({ ok }) => !ok);
+  return [requests - 1 - others.length, refused];
 }
 
 describe('writes', () => {
   useApi(1);
 
   test('are let in as often as an office needs, then refused with the time to come back', async () => {
-    const [count, refused] = await letIn((i) => subscribe('203.0.113.1', `a${i}@example.com`));
+    const [count, refused] = await letIn(21, (i) => subscribe('203.0.113.1', `a${i}@example.com`));
     expect([count, refused.status]).toEqual([20, 429]);
     const seconds = Number(refused.headers.get('retry-after'));
     expect(Number.isInteger(seconds)).toBe(true);
@@ -43,7 +45,7 @@ describe('writes', () => {
     const { code, message } = errorBody.parse(await refused.json());
     expect(code).toBe('rate_limited');
     expect(message).toMatch(/Please try again in \d+ \w+\.$/);
-    expect(await NewsletterSignup.countDocuments({ email: 'a20@example.com' })).toBe(0);
+    expect(await NewsletterSignup.countDocuments({ email: /^a\d/ })).toBe(20);
     // Other clients and other routes are not affected.
     expect((await subscribe('203.0.113.2', 'b@example.com')).status).toBe(200);
     expect((await write('203.0.113.1', 'c@example.com')).status).toBe(200);
@@ -57,16 +59,16 @@ describe('writes', () => {
     ['IPv6 /48', (n: number) => `2001:db8:2:${(n * 256).toString(16)}::1`, 80],
     ['IPv4 /24', (n: number) => `198.51.100.${n}`, 80],
   ])('of an %s count together, and leave others theirs', async (_, of, most) => {
-    const report = (address: string) => api.post('/api/contact', enquiry, at(address));
-    const [count, refused] = await letIn((attempt) => report(of(attempt + 1)));
+    const report = (address: string) => api.post('/api/contact', inquiry, at(address));
+    const [count, refused] = await letIn(most + 1, (attempt) => report(of(attempt + 1)));
     expect([count, refused.status]).toEqual([most, 429]);
     expect((await report('192.0.2.1')).status).toBe(200);
     expect((await report('2001:db8:3::1')).status).toBe(200);
   });
 
   test('of a client that is refused do not count for its neighbours', async () => {
-    const report = (address: string) => api.post('/api/contact', enquiry, at(address));
-    for (let i = 0; i < 100; i++) await report('192.0.2.129');
+    const report = (address: string) => api.post('/api/contact', inquiry, at(address));
+    await letIn(100, () => report('192.0.2.129'));
     expect((await report('192.0.2.130')).status).toBe(200);
   });
 
@@ -78,7 +80,7 @@ describe('writes', () => {
       send('/api/learning/progress', completion(email, lessonId), cookie);
     const [cookie] = (await complete()).headers.getSetCookie()[0]?.split(';') ?? [];
     const madeUp = (i: number) => `learner=${String(i).padStart(43, 'a')}`;
-    const [count, refused] = await letIn((i) => complete(i % 2 ? madeUp(i) : ''));
+    const [count, refused] = await letIn(60, (i) => complete(i % 2 ? madeUp(i) : ''));
     expect([count, refused.status]).toEqual([59, 429]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.getSetCookie()).toEqual([]);
@@ -101,7 +103,7 @@ describe('writes', () => {
 
   test('of how a visit was are let in sixty times', async () => {
     const report = () => api.post('/api/vitals', { page: '/', values: {} }, at('203.0.113.4'));
-    const [count, refused] = await letIn(report);
+    const [count, refused] = await letIn(61, report);
     expect([count, refused.status]).toEqual([60, 429]);
   });
 
@@ -113,13 +115,12 @@ describe('writes', () => {
         return response.status;
       }),
     );
-    expect(statuses.filter((status) => status === 415)).toHaveLength(60);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(statuses.toSorted()).toEqual([...Array<number>(60).fill(415), 429]);
   });
 
   test('that the contract refuses are not counted', async () => {
-    for (let i = 0; i < 30; i++)
-      expect((await subscribe('203.0.113.3', 'no address')).status).toBe(400);
+    const [, refused] = await letIn(30, () => subscribe('203.0.113.3', 'no address'));
+    expect(refused.status).toBe(400);
     expect((await subscribe('203.0.113.3', 'd@example.com')).status).toBe(200);
   });
 });
@@ -129,20 +130,18 @@ describe('reads', () => {
   useApi(0.02);
 
   test('that need work are bounded for one client', async () => {
-    const statuses: number[] = [];
-    for (let i = 0; i < 62; i++)
-      statuses.push(
-        (await api.ask('/api/blog/no-such-post', { headers: at('203.0.113.5') })).status,
+    const found = async (addresses: readonly string[]) => {
+      const statuses = addresses.map(
+        async (address) =>
+          (await api.ask('/api/blog/no-such-post', { headers: at(address) })).status,
       );
-    expect(statuses.lastIndexOf(404)).toBe(59);
-    expect(statuses.indexOf(429)).toBe(60);
+      const answers = await Promise.all(statuses);
+      return [404, 429].map((status) => answers.filter((one) => one === status).length);
+    };
+    expect(await found(Array<string>(62).fill('203.0.113.5'))).toEqual([60, 2]);
     // All addresses of a network together have four times as many.
-    const neighbours = [];
-    for (let i = 6; i < 202; i++)
-      neighbours.push(
-        (await api.ask('/api/blog/no-such-post', { headers: at(`203.0.113.${i}`) })).status,
-      );
-    expect(neighbours.indexOf(429)).toBe(180);
+    const neighbours = Array.from({ length: 196 }, (_, n) => `203.0.113.${n + 6}`);
+    expect(await found(neighbours)).toEqual([180, 16]);
     // Cached content is not limited.
     await api.ask('/api/blog');
     expect((await api.ask('/api/blog', { headers: at('203.0.113.5') })).status).toBe(200);

@@ -59,7 +59,7 @@ describe('spellings of one mailbox', () => {
     expect((await subscribe(spellings[0] ?? '')).status).toBe(200);
   });
 
-  test('all reach the owner as enquiries, with three receipts', async () => {
+  test('all reach the owner as inquiries, with three receipts', async () => {
     const body = (email: string) => ({ name: 'Ana', email, message: 'Hello' });
     expect(await postAll('/api/contact', body)).toEqual([200, 200, 200, 200, 200]);
     expect(await mailsOf('contact-notification')).toBe(5);

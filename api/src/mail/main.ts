@@ -1,18 +1,9 @@
-import { databaseTime } from '../database/clock';
-import { Outbox, countMail } from './outbox';
+import { StartError } from '@site/server-kit/process/start-error';
 import mongoose from 'mongoose';
+import { command } from '../command';
+import { databaseTime } from '../database/clock';
 import { readCommandEnvironment } from '../environment';
-
-const listDeadMail = () => Outbox.find({ state: 'dead' }).sort({ createdAt: 1 }).lean();
-
-/** Requeues one mail that was given up, or all of them, with all attempts. @returns number of requeued mails */
-async function sendAgain(id?: string): Promise<number> {
-  const { modifiedCount } = await Outbox.updateMany(
-    { state: 'dead', ...(id ? { _id: id } : {}) },
-    { $set: { state: 'waiting', dueAt: await databaseTime(), attempts: 0 }, $unset: { doneAt: 1 } },
-  );
-  return modifiedCount;
-}
+import { Outbox, countMail } from './outbox';
 
 const usage = `Usage:
   npm run database -- mail list          counts, and the mails that were given up
@@ -22,31 +13,33 @@ const usage = `Usage:
 async function list(): Promise<void> {
   const counts = Object.entries(await countMail()).map(([state, count]) => `${count} ${state}`);
   console.log(counts.join(', '));
-  for (const { _id, kind, about, createdAt, attempts, lastError } of await listDeadMail())
+  const dead = await Outbox.find({ state: 'dead' }).sort({ createdAt: 1 }).lean();
+  for (const { _id, kind, about, createdAt, attempts, lastError } of dead)
     console.log(
       `${_id}  ${kind} about ${about}, queued ${createdAt.toISOString()}, ${attempts} attempts, last: ${lastError ?? 'nothing noted'}`,
     );
 }
 
+/** Requeues one mail that was given up, or all of them, with all attempts. */
 async function retry(id: string): Promise<void> {
-  const count = await sendAgain(id === 'all' ? undefined : id);
+  const { modifiedCount: count } = await Outbox.updateMany(
+    { state: 'dead', ...(id !== 'all' && { _id: id }) },
+    { $set: { state: 'waiting', dueAt: await databaseTime(), attempts: 0 }, $unset: { doneAt: 1 } },
+  );
   if (count === 0)
-    throw new Error(id === 'all' ? 'No mail was given up.' : 'No mail with this id was given up.');
+    throw new StartError(
+      id === 'all' ? 'No mail was given up.' : 'No mail with this id was given up.',
+    );
   console.log(`${count} on ${count === 1 ? 'its' : 'their'} way again.`);
 }
 
-async function command([verb, id]: readonly string[]): Promise<void> {
-  if (verb === 'list' ? id : verb !== 'retry' || !id) throw new Error(usage);
+await command(async ([verb, id]) => {
+  if (verb === 'list' ? id : verb !== 'retry' || !id) return false;
   const { mongodbUri } = readCommandEnvironment(process.env);
   await mongoose.connect(mongodbUri, { serverSelectionTimeoutMS: 5000 });
   try {
-    await (id ? retry(id) : list());
+    return await (id ? retry(id) : list());
   } finally {
     await mongoose.disconnect();
   }
-}
-
-command(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+}, usage);

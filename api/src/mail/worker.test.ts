@@ -66,17 +66,6 @@ describe('queueing', () => {
     expect(await Outbox.countDocuments()).toBe(2);
   });
 
-  test('keeps to the daily limit of an address, and counts each day and address for itself', async () => {
-    const limited = { ...plain, perDay: 2 };
-    const offer = (about: string, to: string, day: string) =>
-      queueMail(limited, { about, to, asOf: new Date(day) });
-    await Promise.all(['a', 'b', 'c', 'd'].map((about) => offer(about, 'x@y.z', '2026-03-01')));
-    expect(await Outbox.countDocuments()).toBe(2);
-    await offer('e', 'x@y.z', '2026-03-02');
-    await offer('f', 'other@y.z', '2026-03-01');
-    expect(await Outbox.countDocuments()).toBe(4);
-  });
-
   test('keeps no address', async () => {
     await queueMail({ ...plain, perDay: 1 }, order('a'));
     expect(JSON.stringify(await only())).not.toContain('ana@');

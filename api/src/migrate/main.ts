@@ -1,6 +1,6 @@
 import { StartError } from '@site/server-kit/process/start-error';
-import { isDatabaseUnavailable } from '../database/failures';
-import { MigrationError, migrate } from '../database/migrate';
+import { command } from '../command';
+import { migrate } from '../database/migrate';
 import { readCommandEnvironment } from '../environment';
 import { databaseSchema } from '../modules';
 
@@ -10,13 +10,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => stop.abort(interrupted));
 
 /** `npm run database -- migrate`: migrates the database of MONGODB_URI to this version. */
-try {
+await command(async () => {
   const { mongodbUri } = readCommandEnvironment(process.env);
   await migrate(mongodbUri, databaseSchema, (line) => console.log(line), stop.signal);
   console.log('The database is what this version needs.');
-} catch (error) {
-  const plain =
-    error instanceof StartError || error instanceof MigrationError || isDatabaseUnavailable(error);
-  console.error(plain && error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -19,7 +19,7 @@ export const idOf = (number: number) =>
   `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
 /** A time before the API's present. */
 export const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-export const anEnquiry = (number: number, given: object = {}) => ({
+export const anInquiry = (number: number, given: object = {}) => ({
   _id: idOf(number),
   name: `Visitor ${number}`,
   email: `visitor${number}@example.com`,
@@ -49,9 +49,9 @@ export const aSignup = (number: number, given: object = {}) => ({
   createdAt: minutesAgo(number),
   ...given,
 });
-/** Stores enquiries in the collection of visitors' enquiries. */
-export const keep = (...enquiries: { _id: string }[]) =>
-  collection('contact_submissions').insertMany(enquiries);
+/** Stores inquiries in the collection of visitors' inquiries. */
+export const keep = (...inquiries: { _id: string }[]) =>
+  collection('contact_submissions').insertMany(inquiries);
 
 /** An API for the tests of a file, with a signed-in author and no leads before each test. */
 export function leadsApi() {

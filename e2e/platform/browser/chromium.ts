@@ -1,6 +1,6 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { launch, type LaunchedChrome } from 'chrome-launcher';
-import { browserPath } from '../../../tooling/src/browser';
+import { browserPath } from '@site/tooling/browser';
 
 /** A browser and its launch options. Chromium's sandbox does not work for root. */
 export const chromium = (

@@ -1,11 +1,19 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../../../tooling/src/packages';
-import { inputHash } from '../../../tooling/src/build/input-hash';
-import { buildRemote } from '../../../tooling/src/build/remote';
+import { root } from '@site/tooling/packages';
+import { inputHash } from '@site/tooling/build/input-hash';
+import { buildRemote } from '@site/tooling/build/remote';
 import { locked } from '@site/server-kit/durable/lock';
-import { run } from '../../../tooling/src/run';
-import { fixtureBuilds, fixtureFolder, fixtures, type Fixture } from './fixture-builds';
+import { run } from '@site/tooling/run';
+import {
+  buildFolder,
+  compiledBuild,
+  fixtureBuilds,
+  fixtureFolder,
+  fixtures,
+  makeCopy,
+  type Fixture,
+} from './fixture-builds';
 
 const OTHERS_LIMIT_MS = 5 * 60_000;
 
@@ -16,6 +24,7 @@ const inputsOf = (fixture: Fixture): Promise<string> =>
     'business.json',
     'packages/contracts',
     'shared-ui',
+    'e2e/platform/faults/fixture-builds.ts',
     'tooling/src/build',
     'tooling/src/webpack',
     'package-lock.json',
@@ -26,11 +35,12 @@ async function buildFixture(fixture: Fixture): Promise<void> {
   const inputs = await inputsOf(fixture);
   if ((await readFile(record, 'utf8').catch(() => '')) === inputs) return;
   console.log(`Building the tests' remote ${fixture} …`);
-  for (const build of fixtureBuilds[fixture]) {
-    // These builds keep their names when their inputs change.
-    await rm(join(root, fixtureFolder(fixture), 'dist', build), { recursive: true, force: true });
-    await buildRemote({ name: fixture, folder: fixtureFolder(fixture), port: 0 }, build);
-  }
+  // These builds keep their names when their inputs change.
+  const compiled = compiledBuild(fixture);
+  await rm(buildFolder(fixture, compiled), { recursive: true, force: true });
+  await buildRemote({ name: fixture, folder: fixtureFolder(fixture), port: 0 }, compiled);
+  for (const build of fixtureBuilds[fixture])
+    if (build !== compiled) await makeCopy(fixture, build, buildFolder(fixture, build));
   await writeFile(record, inputs);
 }
 

@@ -2,19 +2,23 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteManifest, type RemoteManifest } from '@site/contracts/platform/federation';
 import { integrityOf } from '@site/server-kit/integrity';
-import { filesBelow } from '../../../tooling/src/build/files';
-import { root } from '../../../tooling/src/packages';
+import { filesBelow } from '@site/tooling/build/files';
+import { root } from '@site/tooling/packages';
 
 /** Remotes that exist for these tests only, below `e2e/fixtures/`. */
 export const fixtures = ['probe', 'guest', 'faulty'] as const;
 export type Fixture = (typeof fixtures)[number];
 
-/** The builds of each fixture, all from the same sources. The page shows the build's name. */
+/**
+ * The builds of each fixture, whose pages show the build's name. The last one is compiled; the others are copies under
+ * another name.
+ */
 export const fixtureBuilds = {
   probe: ['one', 'two'],
   guest: ['one', 'two'],
   faulty: ['healthy'],
 } as const;
+export const compiledBuild = (fixture: Fixture): string => fixtureBuilds[fixture].at(-1) ?? '';
 
 export const fixtureFolder = (fixture: Fixture): string => join('e2e/fixtures', fixture);
 export const buildFolder = (fixture: Fixture, build: string): string =>
@@ -63,4 +67,18 @@ export async function makeVariant({
     integrity[path] = hash;
   }
   await writeFile(file, JSON.stringify(describe({ ...manifest, build, integrity })));
+}
+
+/** Copies a fixture's compiled build under another name. @param folder absolute path of the folder to write */
+export function makeCopy(fixture: Fixture, build: string, folder: string): Promise<void> {
+  const from = compiledBuild(fixture);
+  const container = `${fixture}_${build}`.replace(/\W/g, '_');
+  return makeVariant({
+    from: buildFolder(fixture, from),
+    build,
+    folder,
+    edit: (text) =>
+      text.replaceAll(`${fixture}_${from}`, container).replace(RegExp(`\\b${from}\\b`, 'g'), build),
+    describe: (manifest) => ({ ...manifest, container }),
+  });
 }

@@ -6,13 +6,14 @@ import { fileMap } from '@site/releases/map/file-store';
 import { z } from 'zod';
 import {
   buildFolder,
+  compiledBuild,
   fixtureBuilds,
   fixtures,
+  makeCopy,
   makeVariant,
   type Fixture,
   type VariantOptions,
 } from './fixture-builds';
-import { makeFaulty, type BuildFault } from './faulty';
 import { FaultyProxy } from './faulty-proxy';
 import {
   releaseLiveBuilds,
@@ -24,7 +25,7 @@ import { Origin } from './origin';
 import { startShell, type RunningShell, type ShellOptions } from '../site/shell';
 import { theSite } from '../site/site-addresses';
 import { withResources } from '../site/resources';
-import { until } from '../../../tooling/src/until';
+import { until } from '@site/tooling/until';
 
 /** The part of a shell's `/map.json` that the tests read. */
 const pinned = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });
@@ -84,11 +85,16 @@ export class Testbed {
     await releaseLiveBuilds(this.mapFile);
   }
 
-  async startShell(options: Partial<Omit<ShellOptions, 'mapFile'>> = {}): Promise<void> {
+  /** Without a page cache unless the options give one: filling it costs seconds after the start and each release. */
+  async startShell({
+    environment,
+    ...options
+  }: Partial<Omit<ShellOptions, 'mapFile'>> = {}): Promise<void> {
     this.shell = await startShell({
       apiOrigin: this.api.url,
       mapFile: this.mapFile,
       developmentServersFile: this.developmentServersFile,
+      environment: { PAGE_CACHE_MB: '0', ...environment },
       ...options,
     });
   }
@@ -127,22 +133,27 @@ export class Testbed {
     return publishBuild(this.mapFile, fixture, this.origins[fixture].url, published);
   }
 
-  /** Makes a changed copy of build `two` and offers it at the fixture's origin. */
+  /** Makes a changed copy of the fixture's compiled build and offers it at the fixture's origin. */
   async variant(
     fixture: Fixture,
     build: string,
     changes: Pick<VariantOptions, 'edit' | 'describe'>,
   ): Promise<void> {
     const folder = join(this.folder, `${fixture}-${build}`);
-    await makeVariant({ from: buildFolder(fixture, 'two'), build, folder, ...changes });
+    await makeVariant({
+      from: buildFolder(fixture, compiledBuild(fixture)),
+      build,
+      folder,
+      ...changes,
+    });
     this.origins[fixture].offer(build, folder);
   }
 
-  /** Makes a build of `faulty` with a fault and offers it. @param build its name; the fault's name unless given */
-  async faulty(fault: BuildFault, build: string = fault): Promise<void> {
-    const folder = join(this.folder, `faulty-${build}`);
-    await makeFaulty(fault, folder, build);
-    this.origins.faulty.offer(build, folder);
+  /** Copies the fixture's compiled build under another name and offers it at the fixture's origin. */
+  async copy(fixture: Fixture, build: string): Promise<void> {
+    const folder = join(this.folder, `${fixture}-${build}`);
+    await makeCopy(fixture, build, folder);
+    this.origins[fixture].offer(build, folder);
   }
 
   /** Releases a build. If the shell runs, waits until it hands out the build. */

@@ -1,5 +1,5 @@
-import { buildChanged } from '../../../tooling/src/build/changed';
-import { targetFolders } from '../../../tooling/src/build/targets';
+import { buildChanged } from '@site/tooling/build/changed';
+import { targetFolders } from '@site/tooling/build/targets';
 import { startSite, type RunningSite } from './site';
 
 /** Builds the packages that have changed. Returns the build of every package, by its folder. */

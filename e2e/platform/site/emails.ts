@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { until } from '../../../tooling/src/until';
+import { until } from '@site/tooling/until';
 
 /**
  * Waits for the e-mail to an address. @param folder where the API writes its e-mails @param subject of the e-mail, where

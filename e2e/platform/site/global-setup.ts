@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { root } from '../../../tooling/src/packages';
-import { builtElsewhereIn } from '../../../tooling/src/compatibility/built-elsewhere';
+import { root } from '@site/tooling/packages';
+import { builtElsewhereIn } from '@site/tooling/compatibility/built-elsewhere';
 import { currentBuilds } from './built-site';
 import { startSite } from './site';
 import { tellWorkers } from './site-addresses';
@@ -23,8 +23,10 @@ async function buildFixtures(): Promise<void> {
  */
 export default async function start(): Promise<() => Promise<void>> {
   const builds = await currentBuilds();
-  await buildFixtures();
-  const site = await startSite(builds, builtElsewhereIn(process.env));
+  const [site] = await Promise.all([
+    startSite(builds, builtElsewhereIn(process.env)),
+    buildFixtures(),
+  ]);
   tellWorkers(site.addresses);
   return site.stop;
 }

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCertificate } from '@site/audit/testing/certificates';
-import { filesBelow } from '../../../tooling/src/build/files';
-import { takesConnections } from '../../../tooling/src/start/answers';
-import { freePort } from '../../../tooling/src/free-port';
-import { root } from '../../../tooling/src/packages';
+import { filesBelow } from '@site/tooling/build/files';
+import { takesConnections } from '@site/tooling/start/answers';
+import { freePort } from '@site/tooling/free-port';
+import { root } from '@site/tooling/packages';
 import { whenReady } from './process';
 import { startWithResources } from './resources';
 

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { root } from '../../../tooling/src/packages';
-import { until } from '../../../tooling/src/until';
+import { root } from '@site/tooling/packages';
+import { until } from '@site/tooling/until';
 
 export interface Program {
   /** For messages, e.g. `the shell`. */

@@ -5,7 +5,7 @@ import { integrityOf } from '@site/server-kit/integrity';
 import { canary, release } from '@site/releases/map/edits';
 import { fileMap } from '@site/releases/map/file-store';
 import type { ReleaseEvent } from '@site/releases/map/history';
-import { remotePackages, root } from '../../../tooling/src/packages';
+import { remotePackages, root } from '@site/tooling/packages';
 import { theSite } from './site-addresses';
 
 export interface PublishedBuild {

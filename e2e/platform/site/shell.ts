@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { freePort } from '../../../tooling/src/free-port';
-import { answers } from '../../../tooling/src/start/answers';
-import { root } from '../../../tooling/src/packages';
+import { freePort } from '@site/tooling/free-port';
+import { answers } from '@site/tooling/start/answers';
+import { root } from '@site/tooling/packages';
 import { startProgram, type RunningProgram } from './process';
 
 export interface ShellOptions {
@@ -51,7 +51,7 @@ export async function startShell({
       MAP_FILE: mapFile,
       DEVELOPMENT_SERVERS_FILE: developmentServersFile,
       BUSINESS_FILE: join(root, 'business.json'),
-      RENDER_THREADS: '1',
+      RENDER_PROCESSES: '1',
       // Otherwise chance decides which visits are measured.
       VITALS_PERCENT: '0',
       ...(apiLimitMs && { API_LIMIT_MS: String(apiLimitMs) }),

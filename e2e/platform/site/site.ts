@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { variableOf } from '../../../tooling/src/configuration/variables';
-import { remotePackages, root, type RemotePackage } from '../../../tooling/src/packages';
-import { answers, answersAt, takesConnections } from '../../../tooling/src/start/answers';
-import { freePort } from '../../../tooling/src/free-port';
-import type { BuiltElsewhere } from '../../../tooling/src/compatibility/built-elsewhere';
+import { variableOf } from '@site/tooling/configuration/variables';
+import { remotePackages, root, type RemotePackage } from '@site/tooling/packages';
+import { answers, answersAt, takesConnections } from '@site/tooling/start/answers';
+import { freePort } from '@site/tooling/free-port';
+import type { BuiltElsewhere } from '@site/tooling/compatibility/built-elsewhere';
 import { ADMIN_PASSWORD } from './site-addresses';
 import { startProgram, type RunningProgram } from './process';
 import { publishBuild } from './releases';

@@ -13,7 +13,7 @@ const isChunk = (path: string, target: 'web' | 'node'): boolean =>
   path.startsWith(`${target}/`) && !path.endsWith('remoteEntry.js');
 
 for (const [build, spoil] of Object.entries(damage)) {
-  test(`a page's code that is ${build} in the browser costs its life only`, async ({
+  test(`a page whose code is ${build} in the browser stays readable, and other pages work`, async ({
     probe,
     testbed,
   }) => {
@@ -31,7 +31,7 @@ for (const [build, spoil] of Object.entries(damage)) {
     await expect(probe.marked).toBeAttached();
   });
 
-  test(`a page's code that is ${build} on the server is made up for by the browser`, async ({
+  test(`a page whose code is ${build} on the server is rendered by the browser`, async ({
     ownProbe: probe,
     page,
     ownTestbed: testbed,
@@ -49,7 +49,7 @@ for (const [build, spoil] of Object.entries(damage)) {
 }
 
 for (const fixture of ['probe', 'guest'] as const) {
-  test(`a ${fixture} that needs a newer contract is not fetched at all`, async ({
+  test(`scripts of a ${fixture} that needs a newer contract are not fetched`, async ({
     ownProbe: probe,
     page,
     ownTestbed: testbed,

@@ -3,7 +3,7 @@ import { expect, test } from '../../platform/test';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedErrors));
 
-test('hang on the server: the page has header and footer, and the browser loads the rest', async ({
+test('hang on the server: the page has header and footer, and the browser renders its islands', async ({
   ownProbe: probe,
   page,
   ownTestbed: testbed,
@@ -23,7 +23,7 @@ test('hang on the server: the page has header and footer, and the browser loads 
   await expect(probe.missing).toHaveCount(0);
 });
 
-test('down on both sides: a panel, every other page works, Try again brings the page', async ({
+test('down on both sides: a panel is shown, other pages work, Try again loads the page', async ({
   ownProbe: probe,
   page,
   ownTestbed: testbed,
@@ -89,7 +89,7 @@ test('a form in an island that cannot be hydrated posts natively', async ({
   await expect(page).toHaveURL(/newsletter=subscribed/);
 });
 
-test('an island that throws in the browser only becomes a panel with its frame around it', async ({
+test('an island that throws in the browser becomes a panel, and other pages work', async ({
   probe,
 }) => {
   await probe.open('/probe/word/browserless');

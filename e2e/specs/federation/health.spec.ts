@@ -24,7 +24,7 @@ const leave = (page: Page): Promise<unknown> =>
 
 /** Opens `/faulty` of a build that is a canary for all visitors. */
 async function visit(page: Page, testbed: Testbed, fault: BuildFault): Promise<SitePage> {
-  await testbed.faulty(fault);
+  await testbed.copy('faulty', fault);
   await testbed.release('faulty', 'healthy');
   if (fault !== 'healthy') await testbed.canary('faulty', fault, 100);
   const site = new SitePage(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '../../platform/test';
 import { expectedErrors } from '../../platform/faults/expected-errors';
-import { until } from '../../../tooling/src/until';
+import { until } from '@site/tooling/until';
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { sitemapOf } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 import type { Testbed } from '../../platform/faults/testbed';
-import { until } from '../../../tooling/src/until';
+import { until } from '@site/tooling/until';
+
+test.use({ shellOptions: { environment: { PAGE_CACHE_MB: '64' } } });
 
 test('while the API is away, cached pages are served with their age', async ({
   consoleWatch,

@@ -24,7 +24,7 @@ test('in development a remote can be pointed at a local build', async ({
   await expect(probe.counted).toHaveText('Counted 1 in build two');
 });
 
-test('in production nothing of that has an effect', async ({
+test('in production file, cookie and address of an override have no effect', async ({
   ownProbe: probe,
   page,
   ownTestbed: testbed,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { freePort } from '../../../tooling/src/free-port';
+import { freePort } from '@site/tooling/free-port';
 import { FaultyProxy } from '../../platform/faults/faulty-proxy';
 import { listen } from '../../platform/site/listen';
 import { startNginx, type RunningNginx } from '../../platform/site/nginx';
@@ -13,7 +13,7 @@ import { startShell } from '../../platform/site/shell';
 import { expect, test as base } from '../../platform/test';
 import { visitorCookies, withTestbed, type Testbed } from '../../platform/faults/testbed';
 import { withResources } from '../../platform/site/resources';
-import { until } from '../../../tooling/src/until';
+import { until } from '@site/tooling/until';
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0;
 base.skip(!isInstalled && !process.env['CI'], 'not checked: nginx is not installed');
@@ -41,7 +41,7 @@ const test = base.extend<{ front: Front }, WorkerFixtures>({
         const port = await freePort();
         await shell.startShell({
           publicUrl: `https://localhost:${port}`,
-          environment: { TRUSTED_PROXIES: 'loopback' },
+          environment: { TRUSTED_PROXIES: 'loopback', PAGE_CACHE_MB: '64' },
         });
         await use({ shell, port });
       }),

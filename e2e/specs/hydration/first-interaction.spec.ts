@@ -4,7 +4,7 @@ import { RequestLog } from '../../platform/browser/requests';
 import { slowNetwork } from '../../platform/browser/slow-network';
 import { expect, test } from '../../platform/test';
 
-test('what sends a form comes when somebody fills it in', async ({ page }) => {
+test('the code that sends forms loads when a field is filled in', async ({ page }) => {
   const log = new RequestLog(page);
   const home = new HomePage(page);
   const requestCode = () => log.scripts().filter((address) => /\/static\/app\./.test(address));

@@ -4,7 +4,7 @@ import { expect, test } from '../../platform/test';
 
 const email = 'wanda.lead@example.com';
 
-test('an enquiry is found, noted, taken along and erased', async ({ page, request }) => {
+test('an inquiry is searched for, annotated, exported and erased', async ({ page, request }) => {
   await request.post('/api/contact', {
     data: { name: '=Wanda', email, message: 'Call +1 555 010 0147.' },
   });
@@ -15,17 +15,17 @@ test('an enquiry is found, noted, taken along and erased', async ({ page, reques
 
   await leads.search.fill('wanda');
   await expect(leads.main.getByText('1 inquiry')).toBeVisible();
-  await expect(leads.enquiries.getByRole('link', { name: email })).toBeVisible();
+  await expect(leads.inquiries.getByRole('link', { name: email })).toBeVisible();
   await leads.press('Add note of =Wanda');
   await expect(leads.note).toBeFocused();
   await leads.note.fill('Called back.');
   await leads.press('Save note');
-  await expect(leads.enquiries.getByText('Called back.')).toBeVisible();
+  await expect(leads.inquiries.getByText('Called back.')).toBeVisible();
   await leads.press('Mark as processed the inquiry of =Wanda');
-  await expect(leads.enquiries.getByText('Processed', { exact: true })).toBeVisible();
+  await expect(leads.inquiries.getByText('Processed', { exact: true })).toBeVisible();
 
   const downloading = page.waitForEvent('download');
-  await leads.exportEnquiries.click();
+  await leads.exportInquiries.click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^enquiries-.*\.csv$/);
   const file = await readFile(await download.path(), 'utf8');

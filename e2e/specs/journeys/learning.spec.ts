@@ -42,7 +42,10 @@ test('a module goes from locked to complete by keyboard, with a failed quiz on t
   );
 });
 
-test('two tabs whose first writes come together are one learner', async ({ page, shortest }) => {
+test('the first writes of two tabs at the same time make one learner', async ({
+  page,
+  shortest,
+}) => {
   const lesson = `/learning/lesson/${shortest.lessons[0]?.id}`;
   await new SitePage(page).open(lesson);
   const other = await page.context().newPage();
@@ -64,7 +67,11 @@ test('two tabs whose first writes come together are one learner', async ({ page,
   await expect(other.getByRole('checkbox').nth(1)).toBeChecked();
 });
 
-test('without script a task is ticked, and stays so', async ({ browser, baseURL, shortest }) => {
+test('without script a task is ticked and stays ticked after a reload', async ({
+  browser,
+  baseURL,
+  shortest,
+}) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/learning/lesson/${shortest.lessons[0]?.id}`);

@@ -64,7 +64,7 @@ test('on a phone the total and its button stay in view while services are ticked
   await pricing.askForOffer.click({ trial: true });
 });
 
-test('without the tools the prices stand as text, with a way to ask', async ({
+test('without the remote tools the prices are shown as text, with a link to the contact page', async ({
   page,
   ownTestbed: testbed,
   consoleWatch,

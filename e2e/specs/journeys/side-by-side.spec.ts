@@ -34,7 +34,7 @@ const expectSeen = (page: Page, expected: unknown): Promise<void> =>
   expect(async () => expect(await seenNow(page)).toEqual(expected)).toPass();
 
 const sizes = [
-  ...windows,
+  windows[0],
   { name: 'small phone', viewport: { width: 320, height: 568 } },
   { name: 'phone on its side', viewport: { width: 667, height: 375 } },
   { name: 'tablet', viewport: { width: 768, height: 1024 } },

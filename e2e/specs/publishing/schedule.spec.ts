@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
-import { root } from '../../../tooling/src/packages';
+import { root } from '@site/tooling/packages';
 import { expect, test } from '../../platform/authors';
 
 const business = async () =>

@@ -1,74 +1,56 @@
 import { busyProcessors } from '../../platform/load/busy-processors';
 import { LoadGenerator } from '../../platform/load/load-generator';
 import { startApi, startDatabase } from '../../platform/site/site';
-import { expect, test as base } from '../../platform/test';
+import { expect, test } from '../../platform/test';
 import { withResources } from '../../platform/site/resources';
-import { until } from '../../../tooling/src/until';
+import { until } from '@site/tooling/until';
 
 const VISITORS = 200;
 /** Pages that visitors get before the load ends. */
-const ENOUGH = 60;
+const ENOUGH = 30;
 
-/** With an API of its own, because a post that another test publishes would change the page. */
-const test = base.extend<object, { api: string }>({
-  api: [
-    async ({ site }, use) =>
-      withResources(async (resources) => {
-        const database = resources.use(await startDatabase(resources.folder));
-        await use(resources.use(await startApi(database.uri, site.shell, resources.folder)).url);
-      }),
-    { scope: 'worker' },
-  ],
-});
-
-// One after the other, because each loads all processors.
-test.describe.configure({ mode: 'serial' });
-
-/** Pages are not cached, so every visitor costs a render. The shell calls the API directly, without a gate. */
-const optionsFor = (api: string) => ({
-  apiOrigin: api,
-  environment: { PAGE_CACHE_MB: '0', RENDER_THREADS: '2' },
-});
-
-test('an overloaded shell answers with the page or with 503 and Retry-After, and recovers', async ({
+test('an overloaded shell answers with the page or with 503 and Retry-After, also while it starts, and recovers', ({
   ownTestbed: testbed,
-  api,
-}) => {
-  await testbed.startShell(optionsFor(api));
-  const home = `${testbed.url}/`;
-  const page = await (await fetch(home)).text();
-  const release = busyProcessors();
-  const load = new LoadGenerator(home, page, VISITORS);
-  try {
-    await until('enough pages are rendered', () => load.result.whole >= ENOUGH);
-  } finally {
-    release();
-    const { others, unreachable, refused } = await load.end();
-    expect({ others: [...others], unreachable }).toEqual({ others: [], unreachable: 0 });
-    expect(refused).toBeGreaterThan(0);
-  }
-  expect(await (await fetch(home)).text()).toBe(page);
-  expect(testbed.log).not.toContain('page failed alone');
-});
+  site,
+}) =>
+  withResources(async ({ folder, use }) => {
+    // An API of its own, because a post that another test publishes would change the page.
+    const database = use(await startDatabase(folder));
+    const api = use(await startApi(database.uri, site.shell, folder));
+    // Pages are not cached, so every visitor costs a render. The shell calls the API directly, without a gate.
+    const options = { apiOrigin: api.url, environment: { RENDER_PROCESSES: '2' } };
+    await testbed.startShell(options);
+    const home = `${testbed.url}/`;
+    const port = Number(new URL(home).port);
+    const page = await (await fetch(home)).text();
+    const expectToRecover = async () => {
+      expect(await (await fetch(home)).text()).toBe(page);
+      expect(testbed.log).not.toContain('page failed alone');
+    };
+    /** Loads all processors, calls `meanwhile`, and ends the load after {@link ENOUGH} pages. */
+    const underLoad = async (meanwhile: () => Promise<void> = () => Promise.resolve()) => {
+      const release = busyProcessors();
+      const load = new LoadGenerator(home, page, VISITORS);
+      try {
+        await meanwhile();
+        await until('enough pages are rendered', () => load.result.whole >= ENOUGH);
+      } finally {
+        release();
+        await load.end();
+      }
+      return load.result;
+    };
 
-test('a shell that starts under load answers with the page or with 503 and Retry-After', async ({
-  ownTestbed: testbed,
-  api,
-}) => {
-  await testbed.startShell(optionsFor(api));
-  const home = `${testbed.url}/`;
-  const page = await (await fetch(home)).text();
-  await testbed.stopShell();
-  const release = busyProcessors();
-  const load = new LoadGenerator(home, page, VISITORS);
-  try {
-    await testbed.startShell({ ...optionsFor(api), port: Number(new URL(home).port) });
-    await until('enough pages are rendered', () => load.result.whole >= ENOUGH);
-  } finally {
-    release();
-    const { others } = await load.end();
-    expect([...others]).toEqual([]);
-  }
-  expect(await (await fetch(home)).text()).toBe(page);
-  expect(testbed.log).not.toContain('page failed alone');
-});
+    await test.step('at work', async () => {
+      const { others, unreachable, refused } = await underLoad();
+      expect({ others: [...others], unreachable }).toEqual({ others: [], unreachable: 0 });
+      expect(refused).toBeGreaterThan(0);
+      await expectToRecover();
+    });
+    await test.step('while it starts', async () => {
+      await testbed.stopShell();
+      const { others } = await underLoad(() => testbed.startShell({ ...options, port }));
+      expect([...others]).toEqual([]);
+      await expectToRecover();
+    });
+  }));

@@ -3,7 +3,7 @@ import { expect, test } from '../../platform/test';
 
 const confidential = [...authorsRoutes, ...emailRoutes, ...givenRoutes];
 
-test('every page comes with headers that protect it', async ({ request }) => {
+test('every page has the security headers', async ({ request }) => {
   for (const path of [...routes, ...confidential, { path: '/no/such/page' }].map(
     (one) => one.path,
   )) {
@@ -29,18 +29,6 @@ test('every page comes with headers that protect it', async ({ request }) => {
       expect.soft(policy, path).toContain(directive);
     expect.soft(policy, path).not.toContain('unsafe');
     expect.soft(policy, path).toMatch(/script-src 'sha256-[\w+/=]{44}' 'strict-dynamic'/);
-  }
-});
-
-test('two answers of a page are identical, with the same ETag', async ({ request }) => {
-  for (const { path } of routes) {
-    const [first, second] = await Promise.all([request.get(path), request.get(path)]);
-    expect(await second.text()).toBe(await first.text());
-    expect(second.headers()['etag']).toBe(first.headers()['etag']);
-    expect(first.headers()['etag']).toMatch(/^W\/"[\w-]{22,}"$/);
-    expect((await first.text()) + first.headers()['content-security-policy']).not.toContain(
-      'nonce',
-    );
   }
 });
 

@@ -1,7 +1,11 @@
-import { expect, test } from '@jest/globals';
-import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import { screen } from '@testing-library/react';
+import { toast } from '@site/shared-ui/testing/toast';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http } from 'msw';
+import { call, enter, password, press, visit } from '../testing/administration';
 import Blog from './admin-blog/Administration';
 import blogPage from './admin-blog/page';
 import Cases from './admin-cases/Administration';
@@ -14,6 +18,7 @@ import AuditLog from './admin-audit-log/Administration';
 import auditLogPage from './admin-audit-log/page';
 
 const api = standInApi();
+const signedOut = answer(call.session, { signedIn: false });
 
 test.each([
   ['Blog', Blog, blogPage, 'Blog administration'],
@@ -22,9 +27,9 @@ test.each([
   ['Leads', Leads, leadsPage, 'Leads'],
   ['Audit log', AuditLog, auditLogPage, 'Audit log'],
 ])(
-  '%s stands behind the gate, is for no search engine, and is hydrated at once where it was open',
+  '%s is behind the gate, not indexed, and hydrated at once where it was open',
   async (label, Administration, page, title) => {
-    api.answers(answer('GET /api/admin/session', { signedIn: false }));
+    api.answers(signedOut);
     const at = `/admin/${label.toLowerCase()}`;
     renderIslands([Administration], { at });
     expect(await screen.findByLabelText('Password')).toBeVisible();
@@ -39,3 +44,73 @@ test.each([
     ]);
   },
 );
+
+describe('the gate', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    api.answers(signedOut, answer(call.posts, []));
+  });
+
+  test('keeps a password typed before the session is known', async () => {
+    let say: (answer: Response) => void = () => undefined;
+    const said = new Promise<Response>((resolve) => (say = resolve));
+    api.answers(http.get('*/api/admin/session', () => said));
+    localStorage.setItem('administrationOpen', '"yes"');
+    visit();
+    const typed = await password();
+    await userEvent.type(typed, 'open sesame');
+    say(Response.json({ signedIn: false }));
+    await waitFor(() => expect(localStorage.getItem('administrationOpen')).toBeNull());
+    expect(await password()).toBe(typed);
+    expect(typed).toHaveValue('open sesame');
+    expect(typed).toHaveFocus();
+  });
+
+  test('says on the page how long to wait after too many tries', async () => {
+    const message = 'That was too often in a short time. Please try again in 12 minutes.';
+    api.answers(refuse(call.unlock, 429, { code: 'rate_limited', message }));
+    visit();
+    await enter('guess');
+    await toast('Access Denied', message);
+    expect(screen.getAllByText(message)).toHaveLength(2);
+  });
+
+  test('is absent during a session, and locked by hand once', async () => {
+    api.answers(answer(call.session, { signedIn: true }));
+    visit();
+    await screen.findByRole('form', { name: 'Blog post' });
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(localStorage.getItem('administrationOpen')).not.toBeNull();
+    let locks = 0;
+    let finish = (_: Response): void => undefined;
+    const locked = new Promise<Response>((resolve) => (finish = resolve));
+    api.answers(
+      signedOut,
+      http.delete('*/api/admin/session', () => {
+        locks += 1;
+        return locked;
+      }),
+    );
+    await press('Lock');
+    await press('Lock');
+    expect(locks).toBe(1);
+    finish(Response.json({ signedIn: false }));
+    expect(await password()).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Locked' })).toBeVisible();
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+    expect(localStorage.getItem('administrationOpen')).toBeNull();
+    await toast('Locked', 'Enter the password to open the administration again.');
+  });
+
+  test('offers to try again when the session cannot be loaded', async () => {
+    api.answers(cutOff(call.session));
+    visit();
+    const message = await screen.findByText('Your session could not be loaded just now.');
+    expect(message).toBeVisible();
+    expect(document.activeElement).toContainElement(message);
+    expect(document.activeElement).not.toBe(document.body);
+    api.answers(signedOut);
+    await press('Try again');
+    expect(await password()).toBeVisible();
+  });
+});

@@ -10,9 +10,8 @@ const idleMilliseconds = 10 * 60_000;
 
 interface OpenCursor {
   readonly namespace: string;
-  readonly rest: Iterator<Document>;
-  /** A document that was read but did not fit into the last batch. */
-  pending: Document | undefined;
+  /** The documents that were not fetched yet. */
+  readonly rest: Document[];
   usedAt: number;
   /** Whether its collection was dropped. */
   orphaned: boolean;
@@ -24,26 +23,22 @@ export class Cursors {
 
   /**
    * The first batch of a result, with a cursor for the rest if there is one.
-   * @param options `batchSize` in documents; `single` closes after the first batch
+   * @param documents a list of their own, which is emptied
+   * @param single whether to give up the rest
    */
   first(
     namespace: string,
-    documents: Iterable<Document>,
-    options: { readonly batchSize: number | undefined; readonly single?: boolean },
+    rest: Document[],
+    batchSize = defaultFirstBatch,
+    single = false,
   ): Document {
-    const rest = documents[Symbol.iterator]();
-    const cursor: OpenCursor = {
-      namespace,
-      rest,
-      pending: undefined,
-      usedAt: Date.now(),
-      orphaned: false,
-    };
-    const { batch, more } = take(cursor, options.batchSize ?? defaultFirstBatch);
-    if (!more || options.single) return answer(namespace, Long.ZERO, 'firstBatch', batch);
+    const firstBatch = take(rest, batchSize);
+    if (rest.length === 0 || single) {
+      return { cursor: { id: Long.ZERO, ns: namespace, firstBatch } };
+    }
     const id = newId();
-    this.open.set(id.toString(), cursor);
-    return answer(namespace, id, 'firstBatch', batch);
+    this.open.set(id.toString(), { namespace, rest, usedAt: Date.now(), orphaned: false });
+    return { cursor: { id, ns: namespace, firstBatch } };
   }
 
   /**
@@ -64,9 +59,10 @@ export class Cursors {
       throw new CommandError(175, `the collection ${namespace} was dropped`);
     }
     cursor.usedAt = Date.now();
-    const { batch, more } = take(cursor, batchSize || Infinity);
-    if (!more) this.open.delete(id.toString());
-    return answer(namespace, more ? id : Long.ZERO, 'nextBatch', batch);
+    const nextBatch = take(cursor.rest, batchSize || Infinity);
+    if (cursor.rest.length > 0) return { cursor: { id, ns: namespace, nextBatch } };
+    this.open.delete(id.toString());
+    return { cursor: { id: Long.ZERO, ns: namespace, nextBatch } };
   }
 
   /** @returns whether the cursor was open */
@@ -87,27 +83,16 @@ export class Cursors {
   }
 }
 
-/** Takes up to `limit` documents, and no more bytes than fit into one answer. */
-function take(cursor: OpenCursor, limit: number): { batch: Document[]; more: boolean } {
-  const batch: Document[] = [];
+/** Takes up to `limit` documents off a list, and no more bytes than fit into one answer. */
+function take(documents: Document[], limit: number): Document[] {
+  let taken = 0;
   let bytes = 0;
-  for (;;) {
-    if (cursor.pending === undefined) {
-      const { done, value } = cursor.rest.next();
-      if (done) return { batch, more: false };
-      cursor.pending = value;
-    }
-    bytes += BSON.calculateObjectSize(cursor.pending, { ignoreUndefined: true });
-    if (batch.length >= limit || (batch.length > 0 && bytes > maxDocumentBytes)) {
-      return { batch, more: true };
-    }
-    batch.push(cursor.pending);
-    cursor.pending = undefined;
+  for (const document of documents) {
+    bytes += BSON.calculateObjectSize(document, { ignoreUndefined: true });
+    if (taken >= limit || (taken > 0 && bytes > maxDocumentBytes)) break;
+    taken++;
   }
-}
-
-function answer(ns: string, id: Long, name: string, batch: Document[]): Document {
-  return { cursor: { id, ns, [name]: batch } };
+  return documents.splice(0, taken);
 }
 
 /** A positive, unguessable number: a client with the number of another one's cursor could read the rest of its result. */

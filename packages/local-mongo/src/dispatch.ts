@@ -1,11 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { BSONError } from 'bson';
 import type { Catalog } from './storage/catalog';
 import { Changes } from './storage/changes';
-import type { Command, Commands } from './commands/command';
+import type { Command } from './commands/command';
 import { definitionCommands } from './commands/definitions';
-import { checkWriteConcern, Fields } from './commands/fields';
-import { findAndModifyCommands } from './commands/find-and-modify';
+import { findAndModify } from './commands/find-and-modify';
 import { handshakeCommands } from './commands/handshake';
 import { readCommands } from './commands/reads';
 import { writeCommands } from './commands/writes';
@@ -16,9 +14,14 @@ import type { Journal } from './storage/journal';
 import type { MemoryLimit } from './storage/memory';
 import { isDeeperThan, maxMessageDepth, type Document } from './values/values';
 
-const writing: Commands = { ...writeCommands, ...findAndModifyCommands, ...definitionCommands };
 const commands = new Map<string, Command>(
-  Object.entries({ ...handshakeCommands, ...readCommands, ...writing }),
+  Object.entries({
+    ...handshakeCommands,
+    ...readCommands,
+    ...writeCommands,
+    ...definitionCommands,
+    findAndModify,
+  }),
 );
 
 interface Store {
@@ -37,41 +40,20 @@ export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispat
     const name = Object.keys(message)[0] ?? '';
     const command = commands.get(name);
     if (!command) throw notSupported(`the command '${name}'`);
-    const database = message.$db;
-    if (typeof database !== 'string' || database === '') {
-      throw new CommandError(40414, 'OP_MSG requests require a $db argument');
-    }
-    const writes = Object.hasOwn(writing, name);
-    if (command.fields) checkWriteConcern(message, writes);
-    if (writes && journal.failed) await journal.ready();
-    const fields = new Fields(name, message);
-    if (command.fields) fields.allow(command.fields);
-    const begin = () => new Changes(!writes || memory.hasRoom());
-    const context = {
-      catalog,
-      cursors,
-      database,
-      connectionId,
-      now: new Date(),
-      changes: begin(),
-      pause: async () => {
-        const { changes } = context;
-        const done = changes.isEmpty ? setImmediate() : journal.commit(changes);
-        context.changes = begin();
-        await done;
-        await journal.ready();
-      },
-    };
+    const { $db: database } = message;
+    if (typeof database !== 'string') throw notSupported('a message without $db');
+    if (command.writes) await journal.ready();
+    const changes = new Changes(!command.writes || memory.hasRoom());
+    const context = { catalog, cursors, database, connectionId, now: new Date(), changes };
     let result: Document;
     try {
-      const outcome = command.run(fields, context);
-      // A document is not awaited, so that no other command can change anything before the commit.
-      result = outcome instanceof Promise ? await outcome : outcome;
+      result = command.run(message, context);
     } catch (error) {
-      context.changes.undo();
+      changes.undo();
       throw error;
     }
-    if (!context.changes.isEmpty) await journal.commit(context.changes);
+    // Nothing is awaited in between, so that no other command can change anything before the commit.
+    if (!changes.isEmpty) await journal.commit(changes);
     return { ...result, ok: 1 };
   }
 

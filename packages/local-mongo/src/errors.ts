@@ -2,13 +2,9 @@
 const codeNames = {
   1: 'InternalError',
   2: 'BadValue',
-  9: 'FailedToParse',
   13: 'Unauthorized',
-  14: 'TypeMismatch',
   15: 'Overflow',
-  16: 'InvalidLength',
   18: 'AuthenticationFailed',
-  20: 'IllegalOperation',
   26: 'NamespaceNotFound',
   27: 'IndexNotFound',
   28: 'PathNotViable',
@@ -17,7 +13,6 @@ const codeNames = {
   52: 'DollarPrefixedFieldName',
   53: 'InvalidIdField',
   54: 'NotSingleValueField',
-  56: 'EmptyFieldName',
   66: 'ImmutableField',
   67: 'CannotCreateIndex',
   72: 'InvalidOptions',
@@ -32,8 +27,6 @@ const codeNames = {
   14031: 'OutOfDiskSpace',
 } as const;
 
-type NamedCode = keyof typeof codeNames;
-
 /** Further fields of an error besides its code, such as `keyPattern` of a duplicate key. */
 type Details = Readonly<Record<string, unknown>>;
 
@@ -42,37 +35,23 @@ export class CommandError extends Error {
   readonly codeName: string;
 
   /**
-   * @param code MongoDB's error code; a code without a name is answered as `Location<code>`
+   * @param code MongoDB's error code
    * @param message the `errmsg` that the client sees
    * @param details further fields of the answer
    */
   constructor(
-    readonly code: number,
+    readonly code: keyof typeof codeNames,
     message: string,
     readonly details: Details = {},
   ) {
     super(message);
-    this.codeName = hasName(code) ? codeNames[code] : `Location${code}`;
+    this.codeName = codeNames[code];
   }
-}
-
-function hasName(code: number): code is NamedCode {
-  return Object.hasOwn(codeNames, code);
 }
 
 /** The error for a feature of MongoDB that this server does not have (code 115). @param what name of the feature */
 export function notSupported(what: string): CommandError {
   return new CommandError(115, `${what} is not supported by local-mongo`);
-}
-
-/** A value of the wrong type or out of range (code 2). */
-export function badValue(message: string): CommandError {
-  return new CommandError(2, message);
-}
-
-/** A request that cannot be read (code 9). */
-export function failedToParse(message: string): CommandError {
-  return new CommandError(9, message);
 }
 
 /** A problem that the operator has to solve. Its message is printed as it is. */

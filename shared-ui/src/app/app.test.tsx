@@ -101,7 +101,7 @@ test('a read puts its values into the path, and carries the visitor’s cookies'
   expect(asked).toEqual([`${API}/api/blog/titles%20%26%20more visitor=1`]);
 });
 
-test('a call says whose code makes it, and no two are taken for one', async () => {
+test('a call names the build that makes it, and has a trace of its own', async () => {
   const asked = noting(({ headers }) => [headers.get('baggage'), headers.get('traceparent')]);
   for (const store of [newStore(), newStore()]) await ask(store);
   expect(asked.map(([baggage]) => baggage)).toEqual(Array(2).fill('remote=test,build=one'));
@@ -127,15 +127,12 @@ test('parameters that are not in the path of a read are in its query, without un
   expect(asked).toEqual(['', '?q=a+%26+b&page=2']);
 });
 
-test('a refusal says its status, its sentence and its fields', async () => {
+test('a failed read has status, message and fields; a lost connection has status 0', async () => {
   const fields = { slug: 'Too long' };
   server.answers(refuse(POST, 422, { code: 'invalid', message: 'Not like this.', fields }));
   expect(await ask(newStore())).toMatchObject({
     error: { status: 422, reason: 'Not like this.', fields },
   });
-});
-
-test('no answer at all is a refusal without a status', async () => {
   server.answers(cutOff(POST));
   expect(await ask(newStore())).toMatchObject({
     error: { status: 0, message: '0: No connection' },
@@ -143,17 +140,19 @@ test('no answer at all is a refusal without a status', async () => {
 });
 
 test('a snapshot holds finished reads, and a store that starts from it does not repeat them', async () => {
-  server.answers(answer(POST, post));
+  server.answers(answer(POST, new Promise<BlogPost>(() => undefined)));
   const store = newStore();
+  void ask(store, 'pending');
+  expect(snapshot(store)).toBe('{"test@one":{"queries":{},"provided":{"tags":{},"keys":{}}}}');
+  server.answers(answer(POST, post));
   await ask(store);
   const rendered = JSON.parse(snapshot(store)) as Snapshot;
   server.answers(refuse(POST, 500, { code: 'internal', message: 'Asked again.' }));
-  const next = newStore(rendered);
-  expect(await ask(next)).toMatchObject({ data: { title: 'Titles' } });
+  expect(await ask(newStore(rendered))).toMatchObject({ data: { title: 'Titles' } });
 });
 
 test.each([404, 410] as const)(
-  'what the server was told is not there (%i) is not asked again, but what failed is',
+  'a read that the server answered with %i is not repeated, but a failed one is',
   async (status) => {
     server.answers(refuse(POST, status, { code: 'absent', message: 'Not here.' }));
     const store = newStore();
@@ -170,7 +169,7 @@ test.each([404, 410] as const)(
   },
 );
 
-test('the same answer makes the same snapshot, whenever it came', async () => {
+test('the same answer makes the same snapshot at any time', async () => {
   server.answers(answer(POST, post));
   const snapshots = [];
   for (const store of [newStore(), newStore()]) {
@@ -178,13 +177,6 @@ test('the same answer makes the same snapshot, whenever it came', async () => {
     snapshots.push(snapshot(store));
   }
   expect(snapshots[1]).toBe(snapshots[0]);
-});
-
-test('a pending read is in no snapshot', () => {
-  server.answers(answer(POST, new Promise<BlogPost>(() => undefined)));
-  const store = newStore();
-  void ask(store);
-  expect(snapshot(store)).toBe('{"test@one":{"queries":{},"provided":{"tags":{},"keys":{}}}}');
 });
 
 test('a write repeats the reads that it refreshes, and only after a success', async () => {
@@ -249,29 +241,23 @@ test('a younger build has endpoints of its own under the same names, and each re
 
 const wishes = recordedHydrationRequests();
 
-test('the router goes where the shell goes', async () => {
-  const Going = () => {
-    const navigate = useNavigate();
-    const { pathname, search } = useLocation();
-    return (
-      <button onClick={() => navigate('/b?c=1', { replace: true })}>{pathname + search}</button>
-    );
-  };
-  renderIslands([Going], { at: '/a?b=1' });
-  await userEvent.click(screen.getByRole('button', { name: '/a?b=1' }));
-  expect(wishes).toEqual(['replace /b?c=1']);
-});
-
-test('a link goes where the shell goes, and a component reads the route and the query', async () => {
+test('navigation goes through the shell, from hooks and links, and components read route and query', async () => {
   const Post = () => {
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
     const { slug } = useParams<'/blog/:slug'>();
     const [search] = useSearchParams();
-    return <Link to={`/blog/${slug}?page=${Number(search.get('page')) + 1}`}>Next</Link>;
+    return (
+      <>
+        <button onClick={() => navigate('/b?c=1', { replace: true })}>{pathname}</button>
+        <Link to={`/blog/${slug}?page=${Number(search.get('page')) + 1}`}>Next</Link>
+      </>
+    );
   };
   renderIslands([Post], { at: '/blog/titles?page=1', params: { slug: 'titles' } });
   const link = screen.getByRole('link', { name: 'Next' });
   expect(link).toHaveAttribute('href', '/blog/titles?page=2');
-  const before = wishes.length;
   await userEvent.click(link);
-  expect(wishes.slice(before)).toEqual(['push /blog/titles?page=2']);
+  await userEvent.click(screen.getByRole('button', { name: '/blog/titles' }));
+  expect(wishes).toEqual(['push /blog/titles?page=2', 'replace /b?c=1']);
 });

@@ -89,7 +89,7 @@ const order = async () => {
   await userEvent.click(button());
 };
 
-test('each problem stands beside its field, and the first such field takes the focus', async () => {
+test('each problem is shown beside its field, and the first such field takes the focus', async () => {
   const sent: unknown[] = [];
   show(async (entries) => (sent.push(entries), taken));
   await userEvent.click(button());
@@ -105,7 +105,7 @@ test('each problem stands beside its field, and the first such field takes the f
   expect(sent).toEqual([]);
 });
 
-test('text, a choice from a list and one of a few are sent, announced and forgotten', async () => {
+test('text, a select and radio buttons are sent, announced and cleared', async () => {
   const sent: unknown[] = [];
   show(async (entries) => (sent.push(entries), taken));
   await order();
@@ -116,7 +116,7 @@ test('text, a choice from a list and one of a few are sent, announced and forgot
   expect(radio('Large')).not.toBeChecked();
 });
 
-test('while it is on its way the button says so, keeps the focus, and sends nothing again', async () => {
+test('while sending, the button says so and keeps the focus; a refusal keeps what was typed', async () => {
   let finish = (_: Announcement): void => undefined;
   const sent: unknown[] = [];
   show((entries) => {
@@ -127,10 +127,15 @@ test('while it is on its way the button says so, keeps the focus, and sends noth
   expect(button()).toHaveTextContent('Ordering...');
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button());
-  finish(taken);
+  finish(refused);
   await waitFor(() => expect(button()).toHaveTextContent(/^Order$/));
   expect(button()).toHaveFocus();
   expect(sent).toHaveLength(1);
+  expect(await screen.findByText('It is full.')).toBeVisible();
+  expect(screen.getByText('All is still here.')).toBeVisible();
+  expect(remark()).toHaveValue(' soon ');
+  expect(colour()).toHaveValue('blue');
+  expect(radio('Large')).toBeChecked();
 });
 
 test('the code for sending is loaded at the first input, and a failure of that load is harmless', async () => {
@@ -148,17 +153,7 @@ test('the code for sending is loaded at the first input, and a failure of that l
   expect(await screen.findByText('It is in.')).toBeVisible();
 });
 
-test('a refusal is announced, and everything stays', async () => {
-  show(async () => refused);
-  await order();
-  expect(await screen.findByText('It is full.')).toBeVisible();
-  expect(screen.getByText('All is still here.')).toBeVisible();
-  expect(remark()).toHaveValue(' soon ');
-  expect(colour()).toHaveValue('blue');
-  expect(radio('Large')).toBeChecked();
-});
-
-test('problems in an answer stand beside their fields; those of unknown fields are not shown', async () => {
+test('problems in an answer are shown beside their fields, those of unknown fields nowhere', async () => {
   const fields = { remark: 'Too long', weight: 'Too heavy' };
   show(() => Promise.reject({ status: 400, message: '', fields }));
   await order();
@@ -168,23 +163,20 @@ test('problems in an answer stand beside their fields; those of unknown fields a
   expect(screen.queryByText('All is still here.')).not.toBeInTheDocument();
 });
 
-test('the result of a post without script stands on the page until the next try', async () => {
+test('the result of a post without script is shown until the next try, and the honeypot is hidden', async () => {
   show(async () => taken, refused);
+  // No visitor meets the honeypot.
+  expect(screen.getAllByRole('textbox')).toEqual([remark()]);
+  const honeypot = document.querySelector(`[name=${HONEYPOT}]`);
+  expect(honeypot).not.toBeVisible();
+  expect(honeypot).toHaveAttribute('autocomplete', 'off');
   const notice = within(screen.getByRole('form')).getByRole('alert');
   expect(notice).toHaveTextContent('RefusedIt is full.');
   await userEvent.click(button());
   expect(screen.queryByText('It is full.')).not.toBeInTheDocument();
 });
 
-test('no visitor meets the honeypot', () => {
-  show(async () => taken);
-  expect(screen.getAllByRole('textbox')).toEqual([remark()]);
-  const field = document.querySelector(`[name=${HONEYPOT}]`);
-  expect(field).not.toBeVisible();
-  expect(field).toHaveAttribute('autocomplete', 'off');
-});
-
-test('a key in one field leaves another alone whose control stays the same function', async () => {
+test('typing in one field does not render another whose control stays the same function', async () => {
   const rendered: string[] = [];
   const noted = (control: ComponentProps<typeof Input>) => {
     rendered.push(String(control.value));
@@ -215,7 +207,7 @@ test('a key in one field leaves another alone whose control stays the same funct
   expect(rendered).toEqual(['', 'H', 'Hi']);
 });
 
-test('text that a field keeps itself is sent complete, and rendered elsewhere after a pause', async () => {
+test('text of an uncontrolled field is sent complete, and rendered elsewhere after a pause', async () => {
   const sent: unknown[] = [];
   function Essay() {
     const form = useForm({

@@ -15,24 +15,17 @@ const show = (title: string, tone: 'success' | 'error' = 'success') =>
 const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('a toast is read out by its tone and goes after five seconds', () => {
+test('a toast has a role by its tone, replaces an older one, and goes after five seconds', () => {
   show('Saved');
   expect(within(region()).getByRole('status')).toHaveTextContent('SavedAbout Saved');
+  pass(4000);
   show('Lost', 'error');
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   expect(within(region()).getByRole('alert')).toHaveTextContent('LostAbout Lost');
   pass(4999);
   expect(screen.getByText('Lost')).toBeInTheDocument();
   pass(1);
   expect(screen.queryByText('Lost')).not.toBeInTheDocument();
-});
-
-test('only the newest is visible, and it has its whole time', () => {
-  show('First');
-  pass(4000);
-  show('Second');
-  expect(screen.queryByText('First')).not.toBeInTheDocument();
-  pass(4000);
-  expect(screen.getByText('Second')).toBeInTheDocument();
 });
 
 test('it waits while the pointer is on it', () => {

@@ -7,17 +7,8 @@ export { hasParams, matchRoute, pathOf, type RouteMatch } from './match-route';
  * Version of the contract between shell and remotes: these façades' exports and the shape of a remote. New exports are
  * minor steps; nothing is removed within a major. Exports for the shell and the façades alone (locations, providers,
  * contexts) exist in one copy with them and are no part of it.
- *
- * 3.0: `island`, `islands` and `hydrate` instead of `part`, `parts` and `when`; `useHydrated` instead of `useAwake`.
  */
 export const CONTRACT_VERSION = '3.0';
-
-/**
- * The last version of the major before: a shell of this release still runs its builds, by the façade `parts`,
- * {@link currentRemote} and `currentManifest` of the contracts. They go with the next release of the shell, which then
- * refuses such builds.
- */
-export const FORMER_CONTRACT = '2.2';
 
 /** Whether a shell of contract `have` can run a remote that needs `need`: same major, and minor at least as high. */
 export const satisfies = (have: string, need: string): boolean => {
@@ -26,12 +17,8 @@ export const satisfies = (have: string, need: string): boolean => {
   return haveMajor === needMajor && haveMinor >= needMinor;
 };
 
-/** Whether a remote is of the major before, so that it needs the façade `parts`. */
-export const isFormer = (need: string): boolean => satisfies(FORMER_CONTRACT, need);
-
 /** Whether this shell can run a remote that needs a contract. */
-export const isSupported = (need: string): boolean =>
-  satisfies(CONTRACT_VERSION, need) || isFormer(need);
+export const isSupported = (need: string): boolean => satisfies(CONTRACT_VERSION, need);
 
 /**
  * Places for links in the layout around every page (docs/product.md 2, shared chrome): the header, its two menus, and
@@ -82,13 +69,6 @@ export interface RemoteDefinition {
   /** Files that the API writes: their public paths, mapped to paths below `/api`. */
   files: Readonly<Record<`/${string}`, `/api/${string}`>>;
 }
-
-/** A remote of contract 2 in the shape of contract 3. Its pages and islands come from the façade `parts`. */
-export const currentRemote = ({
-  parts,
-  ...definition
-}: RemoteDefinition & { parts?: RemoteDefinition['islands'] }): RemoteDefinition =>
-  parts ? { ...definition, islands: parts } : definition;
 
 /** Each route with its page. The page may use only parameters that the route names. */
 type PagesByRoute<Route extends string> = {

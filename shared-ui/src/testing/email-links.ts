@@ -4,7 +4,7 @@ import type { Page, IslandComponent } from '@site/shared-ui/islands';
 import type { HttpHandler } from 'msw';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { cutOff, refuse, standInApi } from './api';
+import { refuse, standInApi } from './api';
 import { openFromServer, renderIslands } from './render-islands';
 
 const token = 'a'.repeat(43);
@@ -60,8 +60,11 @@ export function testEmailLinks(links: readonly Link[]): void {
       expect(sent).toEqual([{ token }]);
     });
 
-    test.each([400, 404] as const)(
-      'tells of an invalid link (%i) in place of the button',
+    // Variants that differ in nothing of the page's own are tested on the first page only.
+    const isFirst = link === links[0];
+
+    test.each(isFirst ? ([400, 404] as const) : ([404] as const))(
+      'shows an invalid link (%i) in place of the button',
       async (status) => {
         api.answers(refuse(route, status, { code: 'invalid', message: 'No such link' }));
         visit();
@@ -74,30 +77,29 @@ export function testEmailLinks(links: readonly Link[]): void {
       },
     );
 
-    test.each([
-      ['no connection', cutOff(route)],
-      ['a limit', refuse(route, 429, { code: 'rate_limited', message: 'Too often' })],
-      ['a failure', refuse(route, 503, { code: 'unavailable', message: 'Not just now' })],
-    ])('keeps the button after %s', async (_, handler) => {
-      api.answers(handler);
-      visit();
-      await press();
-      expect(await screen.findByRole('alert')).toHaveTextContent(unavailable);
-      expect(button()).toHaveFocus();
-    });
+    test.each(isFirst ? ([429, 503] as const) : ([503] as const))(
+      'keeps the button after %i',
+      async (status) => {
+        api.answers(refuse(route, status, { code: 'unavailable', message: 'Not just now' }));
+        visit();
+        await press();
+        expect(await screen.findByRole('alert')).toHaveTextContent(unavailable);
+        expect(button()).toHaveFocus();
+      },
+    );
 
     test.each([
       [success, done],
       ['invalid', invalid],
       ['unavailable', unavailable],
-    ])('tells that a post without script ended with %s', (outcome, words) => {
+    ])('shows that a post without script ended with %s', (outcome, words) => {
       visit(`?${parameter}=${outcome}`);
       expect(document.body).toHaveTextContent(words);
       expect(document.body).toHaveFocus();
     });
 
-    test.each(['', 'toString'])('ignores the outcome %j', (outcome) => {
-      visit(`?${parameter}=${outcome}`);
+    test('ignores an unknown outcome', () => {
+      visit(`?${parameter}=toString`);
       expect(button()).toBeVisible();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });

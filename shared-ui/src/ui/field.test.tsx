@@ -15,12 +15,12 @@ const form = (): HTMLFormElement => {
 };
 const named = (name: string) => document.querySelector(`[name=${name}]`);
 
-test('the first in the order of the page takes the focus, not the first that is named', () => {
+test('the first field of the page with a problem takes the focus', () => {
   expect(focusFirstProblem(form(), { wishes: 'Too long', size: 'Choose one' })).toBe(true);
   expect(named('size')).toHaveFocus();
 });
 
-test.each([{}, { name: undefined }, { name: '' }, { colour: 'Not known' }])(
+test.each([{}, { name: undefined, size: '' }, { colour: 'Not known' }])(
   'with %j nothing takes the focus',
   (problems) => {
     expect(focusFirstProblem(form(), problems)).toBe(false);

@@ -21,7 +21,7 @@ test('the top is a round number whose half is whole, and leaves nothing out', ()
     }),
   ));
 
-test('points stand where their times are, as high as their values', () => {
+test('points are placed by time and value', () => {
   const days = [
     { at: Date.parse('2026-11-01'), value: 50 },
     { at: Date.parse('2026-11-02'), value: 100 },
@@ -39,7 +39,9 @@ test('points stand where their times are, as high as their values', () => {
   });
 });
 
-test('several lines share one scale', () => {
+test('several lines share one scale, which exists for one point and for none', () => {
+  expect(plotOf([[{ at: 5, value: 50 }]], 400, 100).points).toEqual([[{ x: 200, y: 17 }]]);
+  expect(plotOf([[]], 400, 100)).toEqual({ top: 2, points: [[]] });
   const lines = [
     [
       { at: 0, value: 0 },
@@ -64,9 +66,3 @@ test('several lines share one scale', () => {
     ],
   });
 });
-
-test('a single point stands in the middle', () =>
-  expect(plotOf([[{ at: 5, value: 50 }]], 400, 100).points).toEqual([[{ x: 200, y: 17 }]]));
-
-test('nothing has a scale, too', () =>
-  expect(plotOf([[]], 400, 100)).toEqual({ top: 2, points: [[]] }));

@@ -38,22 +38,20 @@ const current = () =>
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent);
 
-describe('the active link', () => {
-  test.each([
-    ['/', ['Home']],
-    ['/pricing', ['Pricing']],
-    ['/learning/module/1', ['Learn SEO']],
-    ['/blog/titles', ['Blog']],
-    ['/services/link-building', ['All Services', 'Link Building']],
-    ['/pricing-old', []],
-    ['/about', []],
-  ])('%s marks %j', (at, names) => {
-    renderIslands([Header], { at });
-    expect(current()).toEqual(names);
-  });
+test.each([
+  ['/', ['Home']],
+  ['/pricing', ['Pricing']],
+  ['/learning/module/1', ['Learn SEO']],
+  ['/blog/titles', ['Blog']],
+  ['/services/link-building', ['All Services', 'Link Building']],
+  ['/pricing-old', []],
+  ['/about', []],
+])('%s marks %j as current', (at, names) => {
+  renderIslands([Header], { at });
+  expect(current()).toEqual(names);
 });
 
-test('the header has its links and menus in their order, and no menu of nothing', () => {
+test('the header has its links and menus in order, and no empty menu', () => {
   const labels = (entries: readonly NavigationEntry[]) =>
     headerEntries(entries).map(({ label }) => label);
   expect(labels(navigation)).toEqual(['Home', 'Services', 'Pricing', 'Resources', 'Learn SEO']);
@@ -64,64 +62,46 @@ test('the header has its links and menus in their order, and no menu of nothing'
   ]);
 });
 
-test('the header starts with the way past it and the way home', () => {
+test('the header starts with a skip link and the home page, and opens its menus by buttons', () => {
   renderIslands([Header]);
   const [skip, home] = within(screen.getByRole('banner')).getAllByRole('link', hidden);
   expect(skip).toHaveTextContent('Skip to main content');
   expect(skip).toHaveAttribute('href', '#main');
   expect(home).toHaveAccessibleName(testBusiness.name);
   expect(home).toHaveAttribute('href', '/');
+  for (const name of ['Services', 'Resources']) {
+    const target = desktop()
+      .getByRole('button', { name, ...hidden })
+      .getAttribute('popovertarget');
+    const menu = document.getElementById(target ?? '');
+    expect(menu).toHaveAttribute('popover');
+    expect(menu?.querySelectorAll('a')).toHaveLength(2);
+  }
 });
 
-test.each([
-  ['Services', 2],
-  ['Resources', 2],
-])('the button %s opens a menu of %i links', (name, count) => {
+test('the side panel has every link of the header, closes at a choice, and keeps Tab inside', () => {
   renderIslands([Header]);
-  const target = desktop()
-    .getByRole('button', { name, ...hidden })
-    .getAttribute('popovertarget');
-  const menu = document.getElementById(target ?? '');
-  expect(menu).toHaveAttribute('popover');
-  expect(menu?.querySelectorAll('a')).toHaveLength(count);
+  const panel = screen.getByRole('dialog', { name: 'Menu', hidden: true });
+  const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
+  expect(hrefs(within(panel).getAllByRole('link', hidden))).toEqual(
+    hrefs(desktop().getAllByRole('link', hidden)),
+  );
+  const hide = jest.fn();
+  panel.hidePopover = hide;
+  const link = within(panel).getByRole('link', { name: 'Pricing', hidden: true });
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(hide).toHaveBeenCalledTimes(1);
+  const close = within(panel).getByRole('button', { name: 'Close', hidden: true });
+  const last = within(panel).getByRole('link', { name: 'Get Started', hidden: true });
+  last.focus();
+  fireEvent.keyDown(last, { key: 'Tab' });
+  expect(close).toHaveFocus();
+  fireEvent.keyDown(close, { key: 'Tab', shiftKey: true });
+  expect(last).toHaveFocus();
 });
 
-describe('the side panel', () => {
-  const panel = () => screen.getByRole('dialog', { name: 'Menu', hidden: true });
-
-  test('has every link of the header', () => {
-    renderIslands([Header]);
-    const links = within(panel()).getAllByRole('link', hidden);
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      desktop()
-        .getAllByRole('link', hidden)
-        .map((link) => link.getAttribute('href')),
-    );
-  });
-
-  test('closes when a link is chosen', () => {
-    renderIslands([Header]);
-    const hide = jest.fn();
-    panel().hidePopover = hide;
-    const link = within(panel()).getByRole('link', { name: 'Pricing', hidden: true });
-    link.addEventListener('click', (event) => event.preventDefault());
-    fireEvent.click(link);
-    expect(hide).toHaveBeenCalledTimes(1);
-  });
-
-  test('keeps Tab to itself', () => {
-    renderIslands([Header]);
-    const close = within(panel()).getByRole('button', { name: 'Close', hidden: true });
-    const last = within(panel()).getByRole('link', { name: 'Get Started', hidden: true });
-    last.focus();
-    fireEvent.keyDown(last, { key: 'Tab' });
-    expect(close).toHaveFocus();
-    fireEvent.keyDown(close, { key: 'Tab', shiftKey: true });
-    expect(last).toHaveFocus();
-  });
-});
-
-test('the footer can be called and written to, and has the links of its columns, none of an unknown area', () => {
+test('the footer has phone, email, and the links of its columns, none of an unknown area', () => {
   renderIslands([Footer]);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: testBusiness.phone })).toHaveAttribute(
@@ -157,7 +137,7 @@ describe('the header of the administration', () => {
     expect(isAdministration(links, pathname)).toBe(expected);
   });
 
-  test('has the way past it, the way back to the site, and one menu that marks the page', () => {
+  test('has a skip link, the home page, and one menu that marks the page', () => {
     renderIslands([() => <AdministrationHeaderIsland navigation={links} />], {
       at: '/admin/posts/a3f1',
     });

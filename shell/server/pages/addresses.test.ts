@@ -8,7 +8,7 @@ test.each([
   ['//', '/', 'public, max-age=3600'],
   ['/admin/blog/', '/admin/blog', 'no-store'],
   ['//blog/drafts/token', '/blog/drafts/token', 'no-store'],
-])('%s leads to %s for good, and may be kept: %s', async (path, target, caching) => {
+])('%s redirects permanently to %s, cacheable: %s', async (path, target, caching) => {
   const { status, headers } = await (await start()).get(path);
   expect([status, headers.get('location')]).toEqual([308, target]);
   expect(headers.get('cache-control')).toBe(caching);
@@ -20,6 +20,6 @@ test.each([
   '/\\example.com/',
   '/\\/example.com',
   '\\/example.com',
-])('the path %s never leads to another site', (path) => {
+])('the path %s does not redirect to another site', (path) => {
   expect(new URL(canonicalPath(path), 'http://site.test').origin).toBe('http://site.test');
 });

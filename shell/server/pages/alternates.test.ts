@@ -3,8 +3,8 @@ import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { RenderJob } from '@site/islands/server/job';
 import { rendered, start } from '../testing/page-bench';
 
-describe('a page in another form', () => {
-  test('is announced by the page, made of it once, and kept as long as it', async () => {
+describe('another form of a page', () => {
+  test('is linked from the page, and made once for each version of it', async () => {
     const { get, jobs, performed } = await start();
     for (let round = 0; round < 2; round++) {
       const page = await get('/blog/titles');
@@ -27,7 +27,7 @@ describe('a page in another form', () => {
     expect(performed).toEqual(['markdown', 'picture']);
   });
 
-  test('of the home page is index, comes compressed, and is not sent again to a client that has it', async () => {
+  test('of the home page is index, compressed, and 304 for a client that has it', async () => {
     const { get } = await start();
     const markdown = await get('/index.md', { 'accept-encoding': 'br' });
     expect(markdown.headers.get('content-encoding')).toBe('br');
@@ -36,7 +36,7 @@ describe('a page in another form', () => {
     expect((await get('/index.md', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('lists the same page or search results, with the canonical address', async () => {
+  test('shows the same page of a list or search, with the canonical address', async () => {
     const { get } = await start();
     for (const [query, canonical] of [
       ['?page=2', '?page=2'],
@@ -53,13 +53,13 @@ describe('a page in another form', () => {
     }
   });
 
-  test('of a page with data of its visitor is that of a stranger', async () => {
+  test('of a page with data of its visitor has none of that data', async () => {
     const { get } = await start();
     const markdown = await get('/mine.md', { cookie: 'learner=ann' });
     expect(await markdown.text()).toContain('/mine for nobody of old');
   });
 
-  test('has moved where its page has moved', async () => {
+  test('redirects where its page redirects', async () => {
     const { get, performed } = await start();
     for (const [former, present] of [
       ['/blog/former.md', '/blog/present.md'],
@@ -72,7 +72,7 @@ describe('a page in another form', () => {
     expect(performed).toEqual([]);
   });
 
-  test('is gone where its page was withdrawn', async () => {
+  test('is 410 where its page was withdrawn', async () => {
     const { get, performed } = await start({
       render: async (job) => ({ ...rendered(job), status: 410 }),
     });
@@ -81,7 +81,7 @@ describe('a page in another form', () => {
     expect(performed).toEqual([]);
   });
 
-  test('says when to come again when there is no place for its page, and is kept by nobody', async () => {
+  test('is an uncacheable 503 with Retry-After when no render is free', async () => {
     const { get } = await start({ render: () => Promise.reject(new QueueFull('no place')) });
     const { status, headers } = await get('/blog/titles.md');
     expect(status).toBe(503);
@@ -96,13 +96,13 @@ describe('a page in another form', () => {
   test.each([
     ['0', { unverified: true }],
     ['120', { keepsPages: false, render }],
-  ])('is as old as its page: %s, with %j', async (age, options) => {
+  ])('has the age of its page: %s, with %j', async (age, options) => {
     const { get } = await start(options);
     for (const path of ['/blog/titles', '/blog/titles.md', '/social/blog/titles.png'])
       expect((await get(path)).headers.get('age')).toBe(age);
   });
 
-  test('does not exist for secrets, the administration, and pages that do not exist', async () => {
+  test('is 404 for secrets, the administration, and missing pages', async () => {
     const { get, performed } = await start();
     for (const path of [
       '/link/aSecretToken',

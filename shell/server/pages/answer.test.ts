@@ -6,7 +6,7 @@ import type { RenderJob } from '@site/islands/server/job';
 import { rendered, start } from '../testing/page-bench';
 
 describe('a page that is different for learners', () => {
-  test('is cached for everybody else, and never shown to a learner, in either order of their visits', async () => {
+  test('is cached for others and not shown to a learner, whoever comes first', async () => {
     const { get, jobs } = await start();
     expect(await (await get('/path', { cookie: 'learner=ann' })).text()).toContain('learner=ann');
     const stranger = await get('/path');
@@ -30,8 +30,8 @@ describe('a page that is different for learners', () => {
   });
 });
 
-describe('a page that says nothing of its visitor', () => {
-  test('is rendered once, for nobody, and is the same for everybody', async () => {
+describe('a page without data of its visitor', () => {
+  test('is rendered once, without cookies, for everybody', async () => {
     const { get, jobs } = await start();
     const first = await get('/', { cookie: 'learner=ann' });
     const second = await get('/', { cookie: 'learner=ben' });
@@ -50,7 +50,7 @@ describe('a page that says nothing of its visitor', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  test('is not sent again to a client that has it', async () => {
+  test('is 304 for a client that has it', async () => {
     const { get } = await start();
     const etag = (await get('/')).headers.get('etag') ?? '';
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
@@ -62,7 +62,7 @@ describe('a page that says nothing of its visitor', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('comes in the encoding that is asked for', async () => {
+  test('comes in the accepted encoding', async () => {
     const { get } = await start();
     for (const encoding of ['br', 'gzip']) {
       const answer = await get('/', { 'accept-encoding': encoding });
@@ -84,7 +84,7 @@ describe('a page that says nothing of its visitor', () => {
     expect(policy).not.toContain('nonce');
   });
 
-  test('is one page however its address is written, and another one for a query that it reads', async () => {
+  test('is one page for every spelling of its address, and another for a query that it reads', async () => {
     const { get, jobs, cache } = await start();
     await get('/blog/titles');
     await get('/blog/titles?utm_source=mail');
@@ -97,7 +97,7 @@ describe('a page that says nothing of its visitor', () => {
   });
 });
 
-test('a window is cut off from its opener where the page is its visitor’s', async () => {
+test('a page with data of its visitor has a Cross-Origin-Opener-Policy', async () => {
   const { get } = await start();
   const policyOf = async (path: string, headers: Record<string, string> = {}) =>
     (await get(path, headers)).headers.get('cross-origin-opener-policy');
@@ -111,7 +111,7 @@ test('a window is cut off from its opener where the page is its visitor’s', as
 });
 
 describe('a page of a visitor', () => {
-  test('is never given to another one, whoever comes first and however many at once', async () => {
+  test('is not given to another visitor, whoever comes first and however many at once', async () => {
     const { get, cache } = await start();
     for (let round = 0; round < 2; round++) {
       const visits = ['ann', 'ben', 'ann'].map(async (name) => {
@@ -125,7 +125,7 @@ describe('a page of a visitor', () => {
     expect(cache?.size.count).toBe(0);
   });
 
-  test('is rendered once and without cookies when everybody with the address gets the same', async () => {
+  test('is rendered once and without cookies if it is the same for everybody with the address', async () => {
     const { get, jobs, cache } = await start();
     for (const cookie of ['learner=ann', 'visitor=x']) {
       const answer = await get('/result', { cookie });
@@ -135,7 +135,7 @@ describe('a page of a visitor', () => {
     expect([jobs.length, cache?.size.count]).toEqual([2, 0]);
   });
 
-  test('takes no other page of its route from the cache', async () => {
+  test('leaves other pages of its route in the cache', async () => {
     const { get, jobs } = await start();
     await get('/');
     for (const q of ['mine', 'mine']) await get(`/?q=${q}`, { cookie: 'learner=ann' });
@@ -144,14 +144,14 @@ describe('a page of a visitor', () => {
     expect(jobs).toHaveLength(before);
   });
 
-  test('is not kept when its address is a secret', async () => {
+  test('is not cached if its address is a secret', async () => {
     const { get, cache } = await start();
     const { headers } = await get('/link/aSecretToken');
     expect([headers.get('cache-control'), cache?.size.count]).toEqual(['private, no-cache', 0]);
   });
 
   test.each(['/admin/blog', '/blog/drafts/aSecretToken', '/blog/drafts/missing'])(
-    '%s is kept nowhere',
+    '%s is not cached',
     async (path) => {
       const { get, cache } = await start();
       const answer = await get(path);
@@ -164,15 +164,15 @@ describe('a page of a visitor', () => {
   );
 });
 
-test('a page that has moved is answered with its new address, for good', async () => {
+test('a page that has moved redirects permanently', async () => {
   const { get } = await start();
   const { status, headers } = await get('/blog/former?q=1');
   expect(status).toBe(301);
   expect(headers.get('location')).toBe('/blog/present');
 });
 
-describe('addresses of a route behind which there is nothing', () => {
-  test('have one page, which is rendered once, where nothing stands of what was typed', async () => {
+describe('missing things of a route', () => {
+  test('share one page, rendered once, without the text of the address', async () => {
     const { get, jobs } = await start();
     const paths = ['/blog/missing', '/blog/missing-too', '/blog/missing?utm_source=mail'];
     for (const path of paths) {
@@ -190,7 +190,7 @@ describe('addresses of a route behind which there is nothing', () => {
     expect(await (await get('/blog/titles')).text()).not.toContain('data-rendered-at');
   });
 
-  test('are asked about every time: what is published is found at once', async () => {
+  test('are asked for every time, so that a new one is found at once', async () => {
     let isPublished = false;
     const render = async (job: RenderJob) => {
       const pathname = isPublished ? job.pathname.replace('missing', 'titles') : job.pathname;
@@ -205,7 +205,7 @@ describe('addresses of a route behind which there is nothing', () => {
     expect((await get('/blog/missing-too')).status).toBe(200);
   });
 
-  test('are rendered one by one while their page is not to be had', async () => {
+  test('are rendered one by one while their shared page fails', async () => {
     const render = async (job: RenderJob) =>
       job.pathname === '/blog/-' ? { ...rendered(job), status: 200 as const } : rendered(job);
     const { get } = await start({ render });
@@ -215,7 +215,7 @@ describe('addresses of a route behind which there is nothing', () => {
   });
 });
 
-test('all that leads to no page is one page', async () => {
+test('all unknown addresses share one page', async () => {
   const { get, jobs, cache } = await start();
   const [first, second] = [await get('/nowhere'), await get('/no/where/else?q=1')];
   expect([first.status, second.status]).toEqual([404, 404]);
@@ -224,7 +224,7 @@ test('all that leads to no page is one page', async () => {
   expect(cache?.size.count).toBe(1);
 });
 
-test('with a canary it matters who asks, and nobody in between may keep a page', async () => {
+test('with a canary pages vary by visitor, and shared caches may not store them', async () => {
   const { get } = await start({ canary: 100 });
   const stranger = await get('/');
   expect(await stranger.text()).toContain('of new');
@@ -237,7 +237,7 @@ test('with a canary it matters who asks, and nobody in between may keep a page',
   }
 });
 
-test('the first page of a visitor is already of the build that they keep', async () => {
+test('the first page of a visitor has the build that the visitor keeps', async () => {
   const { get } = await start({ canary: 50 });
   const buildIn = async (answer: Response) => /of (old|new)/.exec(await answer.text())?.[1];
   const builds = new Set<string | undefined>();
@@ -251,7 +251,7 @@ test('the first page of a visitor is already of the build that they keep', async
   expect(builds.size).toBe(2);
 });
 
-test('a private page never has the tag of a shared one, be it the same page', async () => {
+test('a private page has another ETag than a shared page with the same text', async () => {
   const shared = (await (await start()).get('/')).headers.get('etag') ?? '';
   const { get } = await start({ canary: 100 });
   const own = await get('/', { 'if-none-match': shared });
@@ -261,7 +261,7 @@ test('a private page never has the tag of a shared one, be it the same page', as
   expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('the figures of the cache are shown to the operator, and to no client behind a proxy', async () => {
+test('the metrics of the cache need the token', async () => {
   const { get, cache } = await start();
   await get('/');
   await get('/');
@@ -273,7 +273,7 @@ test('the figures of the cache are shown to the operator, and to no client behin
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(404);
 });
 
-test('with an island missing it is not to be kept by anybody', async () => {
+test('a page with a missing island is not cacheable', async () => {
   const render = async (job: RenderJob) => ({
     ...rendered(job),
     problems: [{ remote: 'blog', kind: 'island' as const, message: 'island 1' }],
@@ -282,7 +282,7 @@ test('with an island missing it is not to be kept by anybody', async () => {
   expect((await get('/')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a visitor’s own page is as old as the oldest cached answer of the API in it', async () => {
+test('a visitor’s own page has the age of the oldest cached answer in it', async () => {
   const render = async (job: RenderJob) => {
     const page = rendered(job);
     const ages = [120, 0];
@@ -296,25 +296,25 @@ test('a visitor’s own page is as old as the oldest cached answer of the API in
   expect((await (await start()).get('/mine')).headers.get('age')).toBeNull();
 });
 
-test.each(['/', '/map.json', '/favicon.svg'])('%s can only be read', async (path) => {
-  const { url } = await start();
-  const answer = await fetch(url + path, { method: 'POST' });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-});
-
-test.each(['GET', 'HEAD'])(
-  'no failure is kept by caches in between because nobody says otherwise: %s',
-  async (method) => {
-    const { origin } = await serve((_, response) => void response.writeHead(404).end());
-    const { url } = await start({ variables: { API_ORIGIN: origin } });
-    for (const path of ['/static/none.js', '/api/none']) {
-      const { status, headers } = await fetch(url + path, { method });
-      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
-    }
+test.each(['/', '/map.json', '/favicon.svg'])(
+  '%s refuses other methods than GET and HEAD',
+  async (path) => {
+    const { url } = await start();
+    const answer = await fetch(url + path, { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   },
 );
 
-test('when there is no place for a render, the page says when to come again', async () => {
+test.each(['GET', 'HEAD'])('an error always has Cache-Control: %s', async (method) => {
+  const { origin } = await serve((_, response) => void response.writeHead(404).end());
+  const { url } = await start({ variables: { API_ORIGIN: origin } });
+  for (const path of ['/static/none.js', '/api/none']) {
+    const { status, headers } = await fetch(url + path, { method });
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+  }
+});
+
+test('a full queue of renders answers 503 with Retry-After', async () => {
   const { get } = await start({ render: () => Promise.reject(new QueueFull('no place')) });
   const answer = await get('/');
   expect(answer.status).toBe(503);
@@ -324,7 +324,7 @@ test('when there is no place for a render, the page says when to come again', as
   expect(await answer.text()).toContain('One <mark>moment</mark>, please');
 });
 
-test('a page is rendered in the turn of its client: an address, or a network of IPv6', async () => {
+test('renders are queued by client: an address, or a network of IPv6', async () => {
   const { get, clients } = await start();
   for (const address of ['2001:db8::1', '2001:db8::2', '203.0.113.7'])
     for (const path of ['/admin/blog', `/blog/of-${address.replace(/\W/g, '-')}`])
@@ -333,14 +333,14 @@ test('a page is rendered in the turn of its client: an address, or a network of 
   expect(clients).toEqual([network, network, network, network, address, address]);
 });
 
-describe('the policy of a site', () => {
+describe('the content security policy', () => {
   const connections = async (ids: Pick<Business, 'analyticsId' | 'adPixelId'>) => {
     const { get } = await start({ ids });
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     return /connect-src ([^;]*)/.exec(policy)?.[1];
   };
 
-  test('names the servers of those trackers that it has an id for, and no others', async () => {
+  test('names the servers of the configured trackers alone', async () => {
     expect(await connections({})).toBe("'self'");
     const analytics = await connections({ analyticsId: 'G-TEST1234' });
     expect(analytics).toContain('https://*.google-analytics.com');
@@ -350,7 +350,7 @@ describe('the policy of a site', () => {
     );
   });
 
-  test('no page connects to a tracker by itself: nobody was asked yet', async () => {
+  test('no page preconnects to a tracker before consent', async () => {
     const { get } = await start({ ids: { analyticsId: 'G-TEST1234', adPixelId: '1234567890' } });
     expect(await (await get('/')).text()).not.toMatch(/<[^>]*(googletagmanager|facebook)/);
   });

@@ -26,7 +26,7 @@ async function overridden() {
   return { ...bench, cookie };
 }
 
-test('a page with an override is cached nowhere, and shown to nobody else', async () => {
+test('a page with an override is not cached, and not shown to others', async () => {
   const { get, cache, jobs, cookie } = await overridden();
   for (const path of ['/', '/', '/blog/drafts/abc', '/no/such/page']) {
     const page = await get(path, { cookie });

@@ -105,7 +105,7 @@ async function isThere(): Promise<void> {
 }
 
 describe('a page', () => {
-  test('is rendered once for all concurrent requests, and then stays', async () => {
+  test('is rendered once for all concurrent requests, and then cached', async () => {
     world.page = new Error('no place');
     await expect(find()).rejects.toThrow('no place');
     expect(ready()).toBeUndefined();
@@ -118,7 +118,7 @@ describe('a page', () => {
     expect(cache.counts).toEqual({ ready: 2, made: 1, old: 0 });
   });
 
-  test('is made before anybody asks for it, unless that was done within half a day', async () => {
+  test('is filled before a request, unless that was done within half a day', async () => {
     const fill = () => cache.fill(home, first, 'the shell');
     await fill();
     expect(await textOf()).toBe('<p>1</p>');
@@ -130,7 +130,7 @@ describe('a page', () => {
     expect(world.made).toBe(2);
   });
 
-  test('is made again in time if islands were missing, unless it is personal', async () => {
+  test('is filled again if islands were missing, unless it is personal', async () => {
     const fill = () => cache.fill(home, first, 'the shell');
     world.page = { isComplete: false };
     await fill();
@@ -142,7 +142,7 @@ describe('a page', () => {
     expect(world.made).toBe(3);
   });
 
-  test('is rendered in the turn of every client that waits for it', async () => {
+  test('is queued for every client that waits for it', async () => {
     await Promise.all(
       ['ann', 'ben', 'ann'].map((client) => cache.find(home, first, false, client)),
     );
@@ -150,7 +150,7 @@ describe('a page', () => {
     expect([...world.clients]).toEqual(['ann', 'ben']);
   });
 
-  test('is the same in every encoding, also when it has shrunk', async () => {
+  test('is the same in every encoding, also after slower compression', async () => {
     const html = '<p>long enough to be worth it</p>'.repeat(50);
     world.page = { html };
     const found = await find();
@@ -164,7 +164,7 @@ describe('a page', () => {
 });
 
 describe('a change', () => {
-  test('of the content is rendered once for all who come next', async () => {
+  test('of the content causes one render for all next requests', async () => {
     await textOf();
     world.version = 2;
     expect(ready()).toBeUndefined();
@@ -180,7 +180,7 @@ describe('a change', () => {
     expect(cache.size.count).toBe(1);
   });
 
-  test('that makes no difference to a page leaves its bytes', async () => {
+  test('without effect on a page leaves its bytes', async () => {
     world.page = { html: '<p>same</p>' };
     const before = await find();
     world.version = 2;
@@ -189,7 +189,7 @@ describe('a change', () => {
     expect(ready()).toBeDefined();
   });
 
-  test('that nobody tells of is found after a minute, and nobody waits for it', async () => {
+  test('that no version shows is found after a minute, without a wait', async () => {
     await textOf();
     world.now = 59 * SECOND;
     expect(await textOf()).toBe('<p>1</p>');
@@ -200,8 +200,8 @@ describe('a change', () => {
   });
 });
 
-describe('while nobody can say whether the content has changed', () => {
-  test('a page says its age, made anew or not, until the versions are known again', async () => {
+describe('while the versions of the content are unknown', () => {
+  test('pages have an Age, rendered again or not, until the versions are known', async () => {
     await textOf();
     Object.assign(world, { unverified: true, now: 5 * SECOND });
     expect(ready()?.age).toBe(5);
@@ -213,7 +213,7 @@ describe('while nobody can say whether the content has changed', () => {
     expect(ready()).not.toHaveProperty('age');
   });
 
-  test('a page made from the API’s cached answers is as old as they are, and is sent for a day in all', async () => {
+  test('a page made from cached answers has their age, and is served for a day in all', async () => {
     world.unverified = true;
     world.page = { contentAge: 3_600 };
     expect((await find())?.age).toBe(3_600);
@@ -226,7 +226,7 @@ describe('while nobody can say whether the content has changed', () => {
     expect(await textOf()).toBe('hole');
   });
 
-  test('a page without content from the API is as true as ever', async () => {
+  test('a page without content of the API has no Age', async () => {
     world.page = { versions: new Map() };
     await textOf();
     Object.assign(world, { unverified: true, now: 5 * SECOND });
@@ -234,7 +234,7 @@ describe('while nobody can say whether the content has changed', () => {
   });
 });
 
-test('while a release is refused, every page says its age: it is not what was released', async () => {
+test('while a release is refused, every page has an Age', async () => {
   world.page = { versions: new Map() };
   await textOf();
   Object.assign(world, { refusal: 'a file is not there', now: 5 * SECOND });
@@ -245,7 +245,7 @@ test('while a release is refused, every page says its age: it is not what was re
 });
 
 describe('a page that cannot be rendered again', () => {
-  test('leaves the last whole page, which says its age, and one line in the log', async () => {
+  test('leaves the last complete page with its Age, and one line in the log', async () => {
     await textOf();
     world.page = { html: 'hole', isComplete: false };
     Object.assign(world, { version: 2, now: 61 * SECOND });
@@ -272,7 +272,7 @@ describe('a page that cannot be rendered again', () => {
     expect(await textOf()).toBe('<p>3</p>');
   });
 
-  test('does not leave a page for longer than a day', async () => {
+  test('does not leave the last page for longer than a day', async () => {
     await textOf();
     world.page = { html: 'hole', isComplete: false };
     Object.assign(world, { version: 2, now: 24 * HOUR });
@@ -280,7 +280,7 @@ describe('a page that cannot be rendered again', () => {
   });
 
   test.each([{ isComplete: false }, { hasUnknownVersion: true }])(
-    'a page with %j stays for two seconds only',
+    'a page with %j is cached for two seconds',
     async (flaw) => {
       world.page = flaw;
       await textOf();
@@ -293,7 +293,7 @@ describe('a page that cannot be rendered again', () => {
 });
 
 describe('a page that is not for everybody', () => {
-  test('is given to nobody, and then not even made for nobody', async () => {
+  test('is not shared, and not rendered for the cache again', async () => {
     world.page = { html: 'of one visitor', audience: 'this-visitor' };
     expect(await Promise.all([textOf(), textOf()])).toEqual([undefined, undefined]);
     expect(await textOf()).toBeUndefined();
@@ -302,14 +302,14 @@ describe('a page that is not for everybody', () => {
     expect(cache.size.count).toBe(0);
   });
 
-  test('takes the place of a page that was for everybody before', async () => {
+  test('removes the page that was for everybody before', async () => {
     await textOf();
     world.page = { html: 'of one visitor', audience: 'this-visitor' };
     expect(await textOf(home, selection('second'))).toBeUndefined();
     expect(cache.size.count).toBe(0);
   });
 
-  test('visitors with a canary and those without never share a page', async () => {
+  test('visitors with and without a canary do not share pages', async () => {
     const canary = selection('second', 'blog');
     expect([await textOf(), await textOf(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
     expect([await textOf(), await textOf(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
@@ -327,7 +327,7 @@ describe('memory', () => {
     expect(ready('/page-0')).toBeUndefined();
   });
 
-  test('is not taken from the pages by made-up searches', async () => {
+  test('is not taken from pages by random searches', async () => {
     cache = cacheOf(40_000);
     await textOf();
     for (let index = 0; index < 50; index++) await textOf(search(`word-${index}`));

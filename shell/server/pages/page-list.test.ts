@@ -38,7 +38,7 @@ function lists(...answers: (() => ListingResult | Promise<ListingResult>)[]) {
 const fresh = (...pages: ListedPage[]) => ({ pages, isStale: false });
 const old = (...pages: ListedPage[]) => ({ pages, isStale: true });
 
-test('a last list is not used once its content has changed, because a page in it may have been withdrawn', async () => {
+test('the last list is not used once its content has changed', async () => {
   const { pagesOf, versions } = lists(
     () => ({ pages: [post], answers: answered(1) }),
     () => ({ problem: 'down' }),
@@ -48,18 +48,18 @@ test('a last list is not used once its content has changed, because a page in it
   expect(await pagesOf(job)).toBeUndefined();
 });
 
-test('a list from the API’s cache while its database is away is stale', async () => {
+test('a list from the API’s cache is stale while its database is down', async () => {
   const { pagesOf } = lists(() => ({ pages: [post], answers: answered(1, 30) }));
   expect(await pagesOf(job)).toEqual(old(post));
 });
 
-test('concurrent requests share one question to the remote', async () => {
+test('concurrent requests share one listing', async () => {
   const { pool, pagesOf } = lists(() => ({ pages: [post], answers: answered(1) }));
   expect(await Promise.all([pagesOf(job), pagesOf(job)])).toEqual([fresh(post), fresh(post)]);
   expect(pool.asked).toBe(1);
 });
 
-test('a remote that cost a process is not asked again at once, and the others are', async () => {
+test('a remote whose listing ended a process is not asked again at once; others are', async () => {
   const { pool, pagesOf } = lists(
     () => ({ pages: [post], answers: answered(1) }),
     () => Promise.reject(new Error('process lost')),
@@ -72,7 +72,7 @@ test('a remote that cost a process is not asked again at once, and the others ar
   expect(await pagesOf({ ...job, remote: 'learning' })).toEqual(fresh());
 });
 
-test('all pages are those of all remotes in the order of their paths, but confidential ones', async () => {
+test('the pages of all remotes are sorted by path, without confidential ones', async () => {
   const answers: Record<string, ListedPage[]> = {
     marketing: [{ path: '/' }],
     blog: [post, blog, { path: '/admin/blog' }],

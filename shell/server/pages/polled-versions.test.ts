@@ -20,7 +20,7 @@ afterEach(() => versions.stop());
 
 const blog = (version: number) => () => ({ versions: { blog: version, learning: 1 } });
 
-test('stay as they are, in doubt, while the API is away, or says something else', async () => {
+test('versions stay and count as unverified while the API is down or answers something else', async () => {
   answers = [blog(1), () => ({ code: 'internal' }), blog(1)];
   await versions.poll();
   expect(versions.unverified).toBe(false);
@@ -34,7 +34,7 @@ test('stay as they are, in doubt, while the API is away, or says something else'
   expect(versions.current('blog')).toBe(1);
 });
 
-test('a look that an author’s write has overtaken does not bring back the past', async () => {
+test('a slow poll does not bring back older versions', async () => {
   let answerSlowly = (): void => undefined;
   const slow = new Promise<object>((resolve) => {
     answerSlowly = () => resolve({ versions: { blog: 1 } });
@@ -47,7 +47,7 @@ test('a look that an author’s write has overtaken does not bring back the past
   expect(versions.current('blog')).toBe(2);
 });
 
-test('are looked at again and again until that is stopped', async () => {
+test('versions are polled until stopped', async () => {
   answers = [blog(1), blog(2)];
   expect(versions.current('blog')).toBeUndefined();
   await versions.watch();

@@ -11,7 +11,7 @@ test('robots.txt keeps crawlers from confidential pages that have no parameter',
 });
 
 describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
-  test('is revalidated every time, so that no withdrawn page stays, and is not sent again to a client that has it', async () => {
+  test('must be revalidated, and is 304 for a client that has it', async () => {
     const { get } = await start();
     const list = await get(path);
     expect(list.status).toBe(200);
@@ -21,7 +21,7 @@ describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('is a 503 that no cache stores when a remote’s pages cannot be known', async () => {
+  test('is an uncacheable 503 when a remote’s pages are unknown', async () => {
     const { get } = await start({ listing: () => ({ problem: 'the API is away' }) });
     const answer = await get(path);
     expect(answer.status).toBe(503);
@@ -29,7 +29,7 @@ describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('stays as it was while the API is away, and no cache stores it', async () => {
+  test('stays while the API is down, and is then uncacheable', async () => {
     let says: ListingResult = { pages: [{ path: '/pricing' }], answers: [] };
     const { get } = await start({ listing: () => says });
     const before = await (await get(path)).text();
@@ -39,7 +39,7 @@ describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('no longer has a withdrawn page at the next request', async () => {
+  test('does not have a withdrawn page any more', async () => {
     let says: ListingResult = { pages: [{ path: '/' }, { path: '/blog/a' }], answers: [] };
     const { get } = await start({ listing: () => says });
     expect(await (await get(path)).text()).toContain('/blog/a');
@@ -88,13 +88,13 @@ Every page is here as Markdown; without \`.md\` at the end of its address it is 
 `);
 });
 
-test('a page below one that is not listed stands with the others', () => {
+test('a page below an unlisted one is in the common section', () => {
   expect(llmsTxt([{ path: '/services/links' }], place)).toContain(
     '## Pages\n\n- [/services/links](https://site.example/services/links.md)\n',
   );
 });
 
-test('every page stands in one section, also where a page in between is not listed', () => {
+test('every page is in one section, also below an unlisted page', () => {
   const text = llmsTxt(
     [{ path: '/shop/a' }, { path: '/shop/a/b' }, { path: '/shop/a/b/d' }, { path: '/shop/c' }],
     place,

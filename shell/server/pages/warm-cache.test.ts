@@ -46,19 +46,19 @@ async function filled(limit: number, unverified = false): Promise<string[]> {
   return rendered;
 }
 
-test('every listed page is rendered before anybody asks for it, also after one that failed', async () => {
+test('every listed page is rendered in advance, also after one that failed', async () => {
   expect(await filled(1_000)).toEqual(paths);
 });
 
-test('a quarter of the cache is left to the pages that visitors ask for', async () => {
+test('a quarter of the cache is left to requested pages', async () => {
   expect(await filled(20)).toEqual(['/about', '/blog/one']);
 });
 
-test('nothing is rendered while the API is away', async () => {
+test('nothing is rendered while the API is down', async () => {
   expect(await filled(1_000, true)).toEqual([]);
 });
 
-test('the list that was filled from is also the last one of the sitemap', async () => {
+test('the list used for filling is also the last one of the sitemap', async () => {
   let says: ListingResult = { pages: [{ path: '/' }], answers: [] };
   const { warm, get } = await start({ listing: () => says });
   await warm();
@@ -66,7 +66,7 @@ test('the list that was filled from is also the last one of the sitemap', async 
   expect((await get('/sitemap.xml')).status).toBe(200);
 });
 
-test('a list that has cost a process for the sitemap is not asked for again to fill the cache', async () => {
+test('a listing that ended a process for the sitemap is not repeated to fill the cache', async () => {
   const listing = () => {
     throw new Error('process lost');
   };

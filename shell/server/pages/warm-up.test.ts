@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { warmUp } from './warm-up';
 
-test('nobody is answered before every process has rendered the home page and a page of each remote', async () => {
+test('every process has rendered the home page and a page of each remote before the first answer', async () => {
   const warmed: string[] = [];
   const site = {
     routes: [
@@ -17,7 +17,7 @@ test('nobody is answered before every process has rendered the home page and a p
     throw new Error('A page that fails holds nothing up.');
   };
   await warmUp({
-    environment: { API_ORIGIN: 'http://api.test', RENDER_THREADS: 2 },
+    environment: { API_ORIGIN: 'http://api.test', RENDER_PROCESSES: 2 },
     map: { isReady: true },
     selections: { of: () => Promise.resolve({ site }) },
     pool: { render },

@@ -12,7 +12,7 @@ interface WarmUpOptions {
   map: Pick<MapReader, 'isReady'>;
   selections: Pick<BuildSelections, 'of'>;
   pool: Pick<RenderPool, 'render'>;
-  environment: Pick<Environment, 'API_ORIGIN' | 'RENDER_THREADS'>;
+  environment: Pick<Environment, 'API_ORIGIN' | 'RENDER_PROCESSES'>;
 }
 
 /**
@@ -30,7 +30,9 @@ export async function warmUp({ map, selections, pool, environment }: WarmUpOptio
   const inTurn = async (): Promise<void> => {
     for (const [pathname] of first)
       await Promise.allSettled(
-        Array.from({ length: environment.RENDER_THREADS }, () => pool.render({ ...job, pathname })),
+        Array.from({ length: environment.RENDER_PROCESSES }, () =>
+          pool.render({ ...job, pathname }),
+        ),
       );
   };
   await Promise.race([inTurn(), setTimeout(LIMIT_MS, undefined, { ref: false })]);

@@ -19,8 +19,8 @@ async function buildOne({ folder, build }: Target): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
   } catch (error) {
-    const said = error instanceof SubprocessError ? error.output : String(error);
-    throw new Error(`${folder} does not build:\n${said}`, { cause: error });
+    const output = error instanceof SubprocessError ? error.output : String(error);
+    throw new Error(`${folder} does not build:\n${output}`, { cause: error });
   }
 }
 

@@ -12,14 +12,14 @@ import { filesBelow } from './files';
 const addresses = { request: () => () => Promise.resolve({}), list: () => [] };
 
 describe('an address', () => {
-  test('is for everybody unless its page says otherwise', () => {
+  test('is public unless its page says otherwise', () => {
     expect(isConfidential('/pricing', {})).toBe(false);
     expect(isConfidential('/blog/:slug', { addresses })).toBe(false);
     expect(isConfidential('/admin', { confidential: true })).toBe(true);
     expect(isConfidential('/orders/:orderId', { confidential: true })).toBe(true);
   });
 
-  test('with a secret is confidential by that alone, and can be nothing else', () => {
+  test('with a secret is confidential and cannot be declared public', () => {
     expect(isConfidential('/orders/:token', {})).toBe(true);
     for (const otherwise of [{ confidential: false }, { addresses }])
       expect(() => isConfidential('/orders/:token', otherwise)).toThrow(
@@ -55,7 +55,7 @@ beforeAll(async () => {
   declared = await Promise.all(remotePackages().map(declaredBy));
 });
 
-test('the confidential pages of the site are those', () => {
+test('the confidential pages of the site', () => {
   expect(declared.flatMap(({ confidential }) => confidential).sort()).toEqual([
     '/admin/blog',
     '/admin/blog/:id',

@@ -32,7 +32,7 @@ async function build(...chunks: string[]): Promise<void> {
 
 const left = async () => (await readdir(web)).filter((file) => file.endsWith('.js')).sort();
 
-test('chunks stay for seven days after the next build, however long theirs was the newest', async () => {
+test('chunks stay for seven days after the next build, whatever the age of their own', async () => {
   await build('a.js', 'both.js');
   await wait(30);
   await build('b.js', 'both.js');
@@ -42,7 +42,7 @@ test('chunks stay for seven days after the next build, however long theirs was t
   expect(await readdir(web)).toContain('a.js.br');
 });
 
-test('then they go, with their compressed copies', async () => {
+test('after seven days chunks are removed with their compressed copies', async () => {
   await build('a.js', 'both.js');
   await build('b.js', 'both.js');
   await wait(7.1);
@@ -51,7 +51,7 @@ test('then they go, with their compressed copies', async () => {
   expect(await left()).toEqual(['b.js', 'both.js', 'c.js']);
 });
 
-test('where no build has said what it consists of, all of them are taken for the newest', async () => {
+test('without a list of the newest chunks none is removed', async () => {
   await build('a.js');
   await rm(join(output, 'chunks.json'));
   await wait(30);

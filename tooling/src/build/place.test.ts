@@ -20,7 +20,7 @@ const made = (text: string) => async (folder: string) => {
 };
 const entry = (): Promise<string> => readFile(join(build, 'web/entry.js'), 'utf8');
 
-test('a build that is there stays as it is', async () => {
+test('an existing build is not made again', async () => {
   await makeOnce(build, LAST, made('first'));
   const before = await stat(join(build, LAST));
   await makeOnce(build, LAST, () => Promise.reject(new Error('It is made again.')));
@@ -36,7 +36,7 @@ test('the remains of an interrupted build are built again', async () => {
   expect(await readdir(dist)).toEqual(['afdb7cc1c0']);
 });
 
-test('a folder is complete while its successor is made, and when that fails', async () => {
+test('a folder stays complete while its successor is made, and when that fails', async () => {
   await replaceBuilt(build, made('first'));
   await replaceBuilt(build, async (folder) => {
     await made('second')(folder);
@@ -51,7 +51,7 @@ test('a folder is complete while its successor is made, and when that fails', as
   expect(await entry()).toBe('second');
 });
 
-test('a build that is being made has no name under which it could be served', async () => {
+test('an unfinished build is in a hidden folder, which is not served', async () => {
   await makeOnce(build, LAST, async (folder) => {
     await made('first')(folder);
     expect(existsSync(build)).toBe(false);

@@ -51,7 +51,7 @@ beforeEach(async () => {
   await lock();
 });
 
-test('a package that one remote takes gives its build a new name, and nobody else’s', async () => {
+test('a new dependency of a remote renames its build alone', async () => {
   const before = await names();
   const dependencies = { ...blog.dependencies, marked: '18.0.0' };
   await write('mfe-blog/package.json', { ...blog, dependencies });
@@ -97,12 +97,12 @@ test.each<[string, Record<string, object>]>([
   expect(await names()).toEqual(before);
 });
 
-test('a package that the lockfile does not have is named', async () => {
+test('a package that is missing in the lockfile is named', async () => {
   await write('package-lock.json', { lockfileVersion: 3, packages: {} });
   await expect(names()).rejects.toThrow('package-lock.json does not have mfe-blog');
 });
 
-test('everything that builds are compiled with counts', async () => {
+test('all packages that compile builds are in the list of compilers', async () => {
   const manifest = await readFile(join(root, 'tooling/package.json'), 'utf8');
   const known = Object.keys((JSON.parse(manifest) as { dependencies: object }).dependencies);
   const named = new Set<string>();

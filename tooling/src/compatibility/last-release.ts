@@ -18,7 +18,7 @@ const git = async (...words: string[]): Promise<string> =>
 
 /**
  * The commit of the last release: that of the newest tag before the present commit; without tags, the newest commit that
- * is a day older, or the one before the present contract if that is newer.
+ * is a day older, or the first one of the present contract if that is newer.
  * @throws Error when the history does not go back so far
  */
 async function lastCommit(): Promise<string> {
@@ -27,15 +27,9 @@ async function lastCommit(): Promise<string> {
   const before = Number(await git('show', '--no-patch', '--format=%ct', 'HEAD')) - DAY_SECONDS;
   const dayOlder = await git('rev-list', '-1', `--before=${before}`, 'HEAD');
   const contract = `-SCONTRACT_VERSION = '${CONTRACT_VERSION}'`;
-  const beforeContract = await git(
-    'log',
-    '-1',
-    '--format=%P',
-    contract,
-    '--',
-    'shared-ui/src/remote',
-  );
-  const known = [dayOlder, beforeContract].filter(Boolean);
+  const files = 'shared-ui/src/remote';
+  const firstOfContract = await git('log', '-1', '--format=%H', contract, '--', files);
+  const known = [dayOlder, firstOfContract].filter(Boolean);
   if (known.length > 0) return git('rev-list', '--no-walk=sorted', '-1', ...known);
   throw new Error('git has no earlier release. In a shallow clone: git fetch --unshallow');
 }

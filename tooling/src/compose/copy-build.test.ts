@@ -24,7 +24,7 @@ async function image(build: string, text: string): Promise<string> {
 
 const fileInVolume = (path: string) => readFile(join(volume(), path), 'utf8');
 
-test('a new image adds its build, is current, and leaves the earlier one there', async () => {
+test('a new image adds its build as the current one and keeps the earlier one', async () => {
   await copyBuild(await image('a1', 'first'), volume());
   await copyBuild(await image('b2', 'second'), volume());
   expect(await fileInVolume('a1/web/remoteEntry.js')).toBe('first');
@@ -39,7 +39,7 @@ test('a build that is in the volume never changes', async () => {
   expect(await fileInVolume('a1/web/remoteEntry.js')).toBe('first');
 });
 
-test('the remains of an interrupted copy are no build', async () => {
+test('the remains of an interrupted copy are replaced', async () => {
   await mkdir(join(volume(), '.a1.new/web'), { recursive: true });
   await writeFile(join(volume(), '.a1.new/web/half.js'), '');
   await copyBuild(await image('a1', 'whole'), volume());

@@ -7,7 +7,7 @@ const remotes = [
 ];
 const read = (environment: NodeJS.ProcessEnv) => readConfiguration(environment, remotes);
 
-test('without variables, and with empty ones, everything is at its usual place', () => {
+test('missing and empty variables have their defaults', () => {
   const usual = read({});
   expect(usual).toMatchObject({
     shellPort: 3000,
@@ -25,7 +25,7 @@ test('without variables, and with empty ones, everything is at its usual place',
   expect(read({ API_PORT: '', MONGODB_URI: ' ', ADMIN_PASSWORD: '' })).toEqual(usual);
 });
 
-test('addresses follow the ports, the map follows the data, and a database of its own needs no stand-in', () => {
+test('addresses follow the ports, the map follows DATA_DIR, and with MONGODB_URI there is no local-mongo', () => {
   const variables = { SHELL_PORT: '8000', REMOTE_BLOG_PORT: '8002', DATA_DIR: '/data' };
   const configuration = read({ ...variables, MONGODB_URI: 'mongodb+srv://db.example/site' });
   expect(configuration).toMatchObject({
@@ -38,7 +38,7 @@ test('addresses follow the ports, the map follows the data, and a database of it
   expect(configuration.localMongoPort).toBeUndefined();
 });
 
-test('everything that is wrong is named at once, without repeating values', () => {
+test('all invalid variables are named at once, without their values', () => {
   expect(() =>
     read({
       SHELL_PORT: '70000',

@@ -75,7 +75,7 @@ const runsOf = (texts: readonly string[], length: number): Set<string> =>
   );
 
 describe.each(lessons)('$file', ({ text }) => {
-  test('is as long as a lesson, and can be read by whoever left school at thirteen', () => {
+  test('has 600 to 1,400 words, at most 35 in a sentence, of a school grade up to 7', () => {
     const read = lexer(text).flatMap((token) => wordsOf(textOf(token))).length;
     expect(read).toBeGreaterThanOrEqual(600);
     expect(read).toBeLessThanOrEqual(1400);
@@ -84,13 +84,13 @@ describe.each(lessons)('$file', ({ text }) => {
     expect(sentences.filter((sentence) => wordsOf(sentence).length > 35)).toEqual([]);
   });
 
-  test('describes its pictures, in no more letters than our audit asks for', () => {
+  test('has pictures with descriptions of at most 150 characters', () => {
     const descriptions = [...text.matchAll(/!\[([^\]]*)\]/g)].map(([, words = '']) => words.trim());
     expect(descriptions.filter((words) => words === '' || words.length > 150)).toEqual([]);
   });
 });
 
-test('no four words stand in a row in more than three lessons', () => {
+test('no sequence of four words is in more than three lessons', () => {
   const counts = new Map<string, number>();
   for (const { text } of lessons) {
     const headings = lexer(text).flatMap((token) =>
@@ -102,17 +102,17 @@ test('no four words stand in a row in more than three lessons', () => {
   expect([...counts].filter(([, count]) => count > 3)).toEqual([]);
 });
 
-test('no question has a sentence of its lesson for an answer', async () => {
+test('no right answer quotes five words of its lesson', async () => {
   const quizzes: {
     lessonId: string;
     questions: { question: string; options: string[]; correctAnswer: number }[];
   }[] = parse(await readFile(join(content, 'quizzes.yaml'), 'utf8'));
   // Shorter answers are names of things, which cannot be worded differently.
   const quoted = quizzes.flatMap(({ lessonId, questions }) => {
-    const said = runsOf(sentencesOf(lessons.find(({ id }) => id === lessonId)?.text ?? ''), 5);
+    const runs = runsOf(sentencesOf(lessons.find(({ id }) => id === lessonId)?.text ?? ''), 5);
     return questions
       .filter(({ options, correctAnswer }) =>
-        [...runsOf([options[correctAnswer] ?? ''], 5)].some((run) => said.has(run)),
+        [...runsOf([options[correctAnswer] ?? ''], 5)].some((run) => runs.has(run)),
       )
       .map(({ question }) => question);
   });

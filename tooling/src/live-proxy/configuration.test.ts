@@ -5,7 +5,7 @@ import { liveConfiguration } from './configuration';
 
 const site = { origin: 'https://www.example.com', mayWrite: false };
 
-test('the way to the deployed API has a port of its own, unless one is asked for', async () => {
+test('the proxy of the deployed API has a free port unless API_PORT is set', async () => {
   const own = readConfiguration({});
   expect((await liveConfiguration(own, {})).apiPort).not.toBe(own.apiPort);
   const environment = { API_PORT: '4711' };
@@ -18,7 +18,7 @@ test('the way to the deployed API has a port of its own, unless one is asked for
   });
 });
 
-test('the own map and overrides stay', async () => {
+test('map and overrides are beside the local ones', async () => {
   const environment = { DATA_DIR: '/data', MAP_URI: 'mongodb://db.example/site' };
   const configuration = await liveConfiguration(readConfiguration(environment), environment);
   expect(configuration).toMatchObject({

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 const api = (mayWrite: boolean) => serve(deployedApi(origin, mayWrite).callback());
 
-test('the map is what the site serves, vouched for as the site does', async () => {
+test('the map has the builds that the site serves, with checked integrity', async () => {
   const hash = createHash('sha384').update(manifest).digest('base64');
   expect(await deployedMap(origin)).toEqual({
     version: 1,
@@ -52,7 +52,7 @@ test('the map is what the site serves, vouched for as the site does', async () =
   await expect(deployedMap(origin)).rejects.toThrow('is not the build that');
 });
 
-test('reads are asked for as by a page of the site, writes are refused with a way out', async () => {
+test('reads are forwarded as from a page of the site, writes are refused with the option that allows them', async () => {
   const { origin: here } = await api(false);
   const headers = { origin: 'http://localhost:3000', 'x-forwarded-host': 'localhost:3000' };
   const read = await fetch(`${here}/api/blog`, { headers });
@@ -68,13 +68,13 @@ test('reads are asked for as by a page of the site, writes are refused with a wa
   expect(asked).toHaveLength(1);
 });
 
-test('with --write changes are passed on', async () => {
+test('with --write changes are forwarded', async () => {
   const { origin: here } = await api(true);
   await fetch(`${here}/api/contact`, { method: 'POST', body: '{}' });
   expect(asked).toMatchObject([{ method: 'POST', url: '/api/contact' }]);
 });
 
-test('the command line names a site, and writing only with one', () => {
+test('the command line takes --against with a site, and --write only with it', () => {
   expect(readWords(['dev', 'blog', '--against', 'https://www.example.com/blog'])).toEqual({
     words: ['dev', 'blog'],
     deployment: { origin: 'https://www.example.com', mayWrite: false },

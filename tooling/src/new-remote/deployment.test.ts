@@ -23,7 +23,7 @@ test.each(DEPLOYMENT_FILES)('%s names every remote as often as the others', asyn
   expect(others).toEqual(others.map(() => first));
 });
 
-test.each(DEPLOYMENT_FILES)('one more remote, and one more, are added to %s', async (file) => {
+test.each(DEPLOYMENT_FILES)('two more remotes are added to %s', async (file) => {
   const remotes = remotePackages();
   const before = await textOf(file);
   const once = extended(before, quiz, remotes);

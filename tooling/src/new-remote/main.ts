@@ -4,11 +4,25 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { developmentPort, remotePackages, root, type RemotePackage } from '../packages';
+import { filesBelow } from '../build/files';
 import { run } from '../run';
 import { DEPLOYMENT_FILES, withRemote } from './deployment';
-import { filesOf } from './files';
 
 const FIRST_PORT = 3001;
+const template = join(root, 'tooling/src/new-remote/template');
+
+/** What a new remote has of another one's package.json. */
+const manifestOfModel = z.object({
+  private: z.literal(true),
+  version: z.string(),
+  type: z.literal('module'),
+  scripts: z.record(z.string(), z.string()),
+  dependencies: z.object({
+    '@site/contracts': z.string(),
+    '@site/shared-ui': z.string(),
+    react: z.string(),
+  }),
+});
 
 /** A port that no remote uses for its file server or its development server. */
 function freePort(remotes: readonly RemotePackage[]): number {
@@ -27,12 +41,27 @@ function newRemote(name: string): RemotePackage {
   return { name, folder, port: freePort(remotePackages()) };
 }
 
-async function write({ folder }: RemotePackage, files: Record<string, string>): Promise<void> {
-  for (const [file, text] of Object.entries(files)) {
+/**
+ * Writes the files of a remote: those of the template, which show `example`, and those that all remotes have alike.
+ * @param model another remote
+ */
+async function writeFiles(made: RemotePackage, model: RemotePackage): Promise<void> {
+  const { name, folder, port } = made;
+  const write = async (file: string, text: string): Promise<void> => {
     const path = join(root, folder, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
-  }
+  };
+  const title = name.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
+  const named = (text: string) => text.replaceAll('example', name).replaceAll('Example', title);
+  for (const file of await filesBelow(template))
+    await write(join('src', named(file)), named(await readFile(join(template, file), 'utf8')));
+  const ofModel = (file: string) => readFile(join(root, model.folder, file), 'utf8');
+  for (const file of ['webpack.config.ts', 'src/bootstrap.tsx'])
+    await write(file, (await ofModel(file)).replaceAll(model.folder, folder));
+  const manifest = manifestOfModel.parse(JSON.parse(await ofModel('package.json')));
+  const own = { name: `@site/${folder}`, ...manifest, remote: { name, port } };
+  await write('package.json', `${JSON.stringify(own, null, 2)}\n`);
 }
 
 /** Adds the folder to the root's `workspaces`, after the last remote. */
@@ -54,11 +83,12 @@ function updateLockfile(): void {
   if (status !== 0) throw new Error(`package-lock.json could not be brought into step:\n${stderr}`);
 }
 
-/** Adds a remote to the files of compose, Kubernetes and the workflows, as a copy of the last remote there. */
-async function deploy(made: RemotePackage, remotes: readonly RemotePackage[]): Promise<void> {
-  const others = [...remotes];
-  const model = others.pop();
-  if (!model) return;
+/** Adds a remote to the files of compose, Kubernetes and the workflows, as a copy of a model there. */
+async function deploy(
+  made: RemotePackage,
+  model: RemotePackage,
+  others: readonly RemotePackage[],
+): Promise<void> {
   for (const file of DEPLOYMENT_FILES) {
     const path = join(root, file);
     await writeFile(path, withRemote(await readFile(path, 'utf8'), made, model, others));
@@ -71,12 +101,14 @@ async function deploy(made: RemotePackage, remotes: readonly RemotePackage[]): P
 /** `npm run new:remote -- quiz`: creates a remote that is built, started, tested and deployed like the others. */
 await run(async () => {
   const [name = ''] = process.argv.slice(2);
-  const remotes = remotePackages();
+  const others = remotePackages();
   const made = newRemote(name);
-  await write(made, filesOf(made));
+  const model = others.pop();
+  if (!model) throw new Error('There is no remote to take as a model.');
+  await writeFiles(made, model);
   await addWorkspace(made.folder);
   updateLockfile();
-  await deploy(made, remotes);
+  await deploy(made, model, others);
   console.log(`${made.folder} is there, with the page /${name}.
   npm start                        builds and serves it: http://localhost:3000/${name}
                                    and alone: http://localhost:${made.port}

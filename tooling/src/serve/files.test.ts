@@ -80,7 +80,7 @@ test('a script of a build is public, immutable and readable from any origin', as
   expect(headers['content-type']).toMatch(/javascript/);
 });
 
-test('a compressed copy is sent to whom takes it, under the type of the original, where there is one', async () => {
+test('a compressed copy is sent to clients that accept it, with the type of the original', async () => {
   const origin = await files();
   const takes = { 'accept-encoding': 'gzip, br' };
   const { headers, body } = await get(origin, '/b1/web/main.js', takes);
@@ -92,7 +92,7 @@ test('a compressed copy is sent to whom takes it, under the type of the original
   expect(String(small.body)).toBe('small');
 });
 
-test('a file that names a build is revalidated every time, and answered 304 when it is the same', async () => {
+test('a file that names a build is revalidated each time, with 304 when it is unchanged', async () => {
   const origin = await files();
   const first = await get(origin, '/b1/remote.json');
   expect(first.headers['cache-control']).toBe('no-cache');
@@ -125,16 +125,19 @@ test.each([
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test.each(['/', '/blog', '/blog/titles'])('%s in a browser is the remote alone', async (path) => {
-  const { status, headers, body } = await get(await files(), path, page);
-  expect(status).toBe(200);
-  expect(String(body)).toBe('<h1>alone</h1>');
-  expect(headers['content-type']).toMatch(/text\/html/);
-  expect(headers['cache-control']).toBe('no-cache');
-  // The scripts of that page change under the same name.
-  const script = await get(await files(), '/alone/main.js');
-  expect(script.headers['cache-control']).toBe('no-cache');
-});
+test.each(['/', '/blog', '/blog/titles'])(
+  '%s in a browser is the standalone page of the remote',
+  async (path) => {
+    const { status, headers, body } = await get(await files(), path, page);
+    expect(status).toBe(200);
+    expect(String(body)).toBe('<h1>alone</h1>');
+    expect(headers['content-type']).toMatch(/text\/html/);
+    expect(headers['cache-control']).toBe('no-cache');
+    // The scripts of that page change under the same name.
+    const script = await get(await files(), '/alone/main.js');
+    expect(script.headers['cache-control']).toBe('no-cache');
+  },
+);
 
 test('a HEAD request has headers only, and other methods are refused', async () => {
   const origin = await files();
@@ -144,12 +147,12 @@ test('a HEAD request has headers only, and other methods are refused', async () 
   expect((await get(origin, '/b1/web/main.js', {}, 'POST')).status).toBe(405);
 });
 
-test('/health tells that the process answers', async () => {
+test('/health answers ok', async () => {
   const { status, body } = await get(await files(), '/health');
   expect([status, String(body)]).toEqual([200, '{"status":"ok"}']);
 });
 
-test('/api is passed on with method, query, headers and body, and so is its answer', async () => {
+test('/api is proxied with method, query, headers and body, and so is its answer', async () => {
   let seen = '';
   const api = await serve((incoming, outgoing) => {
     void text(incoming).then((body) => {
@@ -166,7 +169,7 @@ test('/api is passed on with method, query, headers and body, and so is its answ
   expect(String(answer.body)).toBe('{"ok":true}');
 });
 
-test('an API that is down, and one that hangs, are answered for in the form of the errors', async () => {
+test('an API that is down is a 502 and one that hangs a 504, in the form of the API’s errors', async () => {
   const hanging = await serve(() => undefined);
   for (const [options, status, code, message] of [
     [{}, 502, 'bad_gateway', 'The API cannot be reached.'],
@@ -183,7 +186,7 @@ test('an API that is down, and one that hangs, are answered for in the form of t
   }
 });
 
-test('what leads elsewhere by its path is nothing of the API, and a host in it leads to nobody else', async () => {
+test('a path out of /api is not found, and a host in the request target is ignored', async () => {
   const [api, stranger] = [await listeningApi(), await listeningApi()];
   const server = await files({ apiOrigin: api.origin });
   const ask = (path: string) =>
@@ -206,7 +209,7 @@ test.each([
     hidden,
   ],
 ])(
-  'what a GET brings along %s is its body, and no request of its own',
+  'the body of a GET %s is forwarded as its body, not as another request',
   async (_, headers, body) => {
     const { asked, origin } = await listeningApi();
     const server = await files({ apiOrigin: origin });
@@ -215,12 +218,12 @@ test.each([
   },
 );
 
-test('without an API there is nothing below /api', async () => {
+test('without an API paths below /api are not found', async () => {
   const { status, body } = await get(await files({ apiOrigin: undefined }), '/api/blog');
   expect([status, String(body)]).toEqual([404, 'Not found']);
 });
 
-test('the API is told who asks, behind whom it was already said', async () => {
+test('the address of the client is appended to X-Forwarded-For', async () => {
   const { origin } = await listeningApi();
   const server = await files({ apiOrigin: origin });
   const direct = await get(server, '/api/blog');

@@ -1,10 +1,10 @@
-import { supervise, type Service, type Supervised } from './supervise';
+import { SupervisedProcess, type Service } from './supervise';
 
 const PARENT_CHECK_MS = 1_000;
 
 /** All processes of the platform. They start in order and stop in the reverse order. */
 export class Platform {
-  private readonly running: Supervised[][] = [];
+  private readonly running: SupervisedProcess[][] = [];
   private isStopping = false;
 
   constructor(
@@ -18,7 +18,7 @@ export class Platform {
       for (const group of this.services) {
         if (this.isStopping || !group.length) continue;
         this.say(`Waiting for ${group.map(({ name }) => name).join(', ')} …`);
-        const started = group.map((service) => supervise(service, this.say));
+        const started = group.map((service) => new SupervisedProcess(service, this.say));
         this.running.unshift(started);
         await Promise.all(started.map((process) => process.ready()));
       }

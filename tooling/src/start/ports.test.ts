@@ -14,7 +14,7 @@ const taken = async (host?: string): Promise<number> => {
 };
 
 test.each([undefined, '127.0.0.1'])(
-  'a port that is taken is named, with who has it and what to do (%s)',
+  'a taken port is an error with the process that has it and what to do (%s)',
   async (host) => {
     const port = await taken(host);
     const check = checkPorts([{ port, variable: 'SHELL_PORT', name: 'shell' }]);
@@ -25,7 +25,7 @@ test.each([undefined, '127.0.0.1'])(
   },
 );
 
-test('every port that is taken has a sentence', async () => {
+test('every taken port is named', async () => {
   const port = await taken();
   const check = checkPorts([
     { port, variable: 'SHELL_PORT', name: 'shell' },
@@ -34,7 +34,7 @@ test('every port that is taken has a sentence', async () => {
   await expect(check).rejects.toThrow(/\(shell\).*\n.*\(API\)/);
 });
 
-test('free ports are nothing to complain about, and stay free', async () => {
+test('free ports are no error and stay free', async () => {
   const port = await taken();
   await new Promise((resolve) => server?.close(resolve));
   const wanted = [{ port, variable: 'SHELL_PORT', name: 'shell' }];

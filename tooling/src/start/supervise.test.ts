@@ -6,10 +6,10 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { freePort } from '../free-port';
 import { root } from '../packages';
 import { isRunning } from './answers';
-import { SUPERVISION_LIMITS, supervise, type Supervised } from './supervise';
+import { SUPERVISION_LIMITS, SupervisedProcess } from './supervise';
 
 let folder: string;
-let running: Supervised | undefined;
+let running: SupervisedProcess | undefined;
 let messages: string[];
 
 beforeEach(async () => {
@@ -40,12 +40,12 @@ async function successor(): Promise<number> {
 async function start(
   program: string,
   limits: Partial<typeof SUPERVISION_LIMITS> = {},
-): Promise<Supervised> {
+): Promise<SupervisedProcess> {
   const file = join(folder, 'program.cjs');
   const port = await freePort();
   const text = program.replace('FILE', JSON.stringify(join(folder, 'pids')));
   await writeFile(file, text.replace('PORT', String(port)));
-  running = supervise(
+  running = new SupervisedProcess(
     {
       name: 'blog',
       command: [file],
@@ -60,7 +60,7 @@ async function start(
   return running;
 }
 
-test('a process that dies is started again, and somebody is told', async () => {
+test('a process that dies is started again, and the terminal says so', async () => {
   await (await start(WORKS)).ready();
   const [first = 0] = await pids();
   process.kill(first, 'SIGKILL');
@@ -69,19 +69,19 @@ test('a process that dies is started again, and somebody is told', async () => {
   expect(messages).toEqual(['blog ended (signal SIGKILL); it is started again.']);
 });
 
-test('one that never works is an error with its last words', async () => {
+test('a process that ends before it works is an error with its last output', async () => {
   const blog = await start("console.error('The directory is damaged.'); process.exit(3);");
   await expect(blog.ready()).rejects.toThrow(
     /^blog did not start \(code 3\)\. Its last words:\nThe directory is damaged\./,
   );
 });
 
-test('one that takes too long is an error', async () => {
+test('a process that does not answer in time is an error', async () => {
   const blog = await start('setInterval(() => {}, 1000);', { ready: 1 });
   await expect(blog.ready()).rejects.toThrow('blog did not answer within 0.001 s.');
 });
 
-test('of a log its last words are what explains, not how often it was asked', async () => {
+test('of a log the messages are shown, without those about answered requests', async () => {
   const why = { level: 30, part: 'api', msg: 'waiting for process 4711 on machine-7' };
   const failure = { msg: 'database not ready', err: { type: 'Error', message: 'ECONNREFUSED' } };
   const answer = { msg: 'answered', route: 'GET /api/ready', status: 503 };
@@ -93,7 +93,7 @@ test('of a log its last words are what explains, not how often it was asked', as
   );
 });
 
-test('a stopped process is gone and stays gone', async () => {
+test('a stopped process is not started again', async () => {
   const blog = await start(WORKS);
   await blog.ready();
   const [pid = 0] = await pids();
@@ -103,7 +103,7 @@ test('a stopped process is gone and stays gone', async () => {
   expect(messages).toEqual([]);
 });
 
-test('one that does not listen is stopped by force', async () => {
+test('a process that ignores SIGTERM is killed', async () => {
   const blog = await start(`process.on('SIGTERM', () => {}); ${WORKS}`, { stop: 1 });
   await blog.ready();
   const [pid = 0] = await pids();
@@ -111,7 +111,7 @@ test('one that does not listen is stopped by force', async () => {
   expect(isRunning(pid)).toBe(false);
 });
 
-test('a restart is another process, without a word', async () => {
+test('a restart makes another process and prints nothing', async () => {
   const blog = await start(WORKS);
   await blog.ready();
   blog.restart();
@@ -120,7 +120,7 @@ test('a restart is another process, without a word', async () => {
   expect(messages).toEqual([]);
 });
 
-test('nobody is ended by force before its last answer and e-mail: not here, not in the containers', async () => {
+test('no process is killed before the servers’ own limit for stopping, here and in the containers', async () => {
   const compose = await readFile(join(root, 'docker-compose.yml'), 'utf8');
   const graces = [...compose.matchAll(/stop_grace_period: (\d+)s/g)].map(
     ([, s]) => Number(s) * 1000,

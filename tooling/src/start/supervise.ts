@@ -24,25 +24,12 @@ export interface Service {
   path?: string;
 }
 
-export interface Supervised {
-  name: string;
-  /** Resolves when it works for the first time. @throws Error when it ends or takes too long before that */
-  ready: () => Promise<void>;
-  /** Ends it and starts it again. */
-  restart: () => void;
-  /** Ends it for good, by force if it ignores SIGTERM. */
-  stop: () => Promise<void>;
-}
-
 /** Milliseconds. */
 export const SUPERVISION_LIMITS = {
   /** Until a process must work. Longer than the API waits for the lock of a killed process. */
   ready: 60_000,
-  /** Pause before a process that ended is started again. It doubles at each further end, up to `longestAgain`. */
-  again: 250,
-  longestAgain: 10_000,
-  /** After this life time the pauses begin with `again` again. */
-  steady: 60_000,
+  /** Pause before a process that ended is started again. */
+  again: 1_000,
   /** Between SIGTERM and SIGKILL. */
   stop: STOP_LIMIT_MS,
 };
@@ -80,88 +67,89 @@ async function failure(sentence: string, output: string): Promise<Error> {
   return new Error(`${sentence}${words}\n(all of it: ${output})`);
 }
 
-/** Starts a process in a session of its own: Ctrl-C reaches only this process, which stops the others in order. */
-function launch({ command, environment, output }: Service, flags: 'a' | 'w'): ChildProcess {
-  if (output !== 'terminal') mkdirSync(dirname(output), { recursive: true });
-  const sink = output === 'terminal' ? 'inherit' : openSync(output, flags);
-  const child = spawn(
-    process.execPath,
-    ['--import', './tooling/exit-with-parent.mjs', ...command],
-    { cwd: root, env: environment, detached: true, stdio: ['ignore', sink, sink, 'ipc'] },
-  );
-  if (sink !== 'inherit') closeSync(sink);
-  return child;
-}
+/** A process that is started at once and, after it has worked, again whenever it ends. */
+export class SupervisedProcess {
+  readonly name: string;
+  private child: ChildProcess;
+  private state: 'starting' | 'working' | 'restarting' | 'stopping' = 'starting';
+  /** How it ended before it worked. */
+  private ended: string | undefined;
+  private again: NodeJS.Timeout | undefined;
 
-/**
- * Starts a process and keeps it running. Once it has worked, it is started again whenever it ends.
- * @param say takes a sentence for the person at the terminal
- */
-export function supervise(
-  service: Service,
-  say: (sentence: string) => void,
-  limits = SUPERVISION_LIMITS,
-): Supervised {
-  const { name, output, port, path } = service;
-  let child: ChildProcess;
-  let again: NodeJS.Timeout | undefined;
-  let state: 'starting' | 'working' | 'restarting' | 'stopping' = 'starting';
-  let ended: string | undefined;
-  let wait = limits.again;
+  /** @param say takes a sentence for the person at the terminal */
+  constructor(
+    private readonly service: Service,
+    private readonly say: (sentence: string) => void,
+    private readonly limits = SUPERVISION_LIMITS,
+  ) {
+    this.name = service.name;
+    this.child = this.launch('w');
+  }
 
-  const begin = (flags: 'a' | 'w'): void => {
-    if (state === 'restarting') state = 'working';
-    const begun = Date.now();
-    child = launch(service, flags);
-    const goOn = (how: string): void => {
-      if (state === 'starting') ended = how;
-      if (state === 'restarting') begin('a');
-      else if (state === 'working') {
-        say(`${name} ended (${how}); it is started again.`);
-        if (Date.now() - begun >= limits.steady) wait = limits.again;
-        again = setTimeout(begin, wait, 'a');
-        wait = Math.min(2 * wait, limits.longestAgain);
+  /** Resolves when it works for the first time. @throws Error when it ends or takes too long before that */
+  async ready(): Promise<void> {
+    const { port, path, output } = this.service;
+    const late = Date.now() + this.limits.ready;
+    while (!(await (path ? answersAt(port, path) : takesConnections(port)))) {
+      if (this.ended) throw await failure(`${this.name} did not start (${this.ended}).`, output);
+      if (Date.now() > late) {
+        const seconds = this.limits.ready / 1000;
+        throw await failure(`${this.name} did not answer within ${seconds} s.`, output);
       }
-    };
-    child.once('exit', (code, signal) => goOn(signal ? `signal ${signal}` : `code ${code}`));
+      await pause(ASK_EVERY_MS);
+    }
+    if (this.state === 'starting') this.state = 'working';
+  }
+
+  /** Ends it and starts it again. */
+  restart(): void {
+    if (this.state !== 'working') return;
+    this.state = 'restarting';
+    void this.end();
+  }
+
+  /** Ends it for good, by force if it ignores SIGTERM. */
+  stop(): Promise<void> {
+    this.state = 'stopping';
+    clearTimeout(this.again);
+    return this.end();
+  }
+
+  /** Starts it in a session of its own: Ctrl-C reaches only this process, which stops the others in order. */
+  private launch(flags: 'a' | 'w'): ChildProcess {
+    const { command, environment, output } = this.service;
+    if (output !== 'terminal') mkdirSync(dirname(output), { recursive: true });
+    const sink = output === 'terminal' ? 'inherit' : openSync(output, flags);
+    const child = spawn(
+      process.execPath,
+      ['--import', './tooling/exit-with-parent.mjs', ...command],
+      { cwd: root, env: environment, detached: true, stdio: ['ignore', sink, sink, 'ipc'] },
+    );
+    if (sink !== 'inherit') closeSync(sink);
+    child.once('exit', (code, signal) => this.onExit(signal ? `signal ${signal}` : `code ${code}`));
     child.once('error', (error) => {
-      if (child.pid === undefined) goOn(String(error));
+      if (child.pid === undefined) this.onExit(String(error));
     });
-  };
-  begin('w');
+    return child;
+  }
+
+  private onExit(how: string): void {
+    if (this.state === 'starting') this.ended = how;
+    if (this.state === 'working') this.say(`${this.name} ended (${how}); it is started again.`);
+    if (this.state !== 'working' && this.state !== 'restarting') return;
+    const wait = this.state === 'restarting' ? 0 : this.limits.again;
+    this.state = 'working';
+    this.again = setTimeout(() => (this.child = this.launch('a')), wait);
+  }
 
   /** Sends SIGTERM to the process; kills it and its children if it does not end within the limit. */
-  const end = async (): Promise<void> => {
-    const { pid } = child;
-    if (child.exitCode !== null || child.signalCode !== null || !pid) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGTERM');
-    const force = setTimeout(() => process.kill(-pid, 'SIGKILL'), limits.stop);
+  private async end(): Promise<void> {
+    const { pid, exitCode, signalCode } = this.child;
+    if (exitCode !== null || signalCode !== null || !pid) return;
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    const force = setTimeout(() => process.kill(-pid, 'SIGKILL'), this.limits.stop);
     await gone;
     clearTimeout(force);
-  };
-
-  return {
-    name,
-    async ready() {
-      const late = Date.now() + limits.ready;
-      while (!(await (path ? answersAt(port, path) : takesConnections(port)))) {
-        if (ended) throw await failure(`${name} did not start (${ended}).`, output);
-        if (Date.now() > late)
-          throw await failure(`${name} did not answer within ${limits.ready / 1000} s.`, output);
-        await pause(ASK_EVERY_MS);
-      }
-      if (state === 'starting') state = 'working';
-    },
-    restart() {
-      if (state !== 'working') return;
-      state = 'restarting';
-      void end();
-    },
-    stop() {
-      state = 'stopping';
-      clearTimeout(again);
-      return end();
-    },
-  };
+  }
 }

@@ -10,7 +10,7 @@ export interface Text {
 const isName = (text: string): boolean => !/\s/.test(text) && !/^\p{Lu}/u.test(text);
 
 /** What a node itself says to people. Values inside a template are shown as `{}`. */
-function said(node: ts.Node): string | undefined {
+function ownText(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isTemplateExpression(node))
     return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
@@ -24,7 +24,7 @@ function ofModule(path: string, source: string): Text[] {
   const texts: Text[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    const text = said(node);
+    const text = ownText(node);
     if (text !== undefined)
       texts.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
     ts.forEachChild(node, visit);

@@ -29,7 +29,7 @@ const dropped = (texts: readonly Text[]): string[] =>
   );
 const droppedIn = (path: string, source: string): string[] => dropped(textsOf(path, source));
 
-test('texts for people use no word that was dropped', async () => {
+test('texts for people have no dropped words', async () => {
   const folders = workspaceFolders(root).filter((folder) => !OURS.includes(folder));
   const nested = await Promise.all(
     folders.map(async (folder) =>

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { compile } from './base';
 import { ChunkIntegrityPlugin, withIntegrityTable } from './chunk-integrity';
 
-test('webpack still lets a plugin add the integrity of a chunk to the script that loads it', async () => {
+test('the integrity of a chunk is in the script that loads it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'integrity-'));
   await writeFile(join(folder, 'part.js'), 'export default 1;');
   await writeFile(join(folder, 'entry.js'), "import('./part').then(console.log);");

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, jest, test } from '@jest/globals';
+import { aFinding, auditResults } from '../../testing/audits';
 import { connectedDatabase } from '../../testing/own-database';
 import { OwnAudit } from './own-audit';
 import { AuditRun } from './run/stored-run';
@@ -23,52 +24,17 @@ async function until(isSo: () => boolean) {
   while (!isSo()) await new Promise(setImmediate);
 }
 
-const check = (id: string, key: string, outcome: string, gain: number) => ({
-  id,
-  key,
-  group: 'titleTags',
-  title: key,
-  severity: 'major',
-  outcome,
-  evidence: '',
-  recommendation: '',
-  gain,
-});
-const scores = {
-  titleTags: '90',
-  metaDescriptions: '100',
-  headingStructure: '100',
-  imageOptimization: '100',
-  pageSpeed: '100',
-  mobileOptimization: '100',
-  sslSecurity: '100',
-};
-
 async function storeRun(address: string, hoursAgo: number) {
   const auditedAt = new Date(Date.now() - hoursAgo * HOUR);
+  const checks = [
+    aFinding('TT1', { outcome: 'pass' }),
+    aFinding('TT2'),
+    aFinding('TT3'),
+    aFinding('TT4', { outcome: 'warn' }),
+  ];
   const results = {
-    overallScore: '93',
-    scores,
-    recommendations: '',
-    checks: [
-      check('TT1', 'a', 'pass', 0),
-      check('TT2', 'b', 'fail', 2),
-      check('TT3', 'c', 'fail', 3),
-      check('TT4', 'd', 'warn', 9),
-    ],
-    plan: {
-      tasks: [
-        { id: 'TT3', settles: [], gain: 5 },
-        { id: 'TT2', settles: [], gain: 2 },
-      ],
-      first: 2,
-      scoreAfter: 100,
-    },
-    aiReadiness: { passed: 1, total: 1, ids: ['TT1'] },
-    notes: [],
-    finalUrl: address,
+    ...auditResults(checks, { TT3: 5, TT2: 2 }),
     auditedAt: auditedAt.toISOString(),
-    milliseconds: 900,
   };
   return AuditRun.create({ _id: randomUUID(), address, auditedAt, results });
 }
@@ -90,9 +56,9 @@ test('the latest run of this site is its result: score, outcomes, and the first 
     result: {
       auditId: latest._id,
       auditedAt: latest.auditedAt.toISOString(),
-      overallScore: '93',
+      overallScore: '61',
       outcomes: ['pass', 'fail', 'fail', 'warn'],
-      next: { title: 'c', gain: 5 },
+      next: { title: 'Problem TT3', gain: 5 },
     },
   });
   expect(asked).toEqual([]);
@@ -133,7 +99,7 @@ test('its whole result can be read by its id; that of another site cannot', asyn
   const { own } = ownAudit();
   expect(await own.run(_id)).toMatchObject({
     websiteUrl: `${site}/`,
-    results: { overallScore: '93' },
+    results: { overallScore: '61' },
   });
   expect(await own.run(other._id)).toBeUndefined();
   expect(await own.run(randomUUID())).toBeUndefined();

@@ -134,7 +134,7 @@ interface FeedFormat extends Pick<ServedText, 'path' | 'type'> {
 }
 
 /** The blog's remote serves them below `/blog`, see `files` in its `remote.tsx`. */
-const formats: readonly FeedFormat[] = [
+export const feedFormats: readonly FeedFormat[] = [
   {
     path: '/api/feeds/blog/feed.xml',
     type: 'application/rss+xml; charset=utf-8',
@@ -154,7 +154,7 @@ const formats: readonly FeedFormat[] = [
 
 export function serveFeeds(content: Versioned, site: SiteIdentity): ServedText[] {
   const posts = cached(content, postsForFeeds);
-  return formats.map(({ path, type, write }) => ({
+  return feedFormats.map(({ path, type, write }) => ({
     path,
     type,
     content: 'blog',

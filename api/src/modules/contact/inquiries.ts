@@ -1,7 +1,7 @@
 import type {
-  changeEnquiry as contract,
-  Enquiry,
-  EnquiryState,
+  changeInquiry as contract,
+  Inquiry,
+  InquiryState,
 } from '@site/contracts/administration/leads';
 import type { z } from 'zod';
 import { notFound, outdated } from '../../http/errors';
@@ -12,7 +12,7 @@ import { ContactSubmission, type ContactSubmissionRecord } from './model';
 
 const versionOf = ({ version }: Pick<ContactSubmissionRecord, 'version'>): number => version ?? 1;
 
-const present = (stored: ContactSubmissionRecord): Enquiry => ({
+const present = (stored: ContactSubmissionRecord): Inquiry => ({
   id: stored._id,
   name: stored.name,
   email: shownAddress(stored.email),
@@ -25,7 +25,7 @@ const present = (stored: ContactSubmissionRecord): Enquiry => ({
   version: versionOf(stored),
 });
 
-const inquiries = leadList<ContactSubmissionRecord, Enquiry>({
+const inquiries = leadList<ContactSubmissionRecord, Inquiry>({
   name: 'enquiries',
   searched: ['name', 'email', 'company', 'website', 'message', 'note'],
   model: ContactSubmission,
@@ -44,7 +44,7 @@ const inquiries = leadList<ContactSubmissionRecord, Enquiry>({
   },
 });
 
-const inState: Readonly<Record<EnquiryState, Condition>> = {
+const inState: Readonly<Record<InquiryState, Condition>> = {
   all: {},
   open: { processed: false },
   processed: { processed: true },
@@ -52,7 +52,7 @@ const inState: Readonly<Record<EnquiryState, Condition>> = {
 
 interface InquiriesQuery {
   search: string;
-  state: EnquiryState;
+  state: InquiryState;
 }
 
 export const searchInquiries = ({ state, ...query }: InquiriesQuery & { page: number }) =>
@@ -63,7 +63,7 @@ export const exportInquiries = ({ state, search }: InquiriesQuery) =>
 
 const inquiryNotFound = () => notFound('This inquiry');
 
-export async function getInquiry({ id }: { id: string }): Promise<Enquiry> {
+export async function getInquiry({ id }: { id: string }): Promise<Inquiry> {
   const stored = await ContactSubmission.findById(id).lean();
   if (!stored) throw inquiryNotFound();
   return present(stored);
@@ -71,8 +71,8 @@ export async function getInquiry({ id }: { id: string }): Promise<Enquiry> {
 
 type Changes = z.output<(typeof contract)['body']> & { id: string; matched: Matched };
 
-/** Changes an enquiry that is unchanged since it was seen. @throws ApiError 404 or 412 */
-export async function changeInquiry({ id, matched, ...changes }: Changes): Promise<Enquiry> {
+/** Changes an inquiry that is unchanged since it was seen. @throws ApiError 404 or 412 */
+export async function changeInquiry({ id, matched, ...changes }: Changes): Promise<Inquiry> {
   const before = await ContactSubmission.findById(id).lean();
   if (!before) throw inquiryNotFound();
   const version = matchedVersion(matched, versionOf(before), before.changedAt);

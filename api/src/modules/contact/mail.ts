@@ -7,7 +7,7 @@ import { oneLine } from '../../mail/message';
 import { queueMails } from '../../mail/outbox';
 import { ContactSubmission } from './model';
 
-/** Notifies the owner of an enquiry; a reply to the email goes to the sender. Its subject is a submission. */
+/** Notifies the owner of an inquiry; a reply to the email goes to the sender. Its subject is a submission. */
 export const contactNotification: MailKind = {
   name: 'contact-notification',
   compose: async (about, { business }) => {
@@ -64,7 +64,7 @@ export const contactReceipt: MailKind = {
   },
 };
 
-/** Queues the two emails of each enquiry with due mail, each once. */
+/** Queues the two emails of each inquiry with due mail, each once. */
 export const queueDueContactMail = (): Promise<void> =>
   queueDue({
     find: (free, limit) =>

@@ -29,7 +29,7 @@ const schema = new Schema(
 );
 schema.index({ processed: 1, createdAt: 1 });
 schema.index(newestFirst);
-schema.index({ createdAt: 1 }, { expireAfterSeconds: keptDays.enquiry * 24 * 60 * 60 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: keptDays.inquiry * 24 * 60 * 60 });
 schema.index({ mailDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
 

@@ -17,13 +17,13 @@ import { contactNotification, contactReceipt, queueDueContactMail } from './mail
 
 type NewSubmission = Omit<ContactSubmissionRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 
-/** An enquiry with the id of another one is a further attempt of the same call, and stays as it is. */
+/** An inquiry with the id of another one is a further attempt of the same call, and stays as it is. */
 const keep = batch(async (submissions: readonly NewSubmission[]) => {
   await insertNew<NewSubmission>(ContactSubmission, submissions);
   return submissions.map(({ _id }) => _id);
 });
 
-/** Stores an enquiry as unprocessed and triggers its mail; empty fields are not stored. No limit of emails refuses it. */
+/** Stores an inquiry as unprocessed and triggers its mail; empty fields are not stored. No limit of emails refuses it. */
 const keepMessage = (mail: MailLimits) => async (request: ContactRequest, ctx: Context) => {
   const { name, email, company, website, message } = request;
   const hasReceipt = await mail.admits({ kind: contactReceipt, to: email }, ctx.state.client);
@@ -53,16 +53,16 @@ export const contactModule: ApiModule = {
   name: 'contact',
   routes: ({ administration: { auditLog }, limits }) => [
     write(sendMessage, keepMessage(limits.mail), perTenMinutes(20)),
-    write(leads.searchEnquiries, searchInquiries, limit),
-    write(leads.exportEnquiries, exporting(auditLog, 'enquiries', exportInquiries), limit),
-    read(leads.getEnquiry, getInquiry),
+    write(leads.searchInquiries, searchInquiries, limit),
+    write(leads.exportInquiries, exporting(auditLog, 'enquiries', exportInquiries), limit),
+    read(leads.getInquiry, getInquiry),
     write(
-      leads.changeEnquiry,
+      leads.changeInquiry,
       async (changes, ctx) => {
-        const enquiry = await changeInquiry(changes);
-        const what = enquiry.processed ? 'processed' : 'open';
-        await auditLog.note(ctx, { action: 'enquiry-changed', subject: enquiry.id, what });
-        return enquiry;
+        const inquiry = await changeInquiry(changes);
+        const what = inquiry.processed ? 'processed' : 'open';
+        await auditLog.note(ctx, { action: 'enquiry-changed', subject: inquiry.id, what });
+        return inquiry;
       },
       limit,
     ),

@@ -2,7 +2,7 @@ import { placeholderAddress } from '@site/contracts/learning/learning';
 import { dropFormerIndexes } from '../../database/indexes';
 import type { Migration } from '../../database/migrations';
 import { addressLearner } from './learner/learner.model';
-import { rewordedTasks } from './reworded-tasks';
+import { type RenamedTask, renamedTasks, rewordedTasks } from './renamed-tasks';
 
 const collections = ['user_progress', 'user_achievements', 'user_stats'] as const;
 /** Indexes that made records unique by address alone; two learners may now send the same address. */
@@ -120,98 +120,11 @@ export const rewordModules: Migration = {
   },
 };
 
-/** Tasks whose first words changed, by which their ticks are stored: lesson, former name, name since. */
-const renamedTasks: readonly (readonly [lessonId: string, before: string, since: string])[] = [
-  [
-    'eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6',
-    'write-down-which-businesses-stand-in-the-organic',
-    'write-down-which-businesses-are-in-the-organic-p',
-  ],
-  [
-    '56bfb8f6-d02b-45aa-8cd7-5dc24aaa9c5f',
-    'turn-on-email-messages-to-an-address-that-somebo',
-    'turn-on-email-messages-to-an-address-that-someon',
-  ],
-  [
-    'f3f9714e-3b12-4d9a-b611-5b4df99db8a9',
-    'mark-the-link-open-it-once-and-look-in-analytics',
-    'mark-the-link-open-it-once-and-check-under-realt',
-  ],
-  [
-    '1871a1e8-a9fb-4b70-9ff2-da22ff251c93',
-    'choose-one-town-with-three-times-yes-find-three',
-    'choose-one-town-with-three-yeses-find-three-jobs',
-  ],
-  [
-    '481d2d44-035a-4f0a-a196-f5f2ab526db2',
-    'for-each-page-finish-the-sentence-somebody-searc',
-    'for-each-page-finish-the-sentence-someone-search',
-  ],
-  [
-    '461d836d-6323-44d0-9a8c-7fe3434e6e08',
-    'make-sure-that-the-detail-stands-on-the-page-as',
-    'make-sure-the-detail-is-on-the-page-as-well-in-a',
-  ],
-  [
-    '58dfa157-e955-4f49-adb5-d0b9f63d92ec',
-    'mend-in-this-order-one-main-heading-no-empty-one',
-    'fix-in-this-order-one-main-heading-no-empty-ones',
-  ],
-  [
-    '58dfa157-e955-4f49-adb5-d0b9f63d92ec',
-    'once-in-your-life-turn-on-the-screen-reader-of-y',
-    'just-once-turn-on-the-screen-reader-of-your-phon',
-  ],
-  [
-    '53c0652b-fdfb-4bab-bc56-b4c962c4736b',
-    'look-for-links-that-somebody-paid-you-for-mark-t',
-    'look-for-links-that-someone-paid-you-for-mark-th',
-  ],
-  [
-    '53a2ae93-891d-4e5e-ba81-4049921ea14c',
-    'look-into-your-contracts-does-anybody-else-publi',
-    'look-into-your-contracts-does-anyone-else-publis',
-  ],
-  [
-    'f1c1fb5d-7c6d-48d1-b9a6-6f4b0ab209ce',
-    'repair-first-what-is-clicked-most-chains-to-one',
-    'fix-first-what-gets-the-most-clicks-chains-to-on',
-  ],
-  [
-    '123928af-d8a9-4ea1-a493-273b5b7476ff',
-    'repair-one-thing-note-the-date',
-    'fix-one-thing-note-the-date',
-  ],
-  [
-    'aa30dd9c-4d58-4a72-b6f4-842a4c3dbdd8',
-    'repair-what-is-high-in-impact-low-in-effort-and',
-    'fix-what-is-high-in-impact-low-in-effort-and-hig',
-  ],
-  [
-    'aa30dd9c-4d58-4a72-b6f4-842a4c3dbdd8',
-    'audit-a-competitor-s-page-that-stands-before-you',
-    'audit-a-competitor-s-page-that-ranks-above-yours',
-  ],
-  [
-    'ed65097d-b275-4deb-9a13-45da7abbadde',
-    'keep-the-change-log-of-lesson-7-4-on-a-bad-morni',
-    'keep-the-change-log-of-lesson-8-4-on-a-bad-morni',
-  ],
-  [
-    'ed65097d-b275-4deb-9a13-45da7abbadde',
-    'make-sure-that-somebody-gets-search-console-s-me',
-    'make-sure-that-someone-gets-search-console-s-mes',
-  ],
-];
-
 /** Ticks the renamed tasks of those who had ticked them. The former ticks stay, for lessons with the former text. */
-const renaming = (
-  name: string,
-  renamed: readonly (readonly [lessonId: string, before: string, since: string])[],
-): Migration => ({
+const renaming = (name: string, renamed: readonly RenamedTask[]): Migration => ({
   name,
   run: async (db) => {
-    for (const [lessonId, before, since] of renamed)
+    for (const { lessonId, before, since } of renamed)
       await db
         .collection<{ lessonId: string; tasks: string[] }>('learner_tasks')
         .updateMany({ lessonId, tasks: before }, { $addToSet: { tasks: since } });

@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, TouchLink } from '@site/shared-ui/ui';
 import { ErasePerson } from './ErasePerson';
 import { Sources, Weeks } from './figures';
-import { Audits, Enquiries, Signups } from './lists';
+import { Audits, Inquiries, Signups } from './lists';
 
 /** Labels of the links at the top of the page, by the id of their section. */
 const sections = {
@@ -12,7 +12,7 @@ const sections = {
   erase: 'Delete a person’s data',
 };
 
-/** The leads: first the enquiries, which need answers, then the figures, then the rest. */
+/** The leads: first the inquiries, which need answers, then the figures, then the rest. */
 export function Leads() {
   return (
     <Box display="flex" flexDirection="column" gap="14">
@@ -31,7 +31,7 @@ export function Leads() {
             </TouchLink>
           ))}
         </Flex>
-        <Enquiries />
+        <Inquiries />
       </Box>
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}

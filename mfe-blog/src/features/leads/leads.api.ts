@@ -13,13 +13,13 @@ export const leadsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLeadWeeks: build.query(read('GET /api/admin/leads/weeks')),
     getLeadSources: build.query(read('GET /api/admin/leads/sources')),
-    getEnquiry: build.query(read('GET /api/admin/leads/enquiries/{id}')),
-    findEnquiries: build.query({
+    getInquiry: build.query(read('GET /api/admin/leads/enquiries/{id}')),
+    findInquiries: build.query({
       ...read('POST /api/admin/leads/search/enquiries'),
       keepUnusedDataFor: 0,
     }),
-    exportEnquiries: build.mutation(write('POST /api/admin/leads/export/enquiries')),
-    changeEnquiry: build.mutation(
+    exportInquiries: build.mutation(write('POST /api/admin/leads/export/enquiries')),
+    changeInquiry: build.mutation(
       write('PATCH /api/admin/leads/enquiries/{id}', {
         invalidates: ['GET /api/admin/leads/enquiries/{id}'],
       }),
@@ -44,10 +44,10 @@ export const leadsApi = api.injectEndpoints({
 export const {
   useGetLeadWeeksQuery,
   useGetLeadSourcesQuery,
-  useGetEnquiryQuery,
-  useFindEnquiriesQuery,
-  useExportEnquiriesMutation,
-  useChangeEnquiryMutation,
+  useGetInquiryQuery,
+  useFindInquiriesQuery,
+  useExportInquiriesMutation,
+  useChangeInquiryMutation,
   useFindAuditsQuery,
   useExportAuditsMutation,
   useFindSignupsQuery,

@@ -1,36 +1,36 @@
 import { Time } from '../../times';
 import type {
   AuditLead,
-  Enquiry,
-  EnquiryState,
+  Inquiry,
+  InquiryState,
   Signup,
 } from '@site/contracts/administration/leads';
 import { useDispatch } from '@site/shared-ui/app';
 import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
 import type { Column } from '../../CardTable';
 import { Chips } from '../../lists';
-import { EnquiryActions, EnquiryReceived, Message, Sender } from './enquiry';
+import { InquiryActions, InquiryReceived, Message, Sender } from './inquiry';
 import { LeadList, type LeadQuery } from './LeadList';
 import {
   leadsApi,
   useExportAuditsMutation,
-  useExportEnquiriesMutation,
+  useExportInquiriesMutation,
   useExportSignupsMutation,
   useFindAuditsQuery,
-  useFindEnquiriesQuery,
+  useFindInquiriesQuery,
   useFindSignupsQuery,
 } from './leads.api';
 
-const states: Readonly<Record<EnquiryState, string>> = {
+const states: Readonly<Record<InquiryState, string>> = {
   all: 'All',
   open: 'Open',
   processed: 'Processed',
 };
 const everything = { search: '', page: 1 };
-const everyEnquiry: LeadQuery & { state: EnquiryState } = { search: '', state: 'all', page: 1 };
-const enquiryCalls = {
-  useFind: useFindEnquiriesQuery,
-  useExport: useExportEnquiriesMutation,
+const everyInquiry: LeadQuery & { state: InquiryState } = { search: '', state: 'all', page: 1 };
+const inquiryCalls = {
+  useFind: useFindInquiriesQuery,
+  useExport: useExportInquiriesMutation,
 };
 const auditCalls = {
   useFind: useFindAuditsQuery,
@@ -41,17 +41,17 @@ const signupCalls = {
   useExport: useExportSignupsMutation,
 };
 
-/** Enquiries with their notes. A marked one stays until the next query, even if the filter now excludes it. */
-export const Enquiries = () => {
+/** Inquiries with their notes. A marked one stays until the next query, even if the filter now excludes it. */
+export const Inquiries = () => {
   const dispatch = useDispatch();
   return (
-    <LeadList<typeof everyEnquiry, Enquiry>
+    <LeadList<typeof everyInquiry, Inquiry>
       id="enquiries"
       title="Inquiries"
       names={['inquiry', 'inquiries']}
       searchedFor="Name, email, company, message, note"
-      calls={enquiryCalls}
-      everything={everyEnquiry}
+      calls={inquiryCalls}
+      everything={everyInquiry}
       filters={({ query, narrow }) => (
         <Chips
           label="Status of inquiries"
@@ -64,19 +64,19 @@ export const Enquiries = () => {
         {
           title: 'Received',
           width: '8.5rem',
-          cell: (enquiry) => <EnquiryReceived enquiry={enquiry} />,
+          cell: (inquiry) => <InquiryReceived inquiry={inquiry} />,
         },
-        { title: 'From', width: '15rem', cell: (enquiry) => <Sender enquiry={enquiry} /> },
+        { title: 'From', width: '15rem', cell: (inquiry) => <Sender inquiry={inquiry} /> },
         { title: 'Message', cell: ({ message, name }) => <Message text={message} from={name} /> },
         {
           title: 'Note',
           width: '19rem',
-          cell: (enquiry) => (
-            <EnquiryActions
-              enquiry={enquiry}
+          cell: (inquiry) => (
+            <InquiryActions
+              inquiry={inquiry}
               onChange={(changed) =>
                 dispatch(
-                  leadsApi.util.updateQueryData('findEnquiries', asked, ({ items }) => {
+                  leadsApi.util.updateQueryData('findInquiries', asked, ({ items }) => {
                     Object.assign(items.find(({ id }) => id === changed.id) ?? {}, changed);
                   }),
                 )

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { expect, test } from '@jest/globals';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
@@ -18,23 +18,17 @@ const signUp = async (email: string) => {
   await userEvent.type(field(), email);
   await userEvent.click(button());
 };
-describe('a sign-up that is taken', () => {
-  test('is sent with where it comes from, says what the server says and clears the field', async () => {
-    const bodies = api.receives(SUBSCRIBE, { success: true, message: 'You are on the list.' });
-    visit();
-    await signUp('ana@example.com');
-    await toast('Success!', 'You are on the list.');
-    expect(field()).toHaveValue('');
-    expect(bodies).toEqual([{ email: 'ana@example.com', source: 'blog' }]);
-  });
 
-  test('shows that it is on its way', async () => {
-    api.answers(hang(SUBSCRIBE));
-    visit();
-    await signUp('ana@example.com');
-    expect(button()).toHaveTextContent('Subscribing...');
-    expect(button()).toHaveFocus();
-  });
+test('a signup is sent with its source, confirmed in the server’s words, and the field cleared', async () => {
+  let finish = (_: { success: boolean; message: string }): void => undefined;
+  const bodies = api.receives(SUBSCRIBE, new Promise((resolve) => (finish = resolve)));
+  visit();
+  await signUp('ana@example.com');
+  expect(button()).toHaveTextContent('Subscribing...');
+  finish({ success: true, message: 'You are on the list.' });
+  await toast('Success!', 'You are on the list.');
+  expect(field()).toHaveValue('');
+  expect(bodies).toEqual([{ email: 'ana@example.com', source: 'blog' }]);
 });
 
 test.each([
@@ -54,18 +48,14 @@ test.each([
   expect(field()).toHaveValue('ana@example.com');
 });
 
-test.each(['', 'ana', 'ana@example'])(
-  'an address that cannot be one is told beside the field and not sent: %j',
-  async (text) => {
-    visit();
-    if (text) await userEvent.type(field(), text);
-    await userEvent.click(button());
-    expect(field()).toHaveAccessibleDescription(INVALID);
-    expect(field()).toBeInvalid();
-    expect(field()).toHaveFocus();
-    expect(field()).toHaveValue(text);
-  },
-);
+test('an invalid address is marked beside the field and not sent', async () => {
+  visit();
+  await signUp('ana@example');
+  expect(field()).toHaveAccessibleDescription(INVALID);
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveValue('ana@example');
+});
 
 test('without script the page says that it did not work', () => {
   visit('/blog?newsletter=unavailable');

@@ -23,7 +23,7 @@ const open = () => openTitles(api, 'published');
 const shown = (name: string) => screen.getByRole('group', { name });
 const saved = () => toast('Success!', 'Your changes are saved, and readers can see them.');
 
-test('a change leaves the address of the post alone, and can be given up', async () => {
+test('a change leaves slug and excerpt alone, and can be cancelled', async () => {
   await open();
   await userEvent.type(field('Title'), ' that earn the click');
   expect(field('Slug')).toHaveValue('post-1');
@@ -33,7 +33,7 @@ test('a change leaves the address of the post alone, and can be given up', async
   expect(wishes).toEqual(['push /admin/blog']);
 });
 
-test('only changed fields are sent, also by key, and the text stays open for the next change', async () => {
+test('only changed fields are sent, also by key, and the form stays open', async () => {
   const bodies = api.receives(call.change, {
     ...editable,
     version: 2,
@@ -55,7 +55,7 @@ test('only changed fields are sent, also by key, and the text stays open for the
   await waitFor(() => expect(storedDrafts()).toHaveLength(0));
 });
 
-test('a post whose state alone is another is no conflict', async () => {
+test('a new state alone is no conflict', async () => {
   await open();
   await userEvent.type(field('Content'), ' And mine.');
   const withdrawn: EditablePost = { ...editable, version: 2, state: 'unpublished' };
@@ -98,7 +98,7 @@ describe('a text that was kept while someone else saved', () => {
     await saveMine();
   });
 
-  test('asks whose goes on when both have changed the same field', async () => {
+  test('offers a choice when both have changed the same field', async () => {
     const updatedAt = '2026-11-20T10:31:00.000Z';
     await leaveWords({ title: 'Newer titles', content: 'Newer words.', updatedAt });
     const notice = screen.getByText(/Someone saved this post/);
@@ -117,14 +117,6 @@ describe('a text that was kept while someone else saved', () => {
     await press('Keep mine');
     expect(field('Title')).toHaveValue('Newer titles');
     await saveMine();
-  });
-
-  test('is not asked about again once theirs was taken', async () => {
-    await leaveWords({ content: 'Newer words.' });
-    await press('Take theirs');
-    expect(field('Content')).toHaveValue('Newer words.');
-    expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
-    await waitFor(() => expect(storedDrafts()).toHaveLength(0));
   });
 
   test('has a choice for each field that differs, and for no other', async () => {
@@ -153,9 +145,12 @@ describe('a text that was kept while someone else saved', () => {
     expect(sent).toEqual([{ version: '"2"', body: { content: 'Their words. And mine.' } }]);
   });
 
-  test('is there again, and so is the choice, when it is taken back before the next save', async () => {
+  test('is discarded by taking theirs, and back with the choice after an undo', async () => {
     await leaveWords({ content: 'Newer words.' });
     await press('Take theirs');
+    expect(field('Content')).toHaveValue('Newer words.');
+    expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
+    await waitFor(() => expect(storedDrafts()).toHaveLength(0));
     await press('Undo');
     expect(field('Content')).toHaveValue('Their words. And mine.');
     expect(screen.getByText(/Someone saved this post/)).toBeVisible();
@@ -166,7 +161,7 @@ describe('a text that was kept while someone else saved', () => {
     );
   });
 
-  test('goes on as a whole when an older page has kept it', async () => {
+  test('is restored as a whole from an older form', async () => {
     const { id, state, version, publishedAt, createdAt, ...entries } = editable;
     const text = { entries: { ...entries, content: 'All of mine.' }, keptAt: 1 };
     localStorage.setItem(`blogDraft:${id}`, JSON.stringify(text));

@@ -16,11 +16,9 @@ import {
   fill,
   openForm,
   openTitles,
-  password,
   press,
   signedInApi,
   storedDrafts,
-  unauthenticated,
   visitPost,
   wishes,
 } from '../../testing/administration';
@@ -111,27 +109,14 @@ test('a copy is a draft of its own', async () => {
   ]);
 });
 
-test('an address without a post says so, and leads to the list', async () => {
+test('a missing post says so, and leads to the list', async () => {
   api.answers(refuse(call.post, 404, { code: 'not_found', message: 'This post was not found.' }));
   visitPost();
   expect(await screen.findByText('This post isn’t here.')).toBeVisible();
   expect(hrefOf('All posts')).toBe('/admin/blog');
 });
 
-test('the password is asked for when a draft is saved by key without a session, and nothing is lost', async () => {
-  await openForm();
-  await userEvent.type(field('Title'), 'Half');
-  api.answers(
-    answer(call.session, { signedIn: false }),
-    refuse(call.createDraft, 401, unauthenticated),
-  );
-  await saveByKey();
-  expect(await password()).toHaveFocus();
-  expect(screen.getByLabelText('Title')).toHaveValue('Half');
-  expect(storedDrafts()).toHaveLength(1);
-});
-
-test('a draft that someone else has saved shows both texts, and asks whose goes on', async () => {
+test('a draft that someone else saved shows both texts to choose from', async () => {
   await openTitles(api, 'draft');
   await userEvent.type(field('Content'), ' And mine.');
   api.answers(
@@ -158,7 +143,7 @@ const waiting = { title: 'Titles', state: 'scheduled', publishAt } as const;
 const choose = (value: string) =>
   fireEvent.change(screen.getByLabelText(/^Publish at/), { target: { value } });
 
-test('a time that is no good is said beside it, and everything is kept', async () => {
+test('a refused time is shown beside its field, and everything is kept', async () => {
   const message = 'Please choose a time that is still to come';
   const error = { code: 'invalid', message: 'No.', fields: { publishAt: message } };
   api.answers(answer(call.createDraft, draft), refuse(call.change, 400, error));
@@ -177,7 +162,7 @@ test('a time that is no good is said beside it, and everything is kept', async (
   expect(button('Publish')).toBeVisible();
 });
 
-test('a post for later stands in the list with its time, and becomes a draft again', async () => {
+test('a scheduled post is listed with its time, and becomes a draft again', async () => {
   const begun = aListed(2, { title: '', state: 'draft' });
   api.answers(answer(call.posts, [aListed(1, waiting), begun]));
   await openForm();
@@ -193,7 +178,7 @@ test('a post for later stands in the list with its time, and becomes a draft aga
   expect(sent).toEqual([{ version: '"1"', body: { state: 'draft' } }]);
 });
 
-test('a post for later is saved by hand only, goes on with its time, and leads back to the list', async () => {
+test('a scheduled post is saved by hand only, keeps its time, and leads back to the list', async () => {
   api.answers(
     answer(call.posts, [aListed(1, waiting)]),
     answer(call.post, { ...draft, ...waiting }),

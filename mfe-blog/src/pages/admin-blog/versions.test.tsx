@@ -70,7 +70,7 @@ test('series and author come back with a version that has kept them', async () =
   expect(field('Author (optional)')).toHaveValue('');
 });
 
-test('a restored version stands in the form until it is saved, is taken back, and changes nothing else', async () => {
+test('a restored version can be undone until it is saved, and changes nothing else', async () => {
   const bodies = api.receives(call.change, editable);
   await openTitles(api, 'published');
   await userEvent.type(field('Series (optional)'), 'Basics');
@@ -90,27 +90,9 @@ test('a restored version stands in the form until it is saved, is taken back, an
   await waitFor(() => expect(bodies).toEqual([{ title, content, series: 'Basics' }]));
 });
 
-test('a draft has its versions too, and the latest stands there as soon as they are asked for', async () => {
-  await openTitles(api, 'draft');
-  api.answers(answer(call.revisions, [revision]), answer(call.revision, revision));
-  await press('Earlier versions');
-  expect(await screen.findByRole('button', { name: RESTORE })).toBeVisible();
-  api.answers(answer(call.change, { ...editable, state: 'draft', version: 2 }));
-  await press(RESTORE);
-  expect(field('Content')).toHaveValue('Older words.');
-  expect(await screen.findByText(/^Saved at \d+:\d\d [AP]M$/)).toBeVisible();
-});
-
-test('a post that was never changed has no versions', async () => {
-  api.answers(answer(call.revisions, []));
-  await openTitles(api, 'published');
-  await press('Earlier versions');
-  expect(await screen.findByText(/^None yet/)).toBeVisible();
-});
-
-test('versions that cannot be had leave the form, and are asked for again', async () => {
+test('versions that fail to load leave the form, and can be tried again', async () => {
   api.answers(cutOff(call.revisions));
-  await openTitles(api, 'published');
+  await openTitles(api, 'draft');
   await userEvent.type(field('Content'), ' Mine.');
   await press('Earlier versions');
   const missing = 'The earlier versions could not be loaded just now.';
@@ -122,12 +104,16 @@ test('versions that cannot be had leave the form, and are asked for again', asyn
   api.answers(answer(call.revision, revision));
   await press('Try again');
   expect(await screen.findByText('Differs in: Title, Content.')).toBeVisible();
+  api.answers(answer(call.change, { ...editable, state: 'draft', version: 2 }));
+  await press(RESTORE);
+  expect(field('Content')).toHaveValue('Older words.');
+  expect(await screen.findByText(/^Saved at \d+:\d\d [AP]M$/)).toBeVisible();
 });
 
 const path = `/blog/drafts/${'a'.repeat(43)}`;
 const MAKE = 'Create a link to this draft';
 
-test('the link to a draft is shown whole, with its end, and copied, until all links are ended', async () => {
+test('the link to a draft is shown with its end, copied, and turned off', async () => {
   await openTitles(api, 'draft');
   const copied: string[] = [];
   const writeText = async (text: string) => void copied.push(text);
@@ -155,7 +141,7 @@ test('the link to a draft is shown whole, with its end, and copied, until all li
   expect(button('Turn off all links')).toHaveFocus();
 });
 
-test('a failure to make a link is told; a published post and an empty form offer no link', async () => {
+test('a failure to create a link is shown; a published or a new post without versions has none', async () => {
   const { unmount } = await openTitles(api, 'draft');
   api.answers(cutOff(call.makeLink));
   await press(MAKE);
@@ -163,8 +149,11 @@ test('a failure to make a link is told; a published post and an empty form offer
   expect(await screen.findByText(failed)).toBeVisible();
   expect(screen.queryByLabelText('Link to the draft')).not.toBeInTheDocument();
   unmount();
+  api.answers(answer(call.revisions, []));
   await openTitles(api, 'published');
   expect(screen.queryByRole('button', { name: MAKE })).not.toBeInTheDocument();
+  await press('Earlier versions');
+  expect(await screen.findByText(/^None yet/)).toBeVisible();
   cleanup();
   visitPost('new');
   expect(await screen.findByRole('form', { name: 'Blog post' })).toBeVisible();

@@ -76,7 +76,7 @@ test('an example becomes a real client by the day of consent, and the focus goes
   expect(button('Edit Case 1')).toHaveFocus();
 });
 
-test('a new one needs all of its words, and is added with an id of its own', async () => {
+test('a new case study needs its required fields, and is added with its own id', async () => {
   await visit();
   await press('New case study');
   await press('Add case study');
@@ -114,7 +114,7 @@ test('a new one needs all of its words, and is added with an id of its own', asy
   expect(localStorage.getItem('referenceDraft:case study:new')).toBeNull();
 });
 
-test('typed text outlives a failure, the end of the session and the page', async () => {
+test('typed text survives a failure, the end of the session and leaving the page', async () => {
   const { unmount } = await visit();
   await press('Edit Case 1');
   await userEvent.type(field('Title'), ' more');
@@ -138,7 +138,7 @@ test('typed text outlives a failure, the end of the session and the page', async
   expect(Object.keys(localStorage).filter((key) => key.startsWith('referenceDraft:'))).toEqual([]);
 });
 
-test('changes that someone else saved are shown, and the author keeps their own or takes the others', async () => {
+test('changes of someone else are shown, to keep one’s own or take them', async () => {
   await visit();
   await press('Edit Case 1');
   await userEvent.type(field('Title'), ' of mine');
@@ -158,7 +158,7 @@ test('changes that someone else saved are shown, and the author keeps their own 
   await waitFor(() => expect(sent).toEqual([{ title: 'Case 1 of mine' }]));
 });
 
-test('one that someone deleted meanwhile is added again', async () => {
+test('a case study that someone deleted is added again', async () => {
   await visit();
   await press('Edit Case 1');
   await userEvent.type(field('Title'), ' of mine');
@@ -170,7 +170,7 @@ test('one that someone deleted meanwhile is added again', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ id: study(1).id, title: 'Case 1 of mine' }]));
 });
 
-test('a deleted one stands in its place until it is brought back', async () => {
+test('a deleted case study can be restored in its place', async () => {
   await visit();
   api.answers(answer(REMOVE, study(2, real)), answer(LIST, [study(1), study(3)]));
   await press('Delete Case 2');
@@ -185,7 +185,7 @@ test('a deleted one stands in its place until it is brought back', async () => {
   expect(sent).toMatchObject([{ id: study(2).id, orderIndex: 2, ...real }]);
 });
 
-test('one is moved, and its button keeps the focus', async () => {
+test('moving a case study keeps the focus on its button', async () => {
   await visit();
   const moved = [study(2, { ...real, orderIndex: 1 }), study(1, { orderIndex: 2 }), study(3)];
   const sent = api.receives(ORDER, moved);
@@ -197,7 +197,7 @@ test('one is moved, and its button keeps the focus', async () => {
   expect(button('Move up Case 2')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('testimonials have their own words, and stars to choose', async () => {
+test('testimonials have their own fields and stars', async () => {
   const words = { name: 'Ana', title: 'Owner', company: 'Bread', content: 'Good.', rating: '4' };
   api.answers(
     answer('GET /api/admin/testimonials', [{ ...study(1), ...words, imageUrl: '', orderIndex: 1 }]),

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { CsvFile, Enquiry } from '@site/contracts/administration/leads';
+import type { CsvFile, Inquiry } from '@site/contracts/administration/leads';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
@@ -10,9 +10,9 @@ import '../../features/leads/Leads';
 import Administration from './Administration';
 import { button, press, signedInApi } from '../../testing/administration';
 
-const ENQUIRIES = 'POST /api/admin/leads/search/enquiries';
+const INQUIRIES = 'POST /api/admin/leads/search/enquiries';
 const EXPORT = 'POST /api/admin/leads/export/enquiries';
-const ENQUIRY = 'GET /api/admin/leads/enquiries/{id}';
+const INQUIRY = 'GET /api/admin/leads/enquiries/{id}';
 const CHANGE = 'PATCH /api/admin/leads/enquiries/{id}';
 const AUDITS = 'POST /api/admin/leads/search/audits';
 const SIGNUPS = 'POST /api/admin/leads/search/signups';
@@ -23,7 +23,7 @@ const ERASE = 'POST /api/admin/leads/person/erase';
 const at = '/admin/leads';
 
 const idOf = (number: number) => `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
-const anEnquiry = (number: number, given: Partial<Enquiry> = {}): Enquiry => ({
+const anInquiry = (number: number, given: Partial<Inquiry> = {}): Inquiry => ({
   id: idOf(number),
   name: `Visitor ${number}`,
   email: `visitor${number}@example.com`,
@@ -47,7 +47,7 @@ const kept = (number: number) => ({
   email: `reader${number}@example.com`,
   createdAt: '2026-11-18T08:00:00.000Z',
 });
-const ana = anEnquiry(1, {
+const ana = anInquiry(1, {
   name: 'Ana Baker',
   company: 'Bread',
   website: 'https://bread.example/',
@@ -55,7 +55,7 @@ const ana = anEnquiry(1, {
 });
 
 const api = signedInApi(
-  answer(ENQUIRIES, pageOf([ana, anEnquiry(2, { processed: true, note: 'Sent an offer.' })])),
+  answer(INQUIRIES, pageOf([ana, anInquiry(2, { processed: true, note: 'Sent an offer.' })])),
   answer(AUDITS, pageOf([{ ...kept(7), websiteUrl: 'https://shop.example', overallScore: '61' }])),
   answer(
     SIGNUPS,
@@ -98,7 +98,7 @@ describe('enquiries', () => {
 
   test('are searched as one types, and filtered', async () => {
     await open();
-    const bodies = api.receives(ENQUIRIES, pageOf([anEnquiry(3)]));
+    const bodies = api.receives(INQUIRIES, pageOf([anInquiry(3)]));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search inquiries' }), 'bread');
     expect(await screen.findByText('Visitor 3')).toBeVisible();
     expect(bodies).toEqual([{ search: 'bread', state: 'all', page: 1 }]);
@@ -110,16 +110,16 @@ describe('enquiries', () => {
 
   test('that none fits can all be shown again', async () => {
     await open();
-    api.answers(answer(ENQUIRIES, pageOf([])));
+    api.answers(answer(INQUIRIES, pageOf([])));
     await press('Processed');
     expect(await screen.findByText('No inquiries match your search and filter.')).toBeVisible();
-    api.answers(answer(ENQUIRIES, pageOf([ana])));
+    api.answers(answer(INQUIRIES, pageOf([ana])));
     await press('Show all inquiries');
     expect(await screen.findByText('Ana Baker')).toBeVisible();
   });
 
   test('are turned page by page, and the focus goes to their heading', async () => {
-    const bodies = api.receives(ENQUIRIES, pageOf([ana], { total: 26, pages: 2 }));
+    const bodies = api.receives(INQUIRIES, pageOf([ana], { total: 26, pages: 2 }));
     renderIslands([Administration], { at });
     expect(await screen.findByText('26 inquiries, page 1 of 2')).toBeVisible();
     await press('Older');
@@ -133,7 +133,7 @@ describe('enquiries', () => {
     const message = 'This was saved elsewhere at 10:00 UTC after you opened it.';
     api.answers(
       refuse(CHANGE, 412, { code: 'outdated', message }),
-      answer(ENQUIRIES, pageOf([{ ...ana, note: 'Theirs', version: 2 }])),
+      answer(INQUIRIES, pageOf([{ ...ana, note: 'Theirs', version: 2 }])),
     );
     await press('Mark as processed the inquiry of Ana Baker');
     await toast('Error', message);
@@ -145,7 +145,7 @@ describe('a note', () => {
   const note = () => screen.getByRole('textbox', { name: /^Note/ });
   const write = async (words: string) => {
     await open();
-    api.answers(answer(ENQUIRY, ana));
+    api.answers(answer(INQUIRY, ana));
     await press('Add note of Ana Baker');
     expect(note()).toHaveFocus();
     await userEvent.type(note(), words);
@@ -168,7 +168,7 @@ describe('a note', () => {
     await write('Mine.');
     api.answers(
       refuse(CHANGE, 412, { code: 'outdated', message: 'Saved elsewhere.' }),
-      answer(ENQUIRY, { ...ana, note: 'Theirs.', version: 2 }),
+      answer(INQUIRY, { ...ana, note: 'Theirs.', version: 2 }),
     );
     await press('Save note');
     expect(await screen.findByText('Someone else saved this inquiry.')).toBeVisible();
@@ -183,7 +183,7 @@ describe('a note', () => {
   });
 });
 
-test('the found enquiries can be exported to a file, and a failure is told', async () => {
+test('the found inquiries can be exported to a file, and a failure is told', async () => {
   const csv: CsvFile = { filename: 'enquiries.csv', csv: 'Name', rows: 1, total: 3 };
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const click = jest
@@ -250,7 +250,7 @@ describe('erasing a person', () => {
     await press('Delete for good');
     await toast('Error', 'Some of the data could not be deleted. Please try again.');
     expect(confirmation()).toHaveValue('Visitor1@example.com');
-    api.answers(answer(ENQUIRIES, pageOf([anEnquiry(2)])), answer(ERASE, { email, records: [] }));
+    api.answers(answer(INQUIRIES, pageOf([anInquiry(2)])), answer(ERASE, { email, records: [] }));
     await press('Delete for good');
     expect(await screen.findByRole('heading', { name: `Deleted: ${email}` })).toHaveFocus();
     expect(screen.getByText('There was nothing left to delete.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   renderOnServer,
@@ -50,7 +50,7 @@ describe('the page of an author', () => {
     expect(html).toContain('Post 2');
   });
 
-  test('introduces the owner in the words of the business file, and a guest without them', async () => {
+  test('introduces the owner in the words of the business, and a guest without them', async () => {
     const business = { ...testBusiness, ownerBio: 'I fix sites. I write here.' };
     api.answers(answer(AUTHOR, author));
     const owner = renderIslands([Author], { ...place, business });
@@ -64,9 +64,11 @@ describe('the page of an author', () => {
     expect(screen.getByText(/writes for the Testrank blog/)).toBeVisible();
   });
 
-  test('shows a long list a page at a time', async () => {
+  test('shows a long list a page at a time, after placeholders', async () => {
     api.answers(answer(AUTHOR, { ...author, total: 50, page: 2, pages: 3 }));
     visit(`${place.at}?page=2`);
+    expect(screen.getByText('Loading articles')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Articles by this author');
     await loaded();
     expect(screen.getByText('50 articles')).toBeVisible();
     expect(screen.getByText('Page 2 of 3')).toBeVisible();
@@ -80,11 +82,4 @@ test('the page of an unknown author is a 404', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Author Not Found' })).toBeVisible();
   expect(hrefOf('Back to Blog')).toBe('/blog');
   expect((await renderOnServer(page, place)).head.status).toBe(404);
-});
-
-test('while it loads, cards stand for the articles, and the heading has no name yet', () => {
-  api.answers(hang(AUTHOR));
-  visit();
-  expect(screen.getByText('Loading articles')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Articles by this author');
 });

@@ -30,7 +30,7 @@ const visit = async (given: Partial<SharedDraft> = {}) => {
 };
 const notice = () => screen.getByRole('status');
 
-test('shows the draft as an article, and that it is none yet; search engines list it nowhere', async () => {
+test('shows the draft as an article that is not public or indexed yet', async () => {
   await visit();
   expect(screen.getByRole('heading', { level: 1, name: 'Titles' })).toBeVisible();
   expect(screen.getByText('The text so far.')).toBeVisible();
@@ -46,39 +46,35 @@ test('shows the draft as an article, and that it is none yet; search engines lis
   expect(page.addresses).toBeUndefined();
 });
 
-test('says when a scheduled one becomes public', async () => {
-  await visit({ state: 'scheduled', publishAt: '2026-11-25T08:00:00.000Z' });
-  expect(notice()).toHaveTextContent('It will be on November 25, 2026.');
-});
-
-test('leads to the post that the draft has become', async () => {
-  await visit({ state: 'published' });
-  expect(notice()).toHaveTextContent('This post has been published.');
-  expect(hrefOf('read it on the blog')).toBe('/blog/titles');
-});
-
-test('shows one that lacks nearly everything', async () => {
-  await visit({ title: '', excerpt: '', category: '', content: '' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Untitled' })).toBeVisible();
+test.each([
+  [
+    'when a scheduled post will be public',
+    { state: 'scheduled', publishAt: '2026-11-25T08:00:00.000Z', title: '', content: '' },
+    'Untitled',
+    'It will be on November 25, 2026.',
+  ],
+  ['that a post is public', { state: 'published' }, 'Titles', 'This post has been published.'],
+] as const)('says %s', async (_, given, title, text) => {
+  await visit(given);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(notice()).toHaveTextContent(text);
 });
 
 test.each([
   [404, 'Draft Not Found'],
   [410, 'Link Has Ended'],
 ] as const)('answers %i with a page that says so', async (status, title) => {
-  const refused = () => api.answers(refuse(DRAFT, status, { code: 'gone', message: 'Not here.' }));
-  refused();
+  api.answers(refuse(DRAFT, status, { code: 'gone', message: 'Not here.' }));
   renderIslands([Draft], place);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(hrefOf('Back to Blog')).toBe('/blog');
-  refused();
   expect((await renderOnServer(page, place)).head).toMatchObject({
     title: `${title} | Testrank`,
     status,
   });
 });
 
-test('one that cannot be had is not called missing, and Try again brings it', async () => {
+test('a draft that fails to load can be tried again', async () => {
   api.answers(refuse(DRAFT, 503, { code: 'unavailable', message: 'Not just now' }));
   renderIslands([Draft], place);
   const again = await screen.findByRole('button', { name: 'Try again' });

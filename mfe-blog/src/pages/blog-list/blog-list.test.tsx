@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { hang, standInApi } from '@site/shared-ui/testing/api';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { recordedHydrationRequests } from '@site/shared-ui/testing/wishes';
@@ -20,42 +20,30 @@ const posts = [
 ];
 
 const wishes = recordedHydrationRequests();
-const visitLoaded = async (at?: string) => {
+const visitLoading = () => {
   api.answers(listOf(posts));
-  visit(at);
+  visit();
+};
+const visitLoaded = async () => {
+  visitLoading();
   await screen.findByText(/articles? found/);
 };
 const pressed = () =>
   screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
-test('the feeds are named, each in a tab of its own', async () => {
-  await visitLoaded();
-  for (const [name, href] of [
-    ['RSS', '/blog/feed.xml'],
-    ['Atom', '/blog/atom.xml'],
-    ['JSON Feed', '/blog/feed.json'],
-  ] as const) {
-    const link = screen.getByRole('link', { name });
-    expect(link).toHaveAttribute('href', href);
-    // In this tab the shell would look for a post at that address.
-    expect(link).toHaveAttribute('target', '_blank');
-  }
-});
-
 describe('the list', () => {
-  test('features the first post, skips it in the grid, counts all and leads to each', async () => {
-    await visitLoaded();
+  test('features the first post, leads to each with its facts, and to the feeds', async () => {
+    visitLoading();
+    expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
+    expect(screen.getByText('Loading articles')).toBeInTheDocument();
+    expect(screen.queryByText(/articles? found/)).not.toBeInTheDocument();
+    expect(await screen.findByText('4 articles found')).toBeVisible();
     expect(titleOf(featured())).toBe('Titles that earn the click');
     expect(grid()).toEqual(['Heavy pictures', 'Reading figures', 'A redirect map']);
-    expect(screen.getByRole('status')).toHaveTextContent('4 articles found');
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
     for (const { title, slug } of posts) {
       expect(hrefOf(title)).toBe(`/blog/${slug}`);
     }
-  });
-
-  test('shows a post with its category, day, read time and picture', async () => {
-    await visitLoaded();
     const [card] = screen.getAllByRole('listitem');
     if (!card) throw new Error('There is no card');
     expect(within(card).getByText('Technical SEO')).toBeVisible();
@@ -72,11 +60,21 @@ describe('the list', () => {
     }
     const late = pictures.map((picture) => picture.getAttribute('loading') === 'lazy');
     expect(late).toEqual([false, true, true, true]);
+    for (const [name, href] of [
+      ['RSS', '/blog/feed.xml'],
+      ['Atom', '/blog/atom.xml'],
+      ['JSON Feed', '/blog/feed.json'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      expect(link).toHaveAttribute('href', href);
+      // In this tab the shell would look for a post at that address.
+      expect(link).toHaveAttribute('target', '_blank');
+    }
   });
 });
 
 describe('search and categories', () => {
-  test('narrow the list while it is typed, by title and excerpt, and combine', async () => {
+  test('filter the list while typing, by title and excerpt, and combine', async () => {
     await visitLoaded();
     await userEvent.type(search(), 'CLICK');
     expect(titleOf(featured())).toBe('Titles that earn the click');
@@ -91,7 +89,7 @@ describe('search and categories', () => {
     expect(grid()).toEqual(['A redirect map']);
   });
 
-  test('stand in the address once the typing pauses, and at each choice', async () => {
+  test('change the address once the typing pauses, at each choice, and when the field is left', async () => {
     await visitLoaded();
     search().focus();
     // Without delay: on a busy machine `userEvent` pauses between two letters.
@@ -102,25 +100,15 @@ describe('search and categories', () => {
     expect(search()).toHaveFocus();
     await userEvent.click(chip('Technical SEO'));
     expect(wishes.at(-1)).toBe('push /blog?q=click&category=Technical+SEO');
-  });
-
-  test('stand in the address as soon as the field is left, so before a click on a result', async () => {
-    await visitLoaded();
     search().focus();
-    fireEvent.change(search(), { target: { value: 'click' } });
+    fireEvent.change(search(), { target: { value: 'redirect' } });
     search().blur();
-    expect(wishes).toEqual(['replace /blog?q=click']);
+    expect(wishes.at(-1)).toBe('replace /blog?q=redirect&category=Technical+SEO');
+    await userEvent.type(search(), '{Enter}');
+    expect(pressed()).toEqual(['Technical SEO']);
   });
 
-  test('keep the category when the search is sent', async () => {
-    await visitLoaded();
-    await userEvent.click(chip('Analytics'));
-    await userEvent.type(search(), 'figures{Enter}');
-    expect(pressed()).toEqual(['Analytics']);
-    expect(titleOf(featured())).toBe('Reading figures');
-  });
-
-  test('with no match, say so and offer to clear the filters', async () => {
+  test('without a match offer to clear the filters', async () => {
     await visitLoaded();
     await userEvent.click(chip('Local SEO'));
     await userEvent.type(search(), 'nothing like it');
@@ -136,16 +124,8 @@ describe('search and categories', () => {
   });
 });
 
-test('while it loads, six cards of the same shape stand for the posts', () => {
-  api.answers(hang(ARTICLES));
-  visit();
-  expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
-  expect(screen.getByText('Loading articles')).toBeInTheDocument();
-  expect(screen.queryByText(/articles? found/)).not.toBeInTheDocument();
-});
-
 describe('from the server', () => {
-  test('comes with every post, one main heading, and structured data of a blog with its posts', async () => {
+  test('has every post, one main heading, and structured data of a blog with its posts', async () => {
     api.answers(listOf(posts));
     const { html, head } = await renderOnServer(page, { at: '/blog' });
     for (const { title } of posts) expect(html).toContain(title);
@@ -169,5 +149,114 @@ describe('from the server', () => {
         ),
       }),
     );
+  });
+});
+
+const many = Array.from({ length: 60 }, (_, index) =>
+  aSummary(index + 1, { category: index % 2 ? 'Local SEO' : 'Analytics' }),
+);
+
+describe('more posts than a page holds', () => {
+  const titles = many.map(({ title }) => title);
+  const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
+  const open = async (at?: string) => {
+    api.answers(listOf(many));
+    visit(at);
+    await screen.findByText(/articles found/);
+  };
+
+  test('are shown a page at a time, with links to the others', async () => {
+    await open();
+    expect(grid()).toEqual(titles.slice(1, 25));
+    expect(screen.getByRole('status')).toHaveTextContent('60 articles found');
+    expect(pages().getByText('Page 1 of 3')).toBeVisible();
+    const next = pages().getByRole('link', { name: 'Older articles' });
+    expect(next).toHaveAttribute('href', '/blog?page=2#articles');
+    expect(next).toHaveAttribute('rel', 'next');
+    expect(pages().queryByRole('link', { name: 'Newer articles' })).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveAttribute('id', 'articles');
+  });
+
+  test('feature none on a later page', async () => {
+    await open('/blog?page=2');
+    expect(featured()).not.toBeInTheDocument();
+    expect(grid()).toEqual(titles.slice(25, 49));
+    expect(hrefOf('Newer articles', pages())).toBe('/blog#articles');
+  });
+
+  test('are filtered as a whole, from the first page on', async () => {
+    await open('/blog?page=3');
+    await userEvent.click(chip('Local SEO'));
+    expect(await screen.findByText('30 articles found')).toBeVisible();
+    expect(wishes.at(-1)).toBe('push /blog?category=Local+SEO');
+    expect(titleOf(featured())).toBe('Post 2');
+    expect(hrefOf('Older articles', pages())).toBe('/blog?category=Local+SEO&page=2#articles');
+  });
+});
+
+describe('a search', () => {
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+  });
+  const open = async () => {
+    api.answers(listOf(many, (query) => asked.push(query)));
+    visit();
+    await screen.findByText(/articles found/);
+  };
+
+  test('is sent to the server among more articles, until one page has all results', async () => {
+    await open();
+    await userEvent.type(search(), 'post 1');
+    expect(await screen.findByText('11 articles found')).toBeVisible();
+    expect(asked.at(-1)).toBe('?q=post+1');
+    const before = asked.length;
+    await userEvent.type(search(), '9');
+    expect(screen.getByText('1 articles found')).toBeVisible();
+    expect(titleOf(featured())).toBe('Post 19');
+    expect(asked).toHaveLength(before);
+    await userEvent.clear(search());
+    expect(await screen.findByText('60 articles found')).toBeVisible();
+  });
+
+  test('shows the answer to the last typed text in any order of answers, and the old list until then', async () => {
+    const waiting = new Map<string, () => void>();
+    const slow = (query: string) =>
+      query ? new Promise<void>((done) => void waiting.set(query, done)) : Promise.resolve();
+    api.answers(listOf(many, undefined, slow));
+    visit();
+    await screen.findByText('60 articles found');
+    await userEvent.type(search(), '12');
+    await waitFor(() => expect([...waiting.keys()]).toEqual(['?q=1', '?q=12']));
+    expect(search()).toHaveValue('12');
+    expect(search()).toHaveFocus();
+    expect(screen.getByText('60 articles found')).toBeVisible();
+    waiting.get('?q=12')?.();
+    expect(await screen.findByText('1 articles found')).toBeVisible();
+    waiting.get('?q=1')?.();
+    await userEvent.type(search(), ' ');
+    expect(screen.getByText('1 articles found')).toBeVisible();
+    expect(search()).toHaveValue('12 ');
+  });
+
+  test('that fails stays typed, and can be tried again', async () => {
+    await open();
+    api.answers(refuse(ARTICLES, 503, { code: 'unavailable', message: 'Not just now' }));
+    await userEvent.type(search(), '19');
+    expect(await screen.findByText('The articles could not be loaded just now.')).toBeVisible();
+    expect(search()).toHaveValue('19');
+    expect(screen.queryByText(/articles found/)).not.toBeInTheDocument();
+    api.answers(listOf(many));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 articles found')).toBeVisible();
+  });
+
+  test('comes from the server by one call, which asks for no more', async () => {
+    api.answers(listOf(many, (query) => asked.push(query)));
+    const at = '/blog?q=POST+5&category=Analytics';
+    const { html, head } = await renderOnServer(page, { at });
+    expect(html).toContain('6 articles found');
+    expect(asked).toEqual(['?q=post+5&category=Analytics']);
+    expect(head.canonicalQuery).toEqual(['page']);
   });
 });

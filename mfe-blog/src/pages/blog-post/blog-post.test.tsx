@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BlogPost } from '@site/contracts/blog/blog';
-import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
@@ -23,16 +23,17 @@ const post = aPost(7, {
 });
 
 const place = { at: '/blog/titles', params: { slug: 'titles' } };
-const visit = () => renderIslands([Post], place);
+const visit = () => renderIslands([Post, RelatedArticles], place);
 const visitLoaded = async (shown: BlogPost = post) => {
   api.answers(answer(POST, shown));
   visit();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the article');
   await screen.findByRole('heading', { level: 1, name: shown.title });
 };
 const head = async () => (await renderOnServer(page, place)).head;
 
 describe('a post', () => {
-  test('shows category, title, author, day, read time, excerpt, text and its way from the root', async () => {
+  test('shows its facts, text, picture, sections and breadcrumb', async () => {
     await visitLoaded();
     const article = within(screen.getByRole('article'));
     expect(article.getByText('SEO Strategy')).toBeVisible();
@@ -48,10 +49,6 @@ describe('a post', () => {
     expect(way.getByText(post.title)).toHaveAttribute('aria-current', 'page');
     expect(hrefOf('Back to Blog')).toBe('/blog');
     expect(hrefOf('Ada Tester')).toBe('/blog/author/ada-tester');
-  });
-
-  test('shows its picture at once, in a place that is kept, and its sections as links', async () => {
-    await visitLoaded();
     const picture = document.querySelector('img');
     expect(picture).toHaveAttribute('src', post.imageUrl);
     expect(picture).toHaveAttribute('width', '1200');
@@ -87,10 +84,12 @@ describe('a post', () => {
     expect(picture?.querySelector('img')).toHaveAttribute('src', `${name}-700x500.png`);
   });
 
-  test('does without a picture, and without a list of sections when there is one section', async () => {
+  test('does without picture, related articles, and a list of a single section', async () => {
     await visitLoaded({ ...post, imageUrl: '', content: '<h2 id="only">Only one</h2>' });
     expect(document.querySelector('img')).not.toBeInTheDocument();
-    expect(screen.queryByText('On this page')).not.toBeInTheDocument();
+    for (const text of ['On this page', 'Related articles', 'Next article'])
+      expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
   });
 });
 
@@ -101,7 +100,7 @@ test.each([
   'a post that is not there (%i) says so, leads back, and asks for nothing',
   async (status, title, description) => {
     api.answers(refuse(POST, status, { code: 'absent', message: 'Not here.' }));
-    renderIslands([Post, RelatedArticles], place);
+    visit();
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(hrefOf('Back to Blog')).toBe('/blog');
     for (const name of ['Try again', 'Subscribe'])
@@ -110,38 +109,17 @@ test.each([
   },
 );
 
-test('while it loads, its shape stands for it', () => {
-  api.answers(hang(POST));
-  visit();
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the article');
-});
-
-describe('after a post', () => {
+test('the next article, related ones, the newsletter and the feeds follow a post', async () => {
   const next = { title: 'Heavy pictures', slug: 'heavy-pictures' };
-  const read = async (given: Partial<BlogPost> = {}) => {
-    api.answers(answer(POST, { ...post, ...given }));
-    renderIslands([Post, RelatedArticles], place);
-    await screen.findByRole('heading', { level: 1, name: post.title });
-  };
-
-  test('stand the next article, related ones, the newsletter and the feeds', async () => {
-    await read({ next, related: [aSummary(3), aSummary(4)] });
-    expect(hrefOf(next.title)).toBe('/blog/heavy-pictures');
-    expect(screen.getByRole('heading', { level: 2, name: 'Related articles' })).toBeVisible();
-    for (const number of [3, 4]) expect(hrefOf(`Post ${number}`)).toBe(`/blog/post-${number}`);
-    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
-    expect(hrefOf('RSS')).toBe('/blog/feed.xml');
-  });
-
-  test('stand only the sign-up and no articles, when the answer of an older API has none', async () => {
-    await read();
-    expect(screen.queryByText('Related articles')).not.toBeInTheDocument();
-    expect(screen.queryByText('Next article')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
-  });
+  await visitLoaded({ ...post, next, related: [aSummary(3), aSummary(4)] });
+  expect(hrefOf(next.title)).toBe('/blog/heavy-pictures');
+  expect(screen.getByRole('heading', { level: 2, name: 'Related articles' })).toBeVisible();
+  for (const number of [3, 4]) expect(hrefOf(`Post ${number}`)).toBe(`/blog/post-${number}`);
+  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  expect(hrefOf('RSS')).toBe('/blog/feed.xml');
 });
 
-test('a part of a series names all parts in their order, and says which one it is', async () => {
+test('a part of a series lists all parts in order and marks itself', async () => {
   await visitLoaded({
     ...post,
     series: 'Moving day',
@@ -162,7 +140,7 @@ test('a part of a series names all parts in their order, and says which one it i
   expect(hrefOf('After', series)).toBe('/blog/after');
 });
 
-test('the author of a post is whom it names, with a page of their own', async () => {
+test('a post leads to the page of the author it names', async () => {
   await visitLoaded({ ...post, author: 'Jörg Ärmel' });
   expect(hrefOf('Jörg Ärmel')).toBe('/blog/author/jorg-armel');
   expect(JSON.stringify((await head()).structuredData)).toContain(
@@ -171,7 +149,7 @@ test('the author of a post is whom it names, with a page of their own', async ()
 });
 
 describe('the head of a post', () => {
-  test('title, description, kind and picture; an Article by the owner, published by the business, with its way', async () => {
+  test('has title, description, picture, an Article and a breadcrumb', async () => {
     api.answers(answer(POST, post));
     const said = await head();
     expect(said).toMatchObject({
@@ -202,7 +180,7 @@ describe('the head of a post', () => {
     });
   });
 
-  test('a picture from elsewhere is named as it is, and none is left out', async () => {
+  test('has the address of a picture elsewhere, and none without one', async () => {
     api.answers(answer(POST, { ...post, imageUrl: 'https://pictures.example/a.svg' }));
     expect((await head()).image).toBe('https://pictures.example/a.svg');
     api.answers(answer(POST, { ...post, imageUrl: '' }));
@@ -218,21 +196,16 @@ test('the author’s text has the direction of its script', async () => {
 });
 
 describe('a post that was changed', () => {
-  const changed = { ...post, updatedAt: '2026-11-20T08:00:00.000Z' };
-
-  test('says on which day, to readers and to search engines', async () => {
-    await visitLoaded(changed);
-    expect(screen.getByText('November 20, 2026')).toHaveAttribute('datetime', changed.updatedAt);
-    expect(JSON.stringify((await head()).structuredData)).toContain(
-      '"dateModified":"2026-11-20T08:00:00.000Z"',
-    );
-  });
-
-  test('within its first day says so without saying the day twice', async () => {
-    const updatedAt = '2026-11-14T23:40:00.000Z';
+  test.each([
+    ['2026-11-20T08:00:00.000Z', 'November 20, 2026'],
+    ['2026-11-14T23:40:00.000Z', 'the same day'],
+  ])('at %s says %s, and its day of publication once', async (updatedAt, day) => {
     await visitLoaded({ ...post, updatedAt });
-    expect(screen.getByText('the same day')).toHaveAttribute('datetime', updatedAt);
+    expect(screen.getByText(day)).toHaveAttribute('datetime', updatedAt);
     expect(screen.getAllByText(/November 14, 2026/)).toHaveLength(1);
+    expect(JSON.stringify((await head()).structuredData)).toContain(
+      `"dateModified":"${updatedAt}"`,
+    );
   });
 
   test('to another slug has moved there', async () => {

@@ -44,30 +44,6 @@ export type State = { paper?: Paper | undefined } & (
   | { name: 'unsaved'; notice?: Announcement | undefined }
 );
 
-type Action =
-  | { type: 'began' }
-  | { type: 'failed' | 'sent'; paper?: Paper | undefined }
-  | { type: 'completed'; result: CompletionResult }
-  | { type: 'unsent' }
-  | { type: 'not saved'; notice: Announcement | undefined };
-
-export function reduce({ paper }: State, action: Action): State {
-  switch (action.type) {
-    case 'began':
-      return { name: 'begun' };
-    case 'failed':
-      return { name: 'failed', paper: action.paper };
-    case 'sent':
-      return { name: 'sending', paper: action.paper };
-    case 'completed':
-      return { name: 'completed', result: action.result, paper };
-    case 'unsent':
-      return { name: 'unsent', paper };
-    case 'not saved':
-      return { name: 'unsaved', notice: action.notice, paper };
-  }
-}
-
 export type LessonBefore = NonNullable<Lesson['before']>;
 
 interface Facts {

@@ -1,19 +1,19 @@
 import type { LessonCompletion } from '@site/contracts/learning/learning';
 import { announce } from '@site/shared-ui/forms';
-import { useReducer } from 'react';
+import { useState } from 'react';
 import { useComplete } from '../../learner';
 import { notSaved, reasonOf, saved } from './announcements';
-import { reduce, type Paper, type State } from './lesson-end';
+import type { Paper, State } from './lesson-end';
 import { drop, isAway, keep } from './unsent';
 
 export function useLessonEnd(opened: () => State) {
   const send = useComplete();
-  const [state, dispatch] = useReducer(reduce, undefined, opened);
+  const [state, setState] = useState(opened);
   return {
     state,
-    begin: () => dispatch({ type: 'began' }),
+    begin: () => setState({ name: 'begun' }),
     /** Shows a failed quiz. Nothing is sent. */
-    fail: (paper: Paper) => dispatch({ type: 'failed', paper }),
+    fail: (paper: Paper) => setState({ name: 'failed', paper }),
     /**
      * Sends a completion, or stores it without a connection. If the server is unavailable it is stored too, and can be
      * sent again by hand.
@@ -22,16 +22,16 @@ export function useLessonEnd(opened: () => State) {
      */
     async complete(completion: LessonCompletion, paper?: Paper): Promise<boolean> {
       if (state.name === 'sending') return false;
-      dispatch({ type: 'sent', paper });
+      setState({ name: 'sending', paper });
       if (!navigator.onLine) {
         keep(completion);
-        dispatch({ type: 'unsent' });
+        setState({ name: 'unsent', paper });
         return true;
       }
       try {
         const result = await send(completion);
         drop(completion);
-        dispatch({ type: 'completed', result });
+        setState({ name: 'completed', result, paper });
         await announce(saved(result, paper?.graded));
         return true;
       } catch (error) {
@@ -41,7 +41,7 @@ export function useLessonEnd(opened: () => State) {
         const failure = notSaved(paper !== undefined);
         const untold = (await announce(failure)) ? undefined : failure;
         const notice = reason ? { ...failure, description: reason } : untold;
-        dispatch({ type: 'not saved', notice });
+        setState({ name: 'unsaved', notice, paper });
         return false;
       }
     },

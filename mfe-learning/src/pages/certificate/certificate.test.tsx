@@ -21,7 +21,7 @@ const certificate = {
   address: `https://site.test/learning/certificate/${id}`,
 };
 
-test('says who completed what and when, how to verify it, that it is no license, and not to search engines', async () => {
+test('names learner, lessons and day, the address to verify it, and is not indexed', async () => {
   api.answers(answer(CERTIFICATE, certificate));
   renderIslands([Certificate], place);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Baker' })).toBeVisible();
@@ -36,17 +36,14 @@ test('says who completed what and when, how to verify it, that it is no license,
   });
 });
 
-test('one that was never issued is a 404 that says so', async () => {
-  const missing = () =>
-    api.answers(refuse(CERTIFICATE, 404, { code: 'not_found', message: 'Not found.' }));
-  missing();
+test('a certificate that was never issued is a 404', async () => {
+  api.answers(refuse(CERTIFICATE, 404, { code: 'not_found', message: 'Not found.' }));
   renderIslands([Certificate], place);
   expect(await screen.findByRole('heading', { name: 'Certificate Not Found' })).toBeVisible();
-  missing();
   expect((await renderOnServer(page, place)).head.status).toBe(404);
 });
 
-test('one that cannot be had is not called missing', async () => {
+test('a certificate that fails to load can be tried again', async () => {
   api.answers(refuse(CERTIFICATE, 503, { code: 'unavailable', message: 'Not just now' }));
   renderIslands([Certificate], place);
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -14,9 +14,10 @@ const api = standInApi();
 const FIGURES = 'GET /api/learning/figures/{email}';
 const DOWN = { code: 'unavailable', message: 'Not just now' } as const;
 const begun = someFigures();
-const visit = (at = '/learning/figures') => renderIslands([Figures, OwnProgress], { at });
+const at = '/learning/figures';
+const visit = () => renderIslands([Figures, OwnProgress], { at });
 
-test('a learner who has begun sees what they gathered, over time too, and what is next', async () => {
+test('a learner who has begun sees points, level, days and the next lesson', async () => {
   api.answers(answer(FIGURES, begun));
   visit();
   expect(await screen.findByText('First lesson')).toBeVisible();
@@ -35,27 +36,15 @@ test('a learner who has begun sees what they gathered, over time too, and what i
   expect(screen.getByRole('row', { name: 'Nov 22, 2026 2 160 210' })).toBeVisible();
 });
 
-test('a newcomer is shown the way to begin', async () => {
-  api.answers(
-    answer(FIGURES, {
-      ...begun,
-      days: [],
-      achievements: [],
-      lessons: { completed: 0, total: 36 },
-    }),
-  );
-  visit();
-  expect(await screen.findByText(/Complete your first lesson/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Start Learning' })).toBeVisible();
-});
-
-test('figures that cannot be had say so, and Try again brings them', async () => {
+test('a newcomer sees a link to begin, once the figures can be loaded', async () => {
   api.answers(refuse(FIGURES, 503, DOWN));
   visit();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  api.answers(answer(FIGURES, begun));
+  const lessons = { completed: 0, total: 36 };
+  api.answers(answer(FIGURES, { ...begun, days: [], achievements: [], lessons }));
   await userEvent.click(again);
-  expect(await screen.findByText('First lesson')).toBeVisible();
+  expect(await screen.findByText(/Complete your first lesson/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start Learning' })).toBeVisible();
 });
 
 describe('a learner with every lesson completed', () => {
@@ -71,7 +60,7 @@ describe('a learner with every lesson completed', () => {
     expect(name).toHaveValue('Ana Baker');
   });
 
-  test('opens the certificate that there is', async () => {
+  test('opens an issued certificate, and is offered no reminders', async () => {
     const certificate = {
       id: lessonId(9, 1),
       name: 'Ana Baker',
@@ -83,6 +72,7 @@ describe('a learner with every lesson completed', () => {
     api.answers(answer(FIGURES, { ...completed, certificate }));
     visit();
     await screen.findByText('First lesson');
+    expect(screen.queryByRole('heading', { name: 'Email reminders' })).not.toBeInTheDocument();
     expect(hrefOf('Open your certificate')).toBe(`/learning/certificate/${lessonId(9, 1)}`);
   });
 });
@@ -106,7 +96,7 @@ describe('the learner’s own progress', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is carried over by a link to an e-mail address', async () => {
+  test('is transferred by a link to an email address', async () => {
     api.answers(answer(FIGURES, begun));
     const sent = api.receives('POST /api/learning/carry-links', { success: true, message: '' });
     visit();
@@ -115,14 +105,66 @@ describe('the learner’s own progress', () => {
     expect(await screen.findByText('Check your email')).toBeVisible();
     expect(sent).toEqual([{ email: 'ana@example.com' }]);
   });
+});
+
+describe('reminders', () => {
+  const REMIND = 'POST /api/learning/reminders';
+  const address = () => screen.findByRole('textbox', { name: 'Email for reminders' });
+  const open = (figures = begun) => {
+    api.answers(answer(FIGURES, figures));
+    visit();
+  };
+  const ask = async () => {
+    await userEvent.type(await address(), 'ana@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Remind me' }));
+  };
+
+  test('are requested for an address, which then has to be confirmed', async () => {
+    open();
+    await address();
+    const sent = api.receives(REMIND, { success: true, message: '' });
+    api.answers(answer(FIGURES, someFigures({ reminder: 'asked' })));
+    await ask();
+    expect(await screen.findByText('Check your email')).toBeVisible();
+    expect(await screen.findByText('Not confirmed yet.')).toBeVisible();
+    expect(sent).toEqual([{ email: 'ana@example.com' }]);
+  });
 
   test.each([
-    ['?progress=erased', 'Your progress is deleted'],
-    ['?carry=sent', 'Check your email'],
-    ['?carry=unavailable', 'Error'],
-  ])('that was posted without script and led back with %s says so', async (query, text) => {
-    api.answers(answer(FIGURES, begun));
-    const { html } = await renderOnServer(page, { at: `/learning/figures${query}` });
-    expect(html).toContain(text);
+    [503, 'unavailable', /That didn’t work/],
+    [429, 'mail_limited', 'Not so often. Please try again in 5 hours.'],
+  ] as const)('refused with %p say why and keep the address', async (status, code, text) => {
+    open();
+    const message = 'Not so often. Please try again in 5 hours.';
+    api.answers(refuse(REMIND, status, { code, message }));
+    await ask();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await address()).toHaveValue('ana@example.com');
   });
+
+  test('are turned off by one button, and the focus stays', async () => {
+    open(someFigures({ reminder: 'on' }));
+    const end = await screen.findByRole('button', { name: 'Stop reminders' });
+    expect(screen.queryByRole('textbox', { name: /reminders/ })).not.toBeInTheDocument();
+    const outcome = { success: true, message: '' } as const;
+    api.answers(answer('POST /api/learning/reminders/end', outcome), answer(FIGURES, begun));
+    await userEvent.click(end);
+    expect(await screen.findByText('Reminders are off')).toBeVisible();
+    expect(await address()).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'Email reminders' })).toHaveFocus();
+  });
+});
+
+test.each([
+  ['progress=erased', undefined, 'Your progress is deleted'],
+  ['carry=sent', undefined, 'Check your email'],
+  ['carry=unavailable', undefined, 'Error'],
+  ['reminder=asked', undefined, 'Check your email'],
+  ['reminder=unavailable', undefined, 'That didn’t work'],
+  ['reminding=ended', undefined, 'Reminders are off'],
+  ['reminding=unavailable', 'on', 'That didn’t work'],
+] as const)('a post without script that returns with %s says so', async (query, reminder, text) => {
+  api.answers(answer(FIGURES, someFigures({ reminder })));
+  const { html } = await renderOnServer(page, { at: `${at}?${query}` });
+  expect(html).toContain(text);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
@@ -59,7 +59,7 @@ describe('a learner who has begun', () => {
       ),
     );
 
-  test('sees every module with its facts, its progress and its way in', async () => {
+  test('sees every module with its progress, their own figures, and the next lesson', async () => {
     answers();
     visit();
     const complete = await row('How search works');
@@ -85,11 +85,6 @@ describe('a learner who has begun', () => {
     expect(steps).toEqual([current.getByRole('heading', { level: 2 }).closest('li')]);
     const ahead = await row('Technical SEO');
     expect(ahead.getByRole('link', { name: 'Start Learning' })).toBeVisible();
-  });
-
-  test('sees points, lessons, streak, level and overall progress, how much there is, and can go on', async () => {
-    answers();
-    visit();
     expect(await screen.findByText('630')).toBeVisible();
     const figure = (label: string) => screen.getByText(label).parentElement;
     expect(figure('points')).toHaveTextContent('630');
@@ -126,21 +121,16 @@ test('a learner with every lesson completed is led to the certificate', async ()
   expect(screen.queryByText('Continue where you left off')).not.toBeInTheDocument();
 });
 
-test('a newcomer sees zeros with a way to begin, and no box to continue', async () => {
+test('a newcomer sees zeros and a link to begin, after placeholders', async () => {
   api.answers(answer(MODULES, modules), answer(PROGRESS, []), answer(STATS, someStats()));
   visit();
+  expect(screen.getAllByTestId('skeleton-card').length).toBeGreaterThan(0);
+  expect(screen.getByText('Loading the learning modules')).toBeInTheDocument();
   expect(await screen.findByText(/Complete your first lesson/)).toBeVisible();
   expect(screen.getByText('0%')).toBeVisible();
   expect(screen.getByText('Level 1')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Start Learning' })).toHaveLength(3);
   expect(screen.queryByText('Continue where you left off')).not.toBeInTheDocument();
-});
-
-test('while it loads, cards of the same shape stand for the modules', () => {
-  api.answers(hang(MODULES), hang(PROGRESS), hang(STATS));
-  visit();
-  expect(screen.getAllByTestId('skeleton-card').length).toBeGreaterThan(0);
-  expect(screen.getByText('Loading the learning modules')).toBeInTheDocument();
 });
 
 test('without modules it says so and offers what else there is', async () => {
@@ -156,6 +146,7 @@ test('without modules it says so and offers what else there is', async () => {
 describe('when something cannot be loaded', () => {
   test('nothing at all: one notice says so, and one Try again brings everything', async () => {
     api.answers(refuse(MODULES, 503, DOWN), refuse(PROGRESS, 503, DOWN), refuse(STATS, 503, DOWN));
+    expect((await renderOnServer(page, { at: '/learning' })).head.structuredData).toEqual([]);
     visit();
     expect(
       await screen.findByText('The learning modules could not be loaded just now.'),
@@ -168,7 +159,7 @@ describe('when something cannot be loaded', () => {
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
   });
 
-  test('the figures alone: list and box stay', async () => {
+  test('the figures alone: modules and the next lesson stay', async () => {
     api.answers(answer(MODULES, modules), answer(PROGRESS, begun), refuse(STATS, 500, DOWN));
     visit();
     expect(
@@ -218,13 +209,5 @@ describe('from the server', () => {
         ),
       }),
     ]);
-  });
-
-  test('keeps its head when the API is down', async () => {
-    api.answers(refuse(MODULES, 503, DOWN), refuse(PROGRESS, 503, DOWN), refuse(STATS, 503, DOWN));
-    const { html, head } = await renderOnServer(page, { at: '/learning' });
-    expect(head).toMatchObject({ structuredData: [] });
-    expect(html).toContain('could not be loaded');
-    expect(html).toContain('Try again');
   });
 });

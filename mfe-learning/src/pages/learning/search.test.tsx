@@ -29,47 +29,40 @@ test('a search in the address shows its results, with links to the sections', as
   expect(hrefOf(/^robots\.txt/)).toBe(`/learning/lesson/${match.lessonId}#canonical`);
 });
 
-test('a long search is cut between two characters', async () => {
+const long = 'a'.repeat(79);
+test.each([
+  ['too short', 'a', 'Please enter at least 2 letters.'],
+  [
+    'cut between two characters',
+    long + encodeURIComponent('😀'),
+    `No lesson matches “${long}”: try fewer or different words.`,
+  ],
+])('a search that is %s', async (_, search, text) => {
   api.answers(answer(SEARCH, []));
-  visit(`?q=${'a'.repeat(79)}${encodeURIComponent('😀')}`);
-  expect(
-    await screen.findByText(`No lesson matches “${'a'.repeat(79)}”: try fewer or different words.`),
-  ).toBeVisible();
+  visit(`?q=${search}`);
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('nothing is asked before anything is looked for', async () => {
+test('a search is sent to the address, with and without script', async () => {
+  api.answers(answer(SEARCH, []));
   visit();
   expect(await field()).toHaveValue('');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
-});
-
-test('a sent search stands in the address', async () => {
-  api.answers(answer(SEARCH, []));
-  visit();
+  expect(await field()).toHaveAttribute('name', 'q');
+  const form = (await field()).closest('form');
+  expect(form?.getAttribute('action')).toBe('/learning');
+  expect(form?.method).toBe('get');
   await userEvent.type(await field(), 'hreflang{Enter}');
   expect(
     await screen.findByText('No lesson matches “hreflang”: try fewer or different words.'),
   ).toBeVisible();
 });
 
-test('one letter is too little, and said to be', async () => {
-  visit('?q=a');
-  expect(await screen.findByText('Please enter at least 2 letters.')).toBeVisible();
-});
-
-test('a search that cannot be had can be tried again', async () => {
+test('a failed search can be tried again', async () => {
   api.answers(refuse(SEARCH, 503, { code: 'unavailable', message: 'Not just now' }));
   visit('?q=canonical');
   const again = await screen.findByRole('button', { name: 'Try again' });
   api.answers(answer(SEARCH, [match]));
   await userEvent.click(again);
   expect(await screen.findByText('1 lesson found for “canonical”')).toBeVisible();
-});
-
-test('without script the form leads to the address', async () => {
-  visit();
-  const form = (await field()).closest('form');
-  expect(form?.getAttribute('action')).toBe('/learning');
-  expect(form?.method).toBe('get');
-  expect(await field()).toHaveAttribute('name', 'q');
 });

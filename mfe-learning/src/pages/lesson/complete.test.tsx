@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
-import { answer, hang, refuse } from '@site/shared-ui/testing/api';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { answer, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { anAchievement, aRecord, aResult, moduleId } from '../../testing/learning-data';
 import {
@@ -30,8 +30,12 @@ const { api, answers } = aLessonPage();
 describe('a lesson without a quiz', () => {
   const complete = () => button('Complete Lesson');
 
-  test('is completed by its button, once, and shows what the server counted', async () => {
+  test('is completed once by its button, also after a refusal, and shows what the server counted', async () => {
     answers([]);
+    api.answers(refuse(COMPLETE, 409, { code: 'lesson_locked', message: 'First the other one.' }));
+    visit();
+    await userEvent.click(await complete());
+    expect(await screen.findByText('First the other one.')).toBeVisible();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     api.answers(answer(STATS, aResult(1, 2, 60).stats));
@@ -39,7 +43,6 @@ describe('a lesson without a quiz', () => {
       COMPLETE,
       held.then(() => aResult(1, 2, 60)),
     );
-    visit();
     await userEvent.click(await complete());
     await userEvent.click(await button('Saving...'));
     release();
@@ -57,37 +60,30 @@ describe('a lesson without a quiz', () => {
     for (const figure of ['+60', '630', 'Level 3', '4 days'])
       expect(screen.getByText(figure)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Continue with 2\.1/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Get your certificate' })).not.toBeInTheDocument();
     expect(hrefOf('Get email reminders')).toBe('/learning/figures#reminders');
   });
 
-  test('celebrates the achievements that it brought, and reads them out once', async () => {
+  test('shows new achievements, announces them once, and leads to the certificate', async () => {
     answers([]);
     const first = {
       ...anAchievement('first_lesson'),
       title: 'First lesson',
       description: 'You completed your first lesson.',
     };
-    api.answers(answer(COMPLETE, aResult(1, 2, 50, { unlocked: [first] })));
+    const unlocked = [first, anAchievement('all_modules')];
+    api.answers(answer(COMPLETE, aResult(1, 2, 50, { unlocked })));
     visit();
     await userEvent.click(await complete());
     const news = within(await screen.findByRole('list', { name: 'New achievements' }));
     expect(news.getByText('First lesson')).toBeVisible();
     expect(news.getByText('You completed your first lesson.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Get your certificate' })).not.toBeInTheDocument();
+    expect(hrefOf('Get your certificate')).toBe('/learning/figures#certificate');
     const said = screen
       .getAllByRole('status')
       .filter(({ textContent }) => textContent.includes('First lesson'));
     expect(said).toHaveLength(1);
     expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
-  });
-
-  test('leads to the certificate when it was the last of all', async () => {
-    answers([]);
-    api.answers(answer(COMPLETE, aResult(1, 2, 50, { unlocked: [anAchievement('all_modules')] })));
-    visit();
-    await userEvent.click(await complete());
-    await screen.findByRole('heading', { name: 'Lesson completed' });
-    expect(hrefOf('Get your certificate')).toBe('/learning/figures#certificate');
   });
 
   test('shows the result of the completion while the progress is loaded again', async () => {
@@ -107,14 +103,6 @@ describe('a lesson without a quiz', () => {
     await userEvent.click(await complete());
     expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toBeVisible();
     expect(await screen.findByText('+60')).toBeVisible();
-  });
-
-  test('that the server refuses says why', async () => {
-    answers([]);
-    api.answers(refuse(COMPLETE, 409, { code: 'lesson_locked', message: 'First the other one.' }));
-    visit();
-    await userEvent.click(await complete());
-    expect(await screen.findByText('First the other one.')).toBeVisible();
   });
 
   test('that was posted without script shows its points and achievements', async () => {
@@ -146,5 +134,98 @@ describe('a lesson without a quiz', () => {
       lessonId: id,
       isCompleted: 'true',
     });
+  });
+});
+
+describe('without a connection', () => {
+  const connection = (onLine: boolean) => {
+    Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
+  };
+  afterEach(() => connection(true));
+
+  test('a completion is kept, the page says so, and it is sent once when the visitor is back', async () => {
+    answers([]);
+    api.answers(answer(STATS, aResult(1, 2, 50).stats));
+    const sent = api.receives(COMPLETE, aResult(1, 2, 50));
+    connection(false);
+    visit();
+    await userEvent.click(await button('Complete Lesson'));
+    expect(await screen.findByText(/1 completed lesson is on this device/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: /saved on this device/ })).toBeVisible();
+    expect(sent).toEqual([]);
+    connection(true);
+    fireEvent(window, new Event('online'));
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText(/1 completed lesson now counts/)).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining({ lessonId: id })]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('a completion that the server refuses is told and not sent again', async () => {
+    answers([]);
+    connection(false);
+    visit();
+    await userEvent.click(await button('Complete Lesson'));
+    api.answers(refuse(COMPLETE, 409, { code: 'lesson_locked', message: 'First the other one.' }));
+    connection(true);
+    fireEvent(window, new Event('online'));
+    expect(
+      await screen.findByText(/couldn’t save a completed lesson: First the other one\./),
+    ).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('a completion is kept for the visit where the browser has no room for it', async () => {
+    answers([]);
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    connection(false);
+    visit();
+    await userEvent.click(await button('Complete Lesson'));
+    expect(await screen.findByText(/1 completed lesson is on this device/)).toBeVisible();
+    api.answers(answer(COMPLETE, aResult(1, 2, 50)), answer(STATS, aResult(1, 2, 50).stats));
+    connection(true);
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText(/1 completed lesson now counts/)).toBeVisible();
+    setItem.mockRestore();
+  });
+});
+
+describe('while the server is away', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  test('a completion is stored and sent automatically later', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    answers([]);
+    api.answers(cutOff(COMPLETE));
+    visit();
+    await user.click(await button('Complete Lesson'));
+    await toast('Error', 'Failed to save progress. Please try again.');
+    expect(await screen.findByText(/1 completed lesson is on this device/)).toBeVisible();
+    api.answers(answer(STATS, aResult(1, 2, 50).stats));
+    const sent = api.receives(COMPLETE, aResult(1, 2, 50));
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(await screen.findByText(/1 completed lesson now counts/)).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining({ lessonId: id })]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('an error of the server stores nothing; an unavailable one stores until sent by hand', async () => {
+    answers([]);
+    api.answers(refuse(COMPLETE, 500, DOWN));
+    visit();
+    await userEvent.click(await button('Complete Lesson'));
+    await toast('Error', 'Failed to save progress. Please try again.');
+    expect(localStorage).toHaveLength(0);
+    api.answers(refuse(COMPLETE, 503, DOWN));
+    await userEvent.click(await button('Complete Lesson'));
+    expect(await screen.findByText(/1 completed lesson is on this device/)).toBeVisible();
+    api.answers(answer(COMPLETE, aResult(1, 2, 50)), answer(STATS, aResult(1, 2, 50).stats));
+    await userEvent.click(await button('Complete Lesson'));
+    expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
+    expect(screen.queryByText(/is on this device/)).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
   });
 });

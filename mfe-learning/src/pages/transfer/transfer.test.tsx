@@ -14,21 +14,19 @@ describe('the page of a link to another browser', () => {
   const route = 'GET /api/learning/carry-links/{token}';
   const visit = () => openFromServer(page, { at: `/learning/transfer/${params.token}`, params });
 
-  test('says from the server whose records come, how many, and that one’s own stay', async () => {
-    api.answers(answer(route, { ...brings, name: 'Mallory', lessonsHere: 1 }));
-    await visit();
-    expect(document.body).toHaveTextContent(
+  test.each([
+    [
+      { ...brings, name: 'Mallory', lessonsHere: 1 },
       '42 completed lessons and a certificate for “Mallory”. Your 1 completed lesson in this browser stays as it is. If you didn’t ask for it, close this page and nothing happens.',
-    );
-  });
-
-  test('asks for the other browser where the link was asked for in this one', async () => {
-    api.answers(answer(route, { ...brings, isOwn: true }));
+    ],
+    [{ ...brings, isOwn: true }, 'Open the link in the other one.'],
+  ])('says from the server what %p brings', async (link, text) => {
+    api.answers(answer(route, link));
     await visit();
-    expect(document.body).toHaveTextContent('Open the link in the other one.');
+    expect(document.body).toHaveTextContent(text);
   });
 
-  test('has no button for a link that was used or is too old', async () => {
+  test('has no button for an expired link', async () => {
     api.answers(refuse(route, 404, { code: 'not_found', message: 'This link was not found.' }));
     await visit();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -36,7 +34,7 @@ describe('the page of a link to another browser', () => {
     expect(document.body).not.toHaveTextContent(/press the button/i);
   });
 
-  test('keeps its button when what comes cannot be read', async () => {
+  test('keeps its button when the records fail to load', async () => {
     api.answers(cutOff(route));
     await visit();
     expect(screen.getByRole('button', { name: 'Continue learning here' })).toBeVisible();

@@ -1,9 +1,11 @@
-import { auditGroupTitles } from './group-titles';
+import type { AuditGroup } from '@site/contracts/audit/audit';
+import { groupTitles } from '@site/contracts/audit/audit-checks';
 import { Card, chakra, Flex, Heading } from '@site/shared-ui/ui';
 import { sampleReport } from './sample-report';
 import { ScoreRing, toneOf } from './ScoreRing';
 
 const { site, score, scores } = sampleReport;
+const groups = Object.keys(groupTitles) as AuditGroup[];
 
 const Row = chakra('div', {
   base: {
@@ -41,9 +43,9 @@ export const ReportPicture = () => (
         {site}
       </Heading>
     </Flex>
-    {auditGroupTitles.map(([group, title]) => (
+    {groups.map((group) => (
       <Row key={group}>
-        <span>{title}</span>
+        <span>{groupTitles[group]}</span>
         <Track>
           <Fill bg={toneOf(scores[group])} width={`${scores[group]}%`} />
         </Track>

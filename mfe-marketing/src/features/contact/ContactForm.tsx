@@ -61,8 +61,8 @@ export function ContactForm() {
     check: (entries) => problemsIn(contactRules, entries),
     prepare: loadApi,
     async send(entries) {
-      const { enquire } = await loadApi();
-      const { success, message } = await enquire(filledIn(contactRules, entries));
+      const { inquire } = await loadApi();
+      const { success, message } = await inquire(filledIn(contactRules, entries));
       if (!success) return refused(message);
       window.trackContactForm?.();
       return noteSent(sent(message));

@@ -3,9 +3,9 @@ import { browserStore, write } from '@site/shared-ui/app';
 import { api } from '../../api';
 
 const contactApi = api.injectEndpoints({
-  endpoints: (build) => ({ enquire: build.mutation(write('POST /api/contact')) }),
+  endpoints: (build) => ({ inquire: build.mutation(write('POST /api/contact')) }),
 });
 
 /** Sent without a hook, because the form loads store and requests only when it is filled in. */
-export const enquire = (enquiry: ArgumentOf<'POST /api/contact'>) =>
-  browserStore().store.dispatch(contactApi.endpoints.enquire.initiate(enquiry)).unwrap();
+export const inquire = (inquiry: ArgumentOf<'POST /api/contact'>) =>
+  browserStore().store.dispatch(contactApi.endpoints.inquire.initiate(inquiry)).unwrap();

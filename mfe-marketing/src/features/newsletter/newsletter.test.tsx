@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
@@ -18,30 +18,22 @@ async function signUp(email = 'ana@example.com') {
   await user.click(button());
 }
 
-test('a signup is welcomed and the field is cleared', async () => {
-  const sent = api.receives(SUBSCRIBE, { success: true, message: 'Thank you' });
+test('a signup is welcomed in place of the form, which opens again for another address', async () => {
+  let finish = (_: { success: boolean; message: string }): void => undefined;
+  const sent = api.receives(SUBSCRIBE, new Promise((resolve) => (finish = resolve)));
   await signUp();
+  expect(screen.getByRole('button', { name: 'Signing up...' })).toHaveFocus();
+  finish({ success: true, message: 'Thank you' });
   await toast(
     'Welcome to our newsletter!',
     'Check your email for our free SEO checklist and welcome message.',
   );
-  expect(field()).toHaveValue('');
   expect(sent).toEqual([{ email: 'ana@example.com', source: 'homepage' }]);
-});
-
-test('the welcome takes the place of the form, which unfolds for another address', async () => {
-  api.receives(SUBSCRIBE, { success: true, message: 'Thank you' });
-  await signUp();
   await waitFor(() => expect(screen.getByRole('form')).not.toBeVisible());
   expect(document.activeElement).toHaveTextContent('Welcome to our newsletter!');
   await userEvent.click(screen.getByText('Sign up another address'));
   expect(field()).toBeVisible();
-});
-
-test('while it is on its way the button says so', async () => {
-  api.answers(hang(SUBSCRIBE));
-  await signUp();
-  expect(await screen.findByRole('button', { name: 'Signing up...' })).toHaveFocus();
+  expect(field()).toHaveValue('');
 });
 
 test('nothing happens without an address', async () => {
@@ -67,7 +59,7 @@ test.each([
     'Please try again in 5 hours.',
   ],
   ['no connection', cutOff(SUBSCRIBE), 'Please check your internet connection and try again.'],
-])('%s is told, and what was typed stays', async (_, handler, words) => {
+])('%s is shown, and the typed address stays', async (_, handler, words) => {
   api.answers(handler);
   await signUp();
   await toast('Subscription failed', words);

@@ -13,13 +13,10 @@ const consented = (number: number, rating?: string) => ({
   isReal: true,
 });
 
-test('three are shown, with who said it and their stars in words', async () => {
-  api.answers(
-    answer(
-      TESTIMONIALS,
-      [1, 2, 3, 4].map((number) => consented(number)),
-    ),
-  );
+test('three with consent are shown, with author and stars in words', async () => {
+  const draft = testimonial(5);
+  const all = [draft, ...[1, 2, 3, 4].map((number) => consented(number))];
+  api.answers(answer(TESTIMONIALS, all));
   renderIslands([Testimonials]);
   const first = (await screen.findByText('“Words 1.”')).closest('li');
   expect(first).toHaveTextContent('Client 1');
@@ -28,22 +25,13 @@ test('three are shown, with who said it and their stars in words', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('a draft is not shown, even if an API of before sends it', async () => {
-  api.answers(answer(TESTIMONIALS, [testimonial(1), consented(2), testimonial(3)]));
-  renderIslands([Testimonials]);
-  expect(await screen.findByText('“Words 2.”')).toBeVisible();
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
-});
-
 test.each([
   ['5', '5 of 5 stars'],
   ['4.4', '4 of 5 stars'],
-  ['1', '1 of 5 stars'],
-  ['', undefined],
   ['0', undefined],
   ['11', undefined],
   ['very good', undefined],
-])('a rating of %j is told as %s', async (rating, stars) => {
+])('a rating of %j is shown as %s', async (rating, stars) => {
   api.answers(answer(TESTIMONIALS, [consented(1, rating)]));
   renderIslands([Testimonials]);
   await screen.findByText('“Words 1.”');

@@ -6,10 +6,8 @@ import { screen } from '@testing-library/react';
 import page from './page';
 import { strategies } from './content';
 
-const open = () => openFromServer(page, { at: '/ai-optimization-guide' });
-
-test('each reported figure stands once, with one way to how it was counted; machines read an article', async () => {
-  const { structuredData, type } = await open();
+test('has each reported figure once, the strategies, questions, links, and an Article', async () => {
+  const { structuredData, type } = await openFromServer(page, { at: '/ai-optimization-guide' });
   const figures = claimList.filter(({ reported }) => reported);
   expect(figures).toHaveLength(2);
   for (const { figure, label } of figures)
@@ -26,10 +24,6 @@ test('each reported figure stands once, with one way to how it was counted; mach
     { '@type': 'FAQPage', mainEntity: [{}, {}, {}, {}] },
     { '@type': 'BreadcrumbList' },
   ]);
-});
-
-test('the strategies, four questions and the ways on are there', async () => {
-  await open();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   for (const { title, first } of strategies) {
     const card = screen.getByRole('heading', { level: 3, name: title }).closest('li');

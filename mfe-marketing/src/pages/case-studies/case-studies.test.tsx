@@ -1,15 +1,9 @@
 import { claims, industries } from '@site/contracts/offer/offer';
 import { expect, test } from '@jest/globals';
-import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import {
-  openFromServer,
-  renderOnServer,
-  renderIslands,
-} from '@site/shared-ui/testing/render-islands';
-import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import AllCaseStudies from '../../features/case-studies/AllCaseStudies';
+import { openFromServer, renderOnServer } from '@site/shared-ui/testing/render-islands';
+import { screen } from '@testing-library/react';
 import { caseStudy as study } from '../../testing/answers';
 import page from './page';
 
@@ -18,7 +12,7 @@ const CASES = 'GET /api/case-studies';
 const studies = [1, 2, 3, 4].map(study);
 const ILLUSTRATIVE = 'Illustrative cases, until ours are published';
 
-test('every case study has its figures and a way to similar results', async () => {
+test('every case study has its figures and a link to similar results', async () => {
   api.answers(answer(CASES, studies));
   const head = await openFromServer(page, { at: '/case-studies' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -49,7 +43,7 @@ test('the line above the cases names those of real clients, and is gone once all
   expect(card?.querySelector('img')).toBeNull();
 });
 
-test('the stats, industries, steps and ways on are those of the specification', async () => {
+test('has stats, industries, steps and links', async () => {
   api.answers(answer(CASES, []));
   await openFromServer(page, { at: '/case-studies' });
   expect(screen.queryByRole('link', { name: /^Get Similar Results/ })).not.toBeInTheDocument();
@@ -74,20 +68,4 @@ test('the stats, industries, steps and ways on are those of the specification', 
     ['View Our Services', '/services'],
   ] as const)
     expect(hrefOf(name)).toBe(href);
-});
-
-test('six skeleton cards stand where the case studies will be', async () => {
-  api.answers(hang(CASES));
-  renderIslands([AllCaseStudies]);
-  expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
-});
-
-test('case studies that cannot be had say so, and come when asked for again', async () => {
-  api.answers(refuse(CASES, 503, { code: 'unavailable', message: 'Not just now' }));
-  renderIslands([AllCaseStudies]);
-  const notice = await screen.findByRole('status');
-  expect(notice).toHaveTextContent('The case studies could not be loaded just now.');
-  api.answers(answer(CASES, studies));
-  await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Case 4' })).toBeVisible();
 });

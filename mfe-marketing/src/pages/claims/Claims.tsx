@@ -61,55 +61,8 @@ const Counter = chakra('td', {
 /** Column heads, hidden on a phone, where the cells say what they are. */
 const columns = ['Figure', 'What it means', 'Period', 'Whose count'];
 
-function ClaimTable() {
-  const { name: business, evidence = {} } = useBusiness();
-  return (
-    <PageSection tight paddingTop={{ base: '0', md: '0' }}>
-      <Table role="table" aria-label="Our figures">
-        <Head role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <Column key={column} role="columnheader" scope="col">
-                {column}
-              </Column>
-            ))}
-          </tr>
-        </Head>
-        <Body role="rowgroup">
-          {claimList.map(({ id, figure, label, meaning, period, reported }) => {
-            const stated = evidence[id];
-            return (
-              <Row key={id} id={id} role="row">
-                <Name role="rowheader" scope="row">
-                  <Figure>{figure}</Figure> {label}
-                </Name>
-                <Meaning role="cell">
-                  {meaning}
-                  {stated && <Text tone="muted">{stated.text}</Text>}
-                  {stated?.url && (
-                    <>
-                      {' '}
-                      <Link href={stated.url}>See the evidence</Link>
-                    </>
-                  )}
-                </Meaning>
-                <Period role="cell">{stated?.period ?? period ?? NOT_STATED}</Period>
-                <Counter role="cell">
-                  {stated?.countedBy ?? (reported ? (reported.by ?? NOT_STATED) : business)}
-                </Counter>
-              </Row>
-            );
-          })}
-        </Body>
-      </Table>
-      <Text tone="muted" marginTop="8">
-        “{NOT_STATED}” will be filled in. No figure here is a promise about your site.
-      </Text>
-    </PageSection>
-  );
-}
-
 export default function Claims() {
+  const { name: business, evidence = {} } = useBusiness();
   return (
     <>
       <PageHero
@@ -117,7 +70,48 @@ export default function Claims() {
         heading={{ before: 'Our figures, and', marked: 'how we count' }}
         text="Every figure on this site, what it means, the time it covers, and whose count it is."
       />
-      <ClaimTable />
+      <PageSection tight paddingTop={{ base: '0', md: '0' }}>
+        <Table role="table" aria-label="Our figures">
+          <Head role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <Column key={column} role="columnheader" scope="col">
+                  {column}
+                </Column>
+              ))}
+            </tr>
+          </Head>
+          <Body role="rowgroup">
+            {claimList.map(({ id, figure, label, meaning, period, reported }) => {
+              const stated = evidence[id];
+              return (
+                <Row key={id} id={id} role="row">
+                  <Name role="rowheader" scope="row">
+                    <Figure>{figure}</Figure> {label}
+                  </Name>
+                  <Meaning role="cell">
+                    {meaning}
+                    {stated && <Text tone="muted">{stated.text}</Text>}
+                    {stated?.url && (
+                      <>
+                        {' '}
+                        <Link href={stated.url}>See the evidence</Link>
+                      </>
+                    )}
+                  </Meaning>
+                  <Period role="cell">{stated?.period ?? period ?? NOT_STATED}</Period>
+                  <Counter role="cell">
+                    {stated?.countedBy ?? (reported ? (reported.by ?? NOT_STATED) : business)}
+                  </Counter>
+                </Row>
+              );
+            })}
+          </Body>
+        </Table>
+        <Text tone="muted" marginTop="8">
+          “{NOT_STATED}” will be filled in. No figure here is a promise about your site.
+        </Text>
+      </PageSection>
     </>
   );
 }

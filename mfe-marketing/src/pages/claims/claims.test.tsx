@@ -14,7 +14,7 @@ const cellsOf = (id: string) => {
     .map(({ textContent }) => textContent);
 };
 
-test('every figure is a row of one table: its meaning, its period and whose count it is', async () => {
+test('every figure is a row with its meaning, period and source, if stated', async () => {
   await open();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   const table = within(screen.getByRole('table', { name: 'Our figures' }));
@@ -36,16 +36,12 @@ test('every figure is a row of one table: its meaning, its period and whose coun
     claims.businessesServed.period,
     testBusiness.name,
   ]);
+  expect(cellsOf('successRate')[1]).toMatch(/Not stated yet$/);
+  expect(cellsOf('searchesWithAiOverviews')[2]).toBe('Not stated yet');
   expect(cellsOf('aiTrafficGrowth')[2]).toBe(claims.aiTrafficGrowth.reported.by);
 });
 
-test('what the owner has not told is not stated yet', async () => {
-  await open();
-  expect(cellsOf('successRate')[1]).toMatch(/Not stated yet$/);
-  expect(cellsOf('searchesWithAiOverviews')[2]).toBe('Not stated yet');
-});
-
-test('what the owner states stands in the table, with the evidence', async () => {
+test('what the owner states is in the table, with the evidence', async () => {
   const url = 'https://site.example/clients';
   const stated = {
     text: 'Our invoices.',

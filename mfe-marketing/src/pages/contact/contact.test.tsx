@@ -1,7 +1,7 @@
 import { officeHours, services } from '@site/contracts/offer/offer';
 import { daysText, priceText, timesText } from '@site/contracts/offer/offer-text';
 import { describe, expect, jest, test } from '@jest/globals';
-import { answer, cutOff, hang, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
@@ -10,8 +10,8 @@ import {
 } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import Enquiry from './Enquiry';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import Inquiry from './Inquiry';
 import page from './page';
 
 const api = standInApi();
@@ -19,65 +19,45 @@ const SEND = 'POST /api/contact';
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const button = () => screen.getByRole('button', { name: /Send message|Sending/ });
 
-async function write(at = '/contact') {
-  const user = userEvent.setup();
-  renderIslands([Enquiry], { at });
+async function fill(user: UserEvent) {
   await user.type(field('Your name'), 'Ana');
   await user.type(field('Email address'), 'ana@example.com');
   await user.type(field('Message'), 'Nobody finds us.');
+}
+async function write() {
+  const user = userEvent.setup();
+  renderIslands([Inquiry], { at: '/contact' });
+  await fill(user);
   return user;
 }
 
-test('a message is sent, confirmed in the server’s words, and the form is empty again', async () => {
-  const sent = api.receives(SEND, { success: true, message: 'We will write.' });
+test('a sent message is confirmed in place of the form, and another one can be sent', async () => {
+  const track = jest.fn();
+  window.trackContactForm = track;
+  let finish = (_: { success: boolean; message: string }): void => undefined;
+  const sent = api.receives(SEND, new Promise((resolve) => (finish = resolve)));
   const user = await write();
   await user.click(button());
+  expect(button()).toHaveTextContent('Sending...');
+  finish({ success: true, message: 'We will write.' });
   await toast('Message sent!', 'We will write.');
-  for (const name of ['Your name', 'Email address', 'Message']) expect(field(name)).toHaveValue('');
-  expect(sent).toEqual([{ name: 'Ana', email: 'ana@example.com', message: 'Nobody finds us.' }]);
-});
-
-test('the success takes the place of the form and the focus, and another message can be sent', async () => {
-  const sent = api.receives(SEND, { success: true, message: 'We will write.' });
-  const user = await write();
-  await user.click(button());
   await waitFor(() => expect(screen.getByRole('form')).not.toBeVisible());
   expect(document.activeElement).toHaveTextContent('Message sent!We will write.');
+  expect(sent).toEqual([{ name: 'Ana', email: 'ana@example.com', message: 'Nobody finds us.' }]);
+  expect(track).toHaveBeenCalledTimes(1);
+  delete window.trackContactForm;
   await user.click(screen.getByText('Send another message'));
   expect(screen.getByRole('form')).toBeVisible();
-  await user.type(field('Your name'), 'Ben');
-  await user.type(field('Email address'), 'ben@example.com');
-  await user.type(field('Message'), 'Still nobody.');
+  for (const name of ['Your name', 'Email address', 'Message']) expect(field(name)).toHaveValue('');
+  await fill(user);
   await user.click(button());
   await waitFor(() => expect(sent).toHaveLength(2));
   await waitFor(() => expect(screen.getByRole('form')).not.toBeVisible());
 });
 
-test('a message that was taken is one conversion, one that was not is none', async () => {
-  const track = jest.fn();
-  window.trackContactForm = track;
-  api.answers(answer(SEND, { success: false, message: 'Not now.' }));
-  const user = await write();
-  await user.click(button());
-  await toast('Error');
-  expect(track).not.toHaveBeenCalled();
-  api.answers(answer(SEND, { success: true, message: 'Thank you.' }));
-  await user.click(button());
-  await toast('Message sent!');
-  expect(track).toHaveBeenCalledTimes(1);
-  delete window.trackContactForm;
-});
-
-test('while it is on its way the button says so', async () => {
-  api.answers(hang(SEND));
-  const user = await write();
-  await user.click(button());
-  expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveFocus();
-});
-
-test('each problem stands beside its field, and the first such field has the focus', async () => {
+test('each problem is shown beside its field, and the first such field has the focus', async () => {
   const user = userEvent.setup();
-  renderIslands([Enquiry]);
+  renderIslands([Inquiry]);
   await user.type(field(/^Website/), 'example');
   await user.click(button());
   expect(field('Your name')).toHaveAccessibleDescription('Please enter your name');
@@ -99,7 +79,9 @@ test.each([
     answer(SEND, { success: false, message: '' }),
     'Something went wrong. Please try again.',
   ],
-] as const)('%s is told, and what was written stays', async (_, handler, words) => {
+] as const)('%s is shown, and what was written stays', async (_, handler, words) => {
+  const track = jest.fn();
+  window.trackContactForm = track;
   api.answers(handler);
   const user = await write();
   await user.click(button());
@@ -107,6 +89,8 @@ test.each([
   expect(field('Your name')).toHaveValue('Ana');
   expect(field('Message')).toHaveValue('Nobody finds us.');
   expect(screen.getByText(/What you wrote is still here/)).toBeVisible();
+  expect(track).not.toHaveBeenCalled();
+  delete window.trackContactForm;
 });
 
 test.each([
@@ -114,7 +98,7 @@ test.each([
   ['invalid', 'alert', 'with your name, a valid email address'],
   ['unavailable', 'alert', 'a problem on our side'],
 ])('a form that was posted without script comes back %s', (outcome, role, words) => {
-  renderIslands([Enquiry], { at: `/contact?services=local-seo&contact=${outcome}` });
+  renderIslands([Inquiry], { at: `/contact?services=local-seo&contact=${outcome}` });
   expect(
     within(screen.getByRole('form').parentElement ?? document.body).getByRole(role),
   ).toHaveTextContent(words);

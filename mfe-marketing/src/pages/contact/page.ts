@@ -42,7 +42,7 @@ export default page({
     ],
   }),
   islands: [
-    island(() => import('./Enquiry')),
+    island(() => import('./Inquiry')),
     island(() => import('./QuestionCards'), { hydrate: 'never' }),
     closingCall({
       heading: 'Not sure what to ask for?',

@@ -73,15 +73,6 @@ function TermSearch({ filter, onChange }: TermSearchProps) {
   );
 }
 
-export default function Terms() {
-  return (
-    <PageSection tight borderTop="1px solid {colors.line}">
-      <VisuallyHidden as="h2">Terms</VisuallyHidden>
-      <TermBrowser />
-    </PageSection>
-  );
-}
-
 const byName = terms.toSorted((one, other) => one.term.localeCompare(other.term, 'en'));
 
 const Results = chakra('div', {
@@ -89,7 +80,7 @@ const Results = chakra('div', {
 });
 
 /** All terms with search and categories. A related term is put into the search box (docs/product.md 4.8). */
-function TermBrowser() {
+export default function Terms() {
   const { filter, change } = useAddressFilter(filterFrom, addressOf);
   const [said, setSaid] = useState('');
   const results = useRef<HTMLDivElement>(null);
@@ -104,49 +95,52 @@ function TermBrowser() {
     results.current?.scrollIntoView();
   };
   return (
-    <Stack gap="6" id="terms" scrollMarginTop="24">
-      <Results ref={results} tabIndex={-1}>
-        <TermSearch filter={filter} onChange={change} />
-        <SmallText role="status" marginTop="6">
-          {found.length > 0
-            ? `${found.length} of ${terms.length} terms`
-            : 'No terms found matching your search criteria.'}
-        </SmallText>
-      </Results>
-      {found.length > 0 ? (
-        // Without a category: a related term may be in another one.
-        <form action={`${GLOSSARY}#terms`} onSubmit={lookFor}>
-          <Grid
-            as="ul"
-            data-pieces=""
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
-            _print={{ display: 'block' }}
+    <PageSection tight borderTop="1px solid {colors.line}">
+      <VisuallyHidden as="h2">Terms</VisuallyHidden>
+      <Stack gap="6" id="terms" scrollMarginTop="24">
+        <Results ref={results} tabIndex={-1}>
+          <TermSearch filter={filter} onChange={change} />
+          <SmallText role="status" marginTop="6">
+            {found.length > 0
+              ? `${found.length} of ${terms.length} terms`
+              : 'No terms found matching your search criteria.'}
+          </SmallText>
+        </Results>
+        {found.length > 0 ? (
+          // Without a category: a related term may be in another one.
+          <form action={`${GLOSSARY}#terms`} onSubmit={lookFor}>
+            <Grid
+              as="ul"
+              data-pieces=""
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+              _print={{ display: 'block' }}
+            >
+              {found.map((term) => (
+                <TermCard key={term.id} term={term} say={setSaid} />
+              ))}
+            </Grid>
+          </form>
+        ) : (
+          <form
+            action={GLOSSARY}
+            onSubmit={(event) => {
+              event.preventDefault();
+              change(noFilter, 'step');
+            }}
           >
-            {found.map((term) => (
-              <TermCard key={term.id} term={term} say={setSaid} />
-            ))}
-          </Grid>
-        </form>
-      ) : (
-        <form
-          action={GLOSSARY}
-          onSubmit={(event) => {
-            event.preventDefault();
-            change(noFilter, 'step');
-          }}
-        >
-          <Card alignItems="start">
-            <Text tone="muted">
-              The glossary has the {terms.length} words that this site uses most. Try a shorter
-              word, or look in all categories.
-            </Text>
-            <Button type="submit" kind="quiet">
-              Show all terms
-            </Button>
-          </Card>
-        </form>
-      )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </Stack>
+            <Card alignItems="start">
+              <Text tone="muted">
+                The glossary has the {terms.length} words that this site uses most. Try a shorter
+                word, or look in all categories.
+              </Text>
+              <Button type="submit" kind="quiet">
+                Show all terms
+              </Button>
+            </Card>
+          </form>
+        )}
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+      </Stack>
+    </PageSection>
   );
 }

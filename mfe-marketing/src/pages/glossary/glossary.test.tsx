@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the terms', () => {
-  test('stand in the order of the alphabet, each with its meaning and its anchor', () => {
+  test('are in alphabetical order, each with its meaning and its anchor', () => {
     renderIslands([Terms], { at: '/glossary' });
     const names = terms.map(({ term }) => term);
     expect(shown()).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
@@ -42,7 +42,7 @@ describe('the terms', () => {
     expect(screen.getByText('20 of 20 terms')).toHaveAttribute('role', 'status');
   });
 
-  test('narrow while one types, and the address follows in the same entry', async () => {
+  test('are filtered while typing, and the address follows in the same history entry', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime.bind(jest) });
     renderIslands([Terms], { at: '/glossary' });
@@ -53,7 +53,7 @@ describe('the terms', () => {
     expect(wishes).toEqual(['replace /glossary?q=GPTBOT']);
   });
 
-  test('narrow by search and category together; a chip is a step that Back takes back', async () => {
+  test('are filtered by search and category together; a chip pushes a history entry', async () => {
     renderIslands([Terms], { at: '/glossary?q=snippet' });
     expect(search()).toHaveValue('snippet');
     await userEvent.click(chip('AI search'));
@@ -66,7 +66,7 @@ describe('the terms', () => {
     expect(pressed()).toEqual(['All']);
   });
 
-  test('a related term goes into the search box and is found in whatever category it is', async () => {
+  test('a related term is searched for in every category', async () => {
     renderIslands([Terms], { at: '/glossary?category=technical' });
     await userEvent.click(card('robots.txt').getByRole('button', { name: 'AI crawler' }));
     expect(search()).toHaveValue('AI crawler');
@@ -75,7 +75,7 @@ describe('the terms', () => {
     expect(document.activeElement).toContainElement(search());
   });
 
-  test('a link to a term is copied, and where that is refused the address bar has it', async () => {
+  test('a link to a term is copied, or shown in the address bar where that is refused', async () => {
     const user = userEvent.setup();
     const clipboard = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     renderIslands([Terms], { at: '/glossary' });

@@ -2,15 +2,16 @@ import type { OwnAudit } from '@site/contracts/audit/audit';
 import { claims, services } from '@site/contracts/offer/offer';
 import { dollars } from '@site/contracts/offer/offer-text';
 import { describe, expect, test } from '@jest/globals';
-import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
   renderIslands,
   testBusiness,
 } from '@site/shared-ui/testing/render-islands';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import AllCaseStudies from '../../features/case-studies/AllCaseStudies';
 import RecentCaseStudies from '../../features/case-studies/RecentCaseStudies';
 import LatestPosts from '../../features/posts/LatestPosts';
 import { caseStudy, lesson, post, testimonial } from '../../testing/answers';
@@ -105,61 +106,53 @@ describe('proof that is ours', () => {
     renderIslands([Proof]);
   };
 
-  test('the site’s own audit has its score, what it still misses and its whole report', async () => {
+  test('shows the audit of this site with its report, and the start of a lesson', async () => {
     proof(ownAudit);
     const card = (await screen.findByText('This site, audited')).closest('li');
     expect(card).toHaveTextContent('97out of 100');
     expect(card).toHaveTextContent('November 27, 2026');
     expect(card).toHaveTextContent('2 of 6 checks passed');
     expect(card).toHaveTextContent('Next on our list: “Images are light” (+2 points)');
+    expect(screen.getByText('One line that most people read.')).toBeVisible();
+    expect(hrefOf('Keep reading')).toBe(`/learning/lesson/${lesson.id}`);
     expect(hrefOf('Read our report')).toBe(`/seo-audit/result/${result.auditId}`);
   });
 
-  test('before the site has been audited, anybody can run the audit on it', async () => {
+  test('offers to run the audit before the site has been audited', async () => {
     proof({});
     expect(await screen.findByText('Audit this site first')).toBeVisible();
     expect(hrefOf('Run the audit')).toBe('/seo-audit');
   });
 
-  test('without the API the section stays, and leads to the audit and the lessons', async () => {
+  test('leads to the audit and the lessons without the API', async () => {
     api.answers(refuse(OWN_AUDIT, 503, DOWN), refuse(LESSON, 503, DOWN));
     renderIslands([Proof]);
     expect(await screen.findByText('The whole course is open')).toBeVisible();
     expect(hrefOf('See the lessons')).toBe('/learning');
     expect(hrefOf('Run the audit')).toBe('/seo-audit');
   });
-
-  test('a lesson is opened at its first paragraph', async () => {
-    proof({});
-    expect(await screen.findByText('One line that most people read.')).toBeVisible();
-    expect(hrefOf('Keep reading')).toBe(`/learning/lesson/${lesson.id}`);
-  });
 });
+
+test.each([
+  ['Post 1', 3, LatestPosts, POSTS, answer(POSTS, [post(1)])],
+  ['Case 1', 3, RecentCaseStudies, CASES, answer(CASES, [caseStudy(1)])],
+  ['Case 4', 6, AllCaseStudies, CASES, answer(CASES, four.map(caseStudy))],
+] as const)(
+  '%s comes after %i skeleton cards and a failure',
+  async (name, cards, Island, route, list) => {
+    api.answers(refuse(route, 503, DOWN));
+    renderIslands([Island]);
+    expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(cards);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(again.closest('[role=status]')).toHaveTextContent('could not be loaded');
+    api.answers(list);
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
+  },
+);
 
 test('dates of posts are those of UTC', async () => {
   api.answers(answer(POSTS, [post(1)]));
   renderIslands([LatestPosts]);
   expect(await screen.findByText('November 14, 2026')).toBeVisible();
-});
-
-test.each([
-  ['posts', LatestPosts, POSTS],
-  ['case studies', RecentCaseStudies, CASES],
-] as const)('three skeleton cards stand where %s will be', async (_, Island, route) => {
-  api.answers(hang(route));
-  renderIslands([Island]);
-  expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(3);
-});
-
-test('posts that cannot be had say so, and come when asked for again', async () => {
-  api.answers(refuse(POSTS, 503, DOWN));
-  renderIslands([LatestPosts]);
-  const notice = await screen.findByRole('status');
-  expect(notice).toHaveTextContent('The latest posts could not be loaded');
-  api.answers(answer(POSTS, [post(1)]));
-  await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('link', { name: 'Post 1' })).toHaveAttribute(
-    'href',
-    '/blog/post-1',
-  );
 });

@@ -5,10 +5,17 @@ import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
 import page from './page';
 
-const pricing = () => openFromServer(page, { at: '/pricing' });
-
-test('the calculator of the tools stands in the page, the prices as text in case it is missing, and ways on', async () => {
-  await pricing();
+test('has the embedded calculator, the prices as text in case it is missing, and five questions', async () => {
+  const { structuredData } = await openFromServer(page, { at: '/pricing' });
+  const questions = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  expect(questions).toHaveLength(5);
+  expect(structuredData).toEqual([
+    expect.objectContaining({ '@type': 'Service' }),
+    expect.objectContaining({
+      '@type': 'FAQPage',
+      mainEntity: questions.map((name) => expect.objectContaining({ '@type': 'Question', name })),
+    }),
+  ]);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(expect.arrayContaining(['/contact', '/case-studies']));
@@ -20,17 +27,4 @@ test('the calculator of the tools stands in the page, the prices as text in case
       `${priceText(service)} · ${durationText(service.duration)}`,
     );
   expect(list.getByRole('link')).toHaveAttribute('href', '/contact');
-});
-
-test('five questions are answered, for people and for search engines', async () => {
-  const { structuredData } = await pricing();
-  const questions = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
-  expect(questions).toHaveLength(5);
-  expect(structuredData).toEqual([
-    expect.objectContaining({ '@type': 'Service' }),
-    expect.objectContaining({
-      '@type': 'FAQPage',
-      mainEntity: questions.map((name) => expect.objectContaining({ '@type': 'Question', name })),
-    }),
-  ]);
 });

@@ -15,7 +15,7 @@ import page from './page';
 import { measuring, records, technical } from './records';
 import MeasuringChoice from './MeasuringChoice';
 
-test('each thing that is kept says for how long, and there is a way to erase it', async () => {
+test('every stored record says for how long, and there are ways to see and erase it', async () => {
   const head = await openFromServer(page, { at: '/privacy' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   for (const [title, [what, howLong]] of Object.entries({ ...records, ...technical })) {
@@ -34,7 +34,7 @@ test('each thing that is kept says for how long, and there is a way to erase it'
   expect(document.body).not.toHaveTextContent(/unless you allow|Change my choice|Google/);
 });
 
-test('where others measure, it is told what they see, and the choice can be changed', async () => {
+test('trackers are explained, and the choice can be changed', async () => {
   const business = { ...testBusiness, analyticsId: 'G-TEST1234', adPixelId: '1234567890' };
   await openFromServer(page, { at: '/privacy', business });
   expect(document.body).toHaveTextContent('while you read, unless you allow it.');
@@ -73,14 +73,11 @@ describe('the form for one’s own data', () => {
     expect(sent).toEqual([{ email: 'ana@example.com' }]);
   });
 
-  test('keeps the address when it could not be sent', async () => {
+  test('keeps the address after a failure, and shows the outcome of a post without script', async () => {
     api.answers(cutOff('POST /api/personal-data/links'));
     await ask('ana@example.com');
     expect(await screen.findByText(/We couldn’t send the link/)).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('ana@example.com');
-  });
-
-  test('says how it went without script', () => {
     renderIslands([AskForData], { at: '/privacy?data=asked' });
     expect(document.body).toHaveTextContent('a link that works for one day');
   });

@@ -18,7 +18,7 @@ export const records: StoredRecords = {
   ],
   'You write to us': [
     'What you enter in the form: your name, email address, and message, plus your company and website if you add them. We may add a note about the outcome. A copy goes to our mailbox, and you get a receipt.',
-    `${capitalized(years(keptDays.enquiry))}, or until you erase it. We use it only to reply to you. We don’t add you to the newsletter.`,
+    `${capitalized(years(keptDays.inquiry))}, or until you erase it. We use it only to reply to you. We don’t add you to the newsletter.`,
   ],
   'You subscribe to the newsletter': [
     'Your email address, the page where you signed up, when you signed up, and when you confirmed. One email brings the checklist and asks you to confirm. The newsletter goes only to confirmed addresses.',

@@ -72,38 +72,32 @@ function ResourceCard({ resource }: { resource: Resource }) {
   );
 }
 
-function ResourceBrowser() {
+export default function List() {
   const { filter: chosen, change } = useAddressFilter(categoryFrom, addressOf);
   const shown = resources.filter(({ category }) => chosen === 'all' || category === chosen);
   return (
-    <Stack gap="6">
-      <Box _print={{ display: 'none' }}>
-        <CategoryChips
-          action={RESOURCES}
-          categories={categories}
-          chosen={chosen}
-          onChoose={(category) => change(category, 'step')}
-        />
-      </Box>
-      <SmallText role="status">{`${shown.length} of ${resources.length} resources`}</SmallText>
-      <Grid
-        as="ul"
-        data-pieces=""
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
-      >
-        {shown.map((resource) => (
-          <ResourceCard key={resource.url} resource={resource} />
-        ))}
-      </Grid>
-    </Stack>
-  );
-}
-
-export default function List() {
-  return (
     <PageSection tight borderTop="1px solid {colors.line}">
       <VisuallyHidden as="h2">Resources</VisuallyHidden>
-      <ResourceBrowser />
+      <Stack gap="6">
+        <Box _print={{ display: 'none' }}>
+          <CategoryChips
+            action={RESOURCES}
+            categories={categories}
+            chosen={chosen}
+            onChoose={(category) => change(category, 'step')}
+          />
+        </Box>
+        <SmallText role="status">{`${shown.length} of ${resources.length} resources`}</SmallText>
+        <Grid
+          as="ul"
+          data-pieces=""
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
+        >
+          {shown.map((resource) => (
+            <ResourceCard key={resource.url} resource={resource} />
+          ))}
+        </Grid>
+      </Stack>
     </PageSection>
   );
 }

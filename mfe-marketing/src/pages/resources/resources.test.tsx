@@ -12,7 +12,7 @@ const chips = () => within(screen.getByRole('form', { name: 'Category' }));
 
 const wishes = recordedHydrationRequests();
 
-test('there are twelve in five categories, each in a tab of its own with the reason for it', () => {
+test('twelve resources in five categories open in new tabs and have a reason', () => {
   renderIslands([List], { at: '/resources' });
   expect(cards()).toHaveLength(12);
   expect(new Set(resources.map(({ category }) => category))).toEqual(
@@ -29,7 +29,7 @@ test('there are twelve in five categories, each in a tab of its own with the rea
   }
 });
 
-test('a chip leaves those of its category, and is a step that Back takes back', async () => {
+test('a chip filters by its category and pushes a history entry', async () => {
   renderIslands([List], { at: '/resources' });
   await userEvent.click(chips().getByRole('button', { name: 'Community' }));
   expect(cards().map(({ textContent }) => textContent)).toEqual([
@@ -43,7 +43,7 @@ test('a chip leaves those of its category, and is a step that Back takes back', 
   expect(wishes[1]).toBe('push /resources');
 });
 
-test('comes filtered from the server, with a form that asks for the other categories', async () => {
+test('the server filters by the category of the address', async () => {
   await openFromServer(page, { at: '/resources?category=certification' });
   expect(cards()).toHaveLength(1);
   expect(screen.getByRole('form', { name: 'Category' })).toHaveAttribute('action', '/resources');
@@ -51,7 +51,7 @@ test('comes filtered from the server, with a form that asks for the other catego
   expect(chips().getByRole('button', { name: 'Tools' })).toHaveValue('tools');
 });
 
-test('an unknown category is none; the page describes itself and leads on', async () => {
+test('an unknown category shows all; the page has a head and links', async () => {
   const head = await openFromServer(page, { at: '/resources?category=toString' });
   expect(cards()).toHaveLength(12);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Checklist } from '@site/contracts/learning/checklist';
-import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen, within } from '@testing-library/react';
@@ -43,15 +43,10 @@ test('the points stand in the HTML by group, numbered through', async () => {
   ]);
 });
 
-test('skeletons stand where the points will be', async () => {
-  api.answers(hang(CHECKLIST));
-  renderIslands([Points]);
-  expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
-});
-
-test('a checklist that cannot be had says so, and comes when asked for again', async () => {
+test('skeletons stand for the points, and a failure can be tried again', async () => {
   api.answers(refuse(CHECKLIST, 503, { code: 'unavailable', message: 'Not just now' }));
   renderIslands([Points]);
+  expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
   const notice = await screen.findByRole('status');
   expect(notice).toHaveTextContent('The checklist could not be loaded just now.');
   api.answers(answer(CHECKLIST, checklist));

@@ -33,7 +33,7 @@ const pages: readonly [ServiceDetail, Page][] = [
 ];
 
 describe.each(pages)('the page of $label', (detail, page) => {
-  test('says what one gets, how it works, whom it does not fit, and answers questions, to machines as well', async () => {
+  test('has its contents, prices, picture, links and structured data', async () => {
     const { structuredData, title, description } = await open(page, pathOf(detail));
     expect(title).toContain(testBusiness.name);
     expect(description.length).toBeLessThanOrEqual(200);
@@ -59,10 +59,6 @@ describe.each(pages)('the page of $label', (detail, page) => {
     expect(section('Questions').querySelectorAll('summary')).toHaveLength(
       Object.keys(detail.questions).length,
     );
-  });
-
-  test('shows what it delivers as one picture, its prices once, and leads to form and booking page', async () => {
-    await open(page, pathOf(detail));
     const pictures = screen.getAllByRole('img').filter((image) => image.tagName !== 'IMG');
     expect(pictures).toHaveLength(1);
     expect(pictures[0]).toHaveAccessibleName();
@@ -79,7 +75,7 @@ describe.each(pages)('the page of $label', (detail, page) => {
   });
 });
 
-test('the fixed price is told as a price, one that begins somewhere as the least', async () => {
+test('a fixed price is a price, a starting one a minimum', async () => {
   const fixed = await open(auditPage, pathOf(audit));
   const price = services['technical-seo-audit'].price;
   expect(fixed.structuredData?.[0]).toMatchObject({
@@ -91,7 +87,7 @@ test('the fixed price is told as a price, one that begins somewhere as the least
   });
 });
 
-test('link building says both of its prices with their terms, and what it refuses', async () => {
+test('link building shows both prices with their terms, and what it refuses', async () => {
   await open(linkPage, pathOf(links));
   const hero = document.querySelector('h1')?.parentElement;
   const { links: count, leastDomainAuthority, leastMonths } = linkBuildingByMonth;

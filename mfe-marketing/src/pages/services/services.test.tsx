@@ -13,8 +13,26 @@ const card = (title: string) => {
   return found;
 };
 
-test('every card has its price, its duration and its way on; link building says both of its prices', async () => {
-  await open();
+test('every card has its price, duration and link, also for search engines', async () => {
+  const { structuredData } = await open();
+  const price = (type: string, values: object) =>
+    expect.objectContaining({
+      priceSpecification: { '@type': type, priceCurrency: 'USD', ...values },
+    });
+  expect(structuredData).toMatchObject([
+    {
+      '@type': 'Service',
+      hasOfferCatalog: {
+        itemListElement: expect.arrayContaining([
+          price('PriceSpecification', { price: services['technical-seo-audit'].price }),
+          price('UnitPriceSpecification', {
+            minPrice: services['seo-management'].price,
+            unitCode: 'MON',
+          }),
+        ]),
+      },
+    },
+  ]);
   for (const { name, duration, popular, page: own = '/contact', ...price } of Object.values(
     services,
   )) {
@@ -29,7 +47,7 @@ test('every card has its price, its duration and its way on; link building says 
   expect(card('Link Building')).toHaveTextContent(priceText(services['link-building']));
 });
 
-test('every line of the list leads to its card, the steps stand in their order, and ways lead on', async () => {
+test('the list links to the cards, the steps are in order, and links lead on', async () => {
   await open();
   const list = screen.getByRole('navigation', { name: 'Services and their prices' });
   const links = within(list).getAllByRole('link');
@@ -48,33 +66,4 @@ test('every line of the list leads to its card, the steps stand in their order, 
   expect(document.querySelector('[data-embedded="tools/competitor-analysis"]')).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(hrefOf('See case studies')).toBe('/case-studies');
-});
-
-test('the offers are told to search engines with their prices', async () => {
-  const { structuredData } = await open();
-  expect(structuredData).toMatchObject([
-    {
-      '@type': 'Service',
-      hasOfferCatalog: {
-        itemListElement: expect.arrayContaining([
-          expect.objectContaining({
-            '@type': 'Offer',
-            priceSpecification: {
-              '@type': 'PriceSpecification',
-              priceCurrency: 'USD',
-              price: services['technical-seo-audit'].price,
-            },
-          }),
-          expect.objectContaining({
-            priceSpecification: {
-              '@type': 'UnitPriceSpecification',
-              priceCurrency: 'USD',
-              minPrice: services['seo-management'].price,
-              unitCode: 'MON',
-            },
-          }),
-        ]),
-      },
-    },
-  ]);
 });

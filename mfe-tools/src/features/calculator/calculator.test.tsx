@@ -17,7 +17,7 @@ const tick = (name: string) => userEvent.click(service(name));
 const commitment = () => screen.queryByRole('checkbox', { name: COMMIT });
 const total = () => screen.getByTestId('calculator-total');
 
-test('a ticked service is in the estimate and in the total, and out of both when it is ticked again', async () => {
+test('a ticked service is in the total until it is unticked', async () => {
   visit();
   await tick('Technical SEO Audit');
   await tick('Local SEO');
@@ -30,14 +30,20 @@ test('a ticked service is in the estimate and in the total, and out of both when
   expect(service('Local SEO')).not.toBeChecked();
 });
 
-test('the discount is there while full management is ticked, and comes off everything', async () => {
+test('the discount exists while full management is ticked, applies to everything, and is announced', async () => {
   visit();
+  const form = screen.getByRole('form', { name: 'Price calculator' });
+  const status = within(form).getByRole('status');
+  expect(status).toHaveTextContent('Nothing selected yet.');
   await tick('Technical SEO Audit');
   expect(commitment()).toBeNull();
   await tick('Full SEO Management');
   await tick(COMMIT);
   const committed = quote(['technical-seo-audit', 'seo-management'], true);
   expect(total()).toHaveTextContent(dollars(committed.total));
+  expect(status).toHaveTextContent(
+    `Total ${dollars(committed.total)}, ${dollars(committed.saving)} saved.`,
+  );
   expect(screen.getByText(`−${dollars(committed.saving)}`)).toBeVisible();
   expect(screen.getByText(dollars(committed.sum))).toBeVisible();
   expect(
@@ -45,23 +51,15 @@ test('the discount is there while full management is ticked, and comes off every
       `${dollars(committed.monthly)} a month + ${dollars(committed.total - committed.monthly)} once`,
     ),
   ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for this quote' }));
+  expect(wishes).toEqual([
+    `push /contact?services=seo-management,technical-seo-audit&commitment=${discount.months}`,
+  ]);
   await tick('Full SEO Management');
   expect(commitment()).toBeNull();
 });
 
-test('the total is announced in one sentence', async () => {
-  visit();
-  const status = within(screen.getByRole('form', { name: 'Price calculator' })).getByRole('status');
-  expect(status).toHaveTextContent('Nothing selected yet.');
-  await tick('Full SEO Management');
-  await tick(COMMIT);
-  const committed = quote(['seo-management'], true);
-  expect(status).toHaveTextContent(
-    `Total ${dollars(committed.total)}, ${dollars(committed.saving)} saved.`,
-  );
-});
-
-test('nothing can be asked for at a total of zero, and the button says why', async () => {
+test('no quote can be asked for at a total of zero, and the button says why', async () => {
   visit();
   const ask = screen.getByRole('button', { name: 'Ask for this quote' });
   expect(ask).toBeDisabled();
@@ -75,18 +73,7 @@ test('nothing can be asked for at a total of zero, and the button says why', asy
   expect(wishes).toEqual([]);
 });
 
-test('asking for the quote takes the choice to the contact page', async () => {
-  visit();
-  await tick('Content Strategy');
-  await tick('Full SEO Management');
-  await tick(COMMIT);
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for this quote' }));
-  expect(wishes).toEqual([
-    `push /contact?services=seo-management,content-strategy&commitment=${discount.months}`,
-  ]);
-});
-
-test('without script the form takes the ticked services there itself', async () => {
+test('without script the form submits the ticked services', async () => {
   const alone = page({
     head: () => ({ title: '', description: '' }),
     islands: [island(() => import('./Calculator'))],

@@ -26,10 +26,8 @@ test('full management out takes the commitment along, and back in leaves it open
 });
 
 test.each([
-  [choose([]), '/contact'],
   [choose(['local-seo', 'technical-seo-audit']), '/contact?services=technical-seo-audit,local-seo'],
   [choose([MANAGEMENT], true), `/contact?services=${MANAGEMENT}&commitment=${discount.months}`],
-  [choose([MANAGEMENT]), `/contact?services=${MANAGEMENT}`],
 ])('a choice goes to the contact page by its address', (choice, address) =>
   expect(contactAddress(choice)).toBe(address),
 );

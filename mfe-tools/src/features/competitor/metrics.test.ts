@@ -4,22 +4,12 @@ import { drawMetrics, toneOf, trendOf } from './metrics';
 /** The largest number that Math.random can return. */
 const ALMOST_ONE = 1 - Number.EPSILON / 2;
 
-test('the least that chance can bring is the lower end of every range', () => {
-  expect(drawMetrics(() => 0)).toEqual({
-    domainRating: 30,
-    organicKeywords: 1000,
-    organicTraffic: 10_000,
-    backlinks: 1000,
-  });
-});
-
-test('the most that chance can bring is the upper end of every range', () => {
-  expect(drawMetrics(() => ALMOST_ONE)).toEqual({
-    domainRating: 69,
-    organicKeywords: 5999,
-    organicTraffic: 59_999,
-    backlinks: 10_999,
-  });
+test.each([
+  ['lower', 0, [30, 1000, 10_000, 1000]],
+  ['upper', ALMOST_ONE, [69, 5999, 59_999, 10_999]],
+])('the %s end of every range', (_, chance, expected) => {
+  const { domainRating, organicKeywords, organicTraffic, backlinks } = drawMetrics(() => chance);
+  expect([domainRating, organicKeywords, organicTraffic, backlinks]).toEqual(expected);
 });
 
 test('every figure is a draw of its own, and whole', () => {

@@ -3,26 +3,17 @@ import { blameWebsite, failureIn, failureOf, refusal } from './failure';
 
 const busy = { status: 503, message: '503: {…}', reason: 'The audit rests tonight.' };
 
-test('the reason of the server stands on the page', () => {
-  expect(failureOf(busy)).toEqual({ reason: 'The audit rests tonight.', kept: true });
-});
-
-test('an answer that tells of a failure is announced in its words, or in those for none', () => {
-  expect(refusal('Nothing there.')).toEqual({
-    failure: { reason: 'Nothing there.', kept: true },
-    announcement: 'Nothing there.',
-  });
+test('a failure is shown in the words of the server, or in general ones', () => {
+  const failure = { reason: 'The audit rests tonight.', kept: true };
+  expect(failureOf(busy)).toEqual(failure);
+  expect(refusal(failure.reason)).toEqual({ failure, announcement: failure.reason });
   expect(refusal().announcement).toBe('Failed to perform SEO audit. Please try again.');
   expect(refusal('').failure.reason).not.toBe('');
 });
 
-test.each(['?audit=invalid', '?audit=unavailable', '?from=home&audit=unavailable'])(
-  'a form posted without script has failed with %s and kept nothing',
-  (search) => expect(failureIn(search)).toMatchObject({ kept: false }),
-);
-
-test('the reason of a refusal is told in words, one that is not known in general ones', () => {
+test('the reason of a refused post without script is shown in words, an unknown one in general ones', () => {
   const reasonIn = (search: string) => failureIn(search)?.reason;
+  expect(failureIn('?from=home&audit=unavailable')).toMatchObject({ kept: false });
   expect(reasonIn('?reason=audit_not_public&audit=invalid')).toBe(
     'No public website was found at this address.',
   );

@@ -30,9 +30,15 @@ describe('from the server', () => {
     return within(entry);
   };
 
-  test('every check has its anchor, rule, reason, advice, source, and marks of what it may be', async () => {
+  test('every check is folded behind its name, with anchor, rule, reason, advice, and source', async () => {
     await visit();
+    expect(document.querySelectorAll('details')).toHaveLength(checkCount);
+    expect(document.querySelector('details[open]')).toBeNull();
+    expect(screen.getByText('Rule of TT1.')).not.toBeVisible();
+    expect(screen.getByRole('heading', { level: 3, name: 'TT1 Check TT1' })).toBeVisible();
     for (const { id, title, passes, why, recommendation, source } of catalogue.checks) {
+      // Browsers unfold the entry for a target inside its folded content, not for one around it.
+      expect(document.querySelector(`details > :not(summary)#${id}`)).toBeInTheDocument();
       const entry = byId(id);
       expect(entry.getByRole('heading', { level: 3 })).toHaveTextContent(`${id} ${title}`);
       for (const text of [passes, why, recommendation, source])
@@ -42,17 +48,6 @@ describe('from the server', () => {
     expect(byId('SS2').queryByText('Caps the score')).not.toBeInTheDocument();
     expect(hrefOf('TT1', byId('TT2'))).toBe('#TT1');
     expect(byId('MD9').getByText('May not apply')).toBeVisible();
-  });
-
-  test('checks are folded, each behind its name; the target of an address lies where browsers unfold it', async () => {
-    await visit();
-    expect(document.querySelectorAll('details')).toHaveLength(checkCount);
-    expect(document.querySelector('details[open]')).toBeNull();
-    expect(screen.getByText('Rule of TT1.')).not.toBeVisible();
-    expect(screen.getByRole('heading', { level: 3, name: 'TT1 Check TT1' })).toBeVisible();
-    // Browsers unfold the entry for a target inside its folded content, not for one around it.
-    for (const { id } of catalogue.checks)
-      expect(document.querySelector(`details > :not(summary)#${id}`)).toBeInTheDocument();
   });
 
   test('weights add up, contents lead to their places, and it says what is not measured and what it is', async () => {
@@ -78,7 +73,7 @@ describe('from the server', () => {
   });
 });
 
-test('without the list the page stands, and asks again', async () => {
+test('without the list the page is there, and can try again', async () => {
   api.answers(refuse(CHECKS, 503, { code: 'unavailable', message: 'Later.' }));
   const { html } = await renderOnServer(page, { at });
   expect(html).toContain('How points become a score');

@@ -79,7 +79,7 @@ test.each([404, 422] as const)('an id that names nothing (%i) is not found', asy
   expect(head).toMatchObject({ status: 404, robots: 'noindex' });
 });
 
-test('a result that cannot be read is a fault that can be tried again', async () => {
+test('a result that fails to load can be tried again', async () => {
   api.answers(refuse(RESULT, 500, { code: 'internal', message: 'Something went wrong.' }));
   const { head } = await renderOnServer(page, { at, params });
   expect(head.status).toBeUndefined();

@@ -38,7 +38,7 @@ const fillIn = async () => {
   await enter(name(), 'Ana');
 };
 
-test('entries that cannot be sent are told beside their fields, and the first wrong one takes the focus', async () => {
+test('invalid entries are marked beside their fields, and the first takes the focus', async () => {
   visit();
   await enter(website(), 'example');
   await send();
@@ -61,7 +61,7 @@ describe('while it runs', () => {
   };
   const bar = () => screen.findByRole('progressbar', { name: 'Progress of the audit' });
 
-  test('the stage that the API tells is marked, told politely, and measured', async () => {
+  test('the stages that the API reports are marked, announced, and measured', async () => {
     api.answers(progress('robots', 2, 'Reading robots.txt'));
     await start();
     expect(await bar()).toHaveAttribute('aria-valuenow', '0');
@@ -69,18 +69,12 @@ describe('while it runs', () => {
     expect(await bar()).toHaveAttribute('aria-valuenow', '33');
     const current = screen.getByText('Read robots.txt and the sitemap', { exact: false });
     expect(current).toHaveAttribute('aria-current', 'step');
-  });
-
-  test('it is asked again for the stage after the last answer', async () => {
-    api.answers(progress('document', 1, 'Reading the page'));
-    await start();
-    await screen.findByText('Reading the page');
     api.answers(progress('judge', 5, 'Judging'));
     await screen.findByText('Judging');
     expect(await bar()).toHaveAttribute('aria-valuenow', '83');
   });
 
-  test('a run that nobody knows yet shows its stages, and no fault', async () => {
+  test('a run that the API does not know yet shows its stages, and no failure', async () => {
     const asked: string[] = [];
     api.answers(
       http.get('http://localhost/api/seo-audit/runs/:runId', ({ params }) => {
@@ -102,7 +96,7 @@ describe('an audit that fails', () => {
     message: 'The audit rests tonight.',
   });
 
-  test('says why on the page and in a toast, keeps everything that was typed and offers another way', async () => {
+  test('says why on the page and in a toast, keeps what was typed, and offers contact', async () => {
     api.answers(unavailable);
     visit();
     await fillIn();
@@ -138,7 +132,7 @@ describe('an audit that fails', () => {
     expect(website()).toHaveValue('https://riverside.example');
   });
 
-  test('without an answer asks to try again; one that then succeeds takes its notice away', async () => {
+  test('without an answer asks to try again; a success removes the notice', async () => {
     api.answers(cutOff(AUDIT));
     visit();
     await fillIn();
@@ -193,7 +187,7 @@ test('a finished audit shows its scores with focus and an announcement, in place
 });
 
 test.each(['unavailable', 'invalid'])(
-  '%s is told on the way back of a form without script',
+  'a post without script that returns with %s says so',
   (outcome) => {
     visit(`/seo-audit?audit=${outcome}`);
     const form = screen.getByRole('form', { name: 'SEO audit' });

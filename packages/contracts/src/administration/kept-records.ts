@@ -1,7 +1,7 @@
 /** Days after which the database deletes records on its own; the texts of /privacy name them. */
 export const keptDays = {
   /** From its receipt. */
-  enquiry: 2 * 365,
+  inquiry: 2 * 365,
   /** From the last sign-up, while the address is not confirmed. */
   unconfirmedSignup: 30,
   /** From the day on which the address left the list. */

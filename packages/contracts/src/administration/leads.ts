@@ -51,7 +51,7 @@ export const csvFile = z
   .meta({ id: 'CsvFile' });
 export type CsvFile = z.infer<typeof csvFile>;
 
-export const enquiry = z
+export const inquiry = z
   .object({
     id,
     name: z.string(),
@@ -65,40 +65,40 @@ export const enquiry = z
     version: z.int().describe('Counts the changes; the `ETag` of the inquiry'),
   })
   .meta({ id: 'Inquiry' });
-export type Enquiry = z.infer<typeof enquiry>;
+export type Inquiry = z.infer<typeof inquiry>;
 
-export const enquiryStates = ['all', 'open', 'processed'] as const;
-export type EnquiryState = (typeof enquiryStates)[number];
-const enquiryFilter = {
+export const inquiryStates = ['all', 'open', 'processed'] as const;
+export type InquiryState = (typeof inquiryStates)[number];
+const inquiryFilter = {
   ...filter,
-  state: z.enum(enquiryStates, 'Please use all, open or processed').default('all'),
+  state: z.enum(inquiryStates, 'Please use all, open or processed').default('all'),
 };
 
-export const searchEnquiries = endpoint('POST /api/admin/leads/search/enquiries', {
+export const searchInquiries = endpoint('POST /api/admin/leads/search/enquiries', {
   summary: 'Inquiries, newest first: name, address, company, website, message and note',
   body: z
-    .object({ ...enquiryFilter, ...paging })
+    .object({ ...inquiryFilter, ...paging })
     .meta({ id: 'InquirySearch', example: { ...example, state: 'open' } }),
-  response: pageOf(enquiry).meta({ id: 'Inquiries' }),
+  response: pageOf(inquiry).meta({ id: 'Inquiries' }),
 });
 
-export const exportEnquiries = endpoint('POST /api/admin/leads/export/enquiries', {
+export const exportInquiries = endpoint('POST /api/admin/leads/export/enquiries', {
   summary: 'The same inquiries as a CSV file',
-  body: z.object(enquiryFilter).meta({ id: 'InquiryExport', example: { state: 'open' } }),
+  body: z.object(inquiryFilter).meta({ id: 'InquiryExport', example: { state: 'open' } }),
   response: csvFile,
 });
 
 const params = z.object({ id });
 
-export const getEnquiry = endpoint('GET /api/admin/leads/enquiries/{id}', {
+export const getInquiry = endpoint('GET /api/admin/leads/enquiries/{id}', {
   summary: 'One inquiry as it is now',
   versioned: true,
   params,
-  response: enquiry,
+  response: inquiry,
   errors: [404],
 });
 
-export const changeEnquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
+export const changeInquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
   summary: 'Marks an inquiry as processed or not, and changes its note',
   versioned: true,
   params,
@@ -111,7 +111,7 @@ export const changeEnquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
       id: 'InquiryChanges',
       example: { processed: true, note: 'Called back, wants a quote.' },
     }),
-  response: enquiry,
+  response: inquiry,
   errors: [404],
 });
 

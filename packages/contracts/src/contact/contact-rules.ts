@@ -3,7 +3,7 @@ import { optional } from '../text/text-rules';
 import { line, lines } from '../text/typed-rules';
 import { websiteRule } from '../text/website-rule';
 
-/** An enquiry of a visitor (docs/product.md 3.2 and 5.3). */
+/** An inquiry of a visitor (docs/product.md 3.2 and 5.3). */
 export const contactRules = {
   name: line('your name', 200),
   email: emailRule,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { contactRules } from './contact-rules';
 import { email, honeypot, text } from '../text/values';
 
-/** An enquiry of a visitor (docs/product.md 3.2 and 5.3). */
+/** An inquiry of a visitor (docs/product.md 3.2 and 5.3). */
 export const contactRequest = z
   .object({
     name: text(contactRules.name),

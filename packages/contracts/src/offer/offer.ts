@@ -137,7 +137,7 @@ export const contentCalendarMonths = 6;
 /** With `service` chosen, a commitment for `months` months takes `share` off the whole total. */
 export const discount = { service: 'seo-management', share: 0.1, months: 6 } as const;
 
-/** Hours within which an enquiry is answered. */
+/** Hours within which an inquiry is answered. */
 export const answerHours = 24;
 
 /** Length of the free call, in minutes. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { currentManifest } from './former-manifest';
 
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]*$/);
 export const buildId = z.string().regex(/^[\w-]{1,64}$/);
@@ -59,7 +58,7 @@ export const hasSecret = (route: string): boolean => /:token\b/.test(route);
  * `remote.json`: the description of one immutable build of a remote. Beside it are the folders `web/` and `node/` with
  * the build for the browser and for the server. Fields that are optional or have a default are missing in older builds.
  */
-export const manifestFields = z.object({
+export const remoteManifest = z.object({
   name: remoteName,
   build: buildId,
   /** Name of the Module Federation container: every build is a container of its own. */
@@ -101,8 +100,6 @@ export const manifestFields = z.object({
   /** Integrity of every script below the build's folder, by path, e.g. `web/remoteEntry.js`. */
   integrity: z.record(z.string(), integrity),
 });
-/** The same, also as builds of contract 2 have it. */
-export const remoteManifest = z.preprocess(currentManifest, manifestFields);
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
 const actions = [

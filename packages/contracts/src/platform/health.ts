@@ -22,12 +22,6 @@ export const FAILURE_KINDS = [
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** Open tabs of a shell with contract 2 say `stuck`. */
-const failureKind = z.preprocess(
-  (kind) => (kind === 'stuck' ? 'failed' : kind),
-  z.enum(FAILURE_KINDS),
-);
-
 /**
  * The kind of an error and its place in the build's files, e.g. `TypeError at web/823.js:1:2034`. The message is not
  * sent, because it may contain text that the visitor typed.
@@ -42,7 +36,7 @@ const buildHealth = z.object({
   /** Of the page that the beacon comes from ({@link Pin}): only who was served a build can report on it. */
   token: z.string().regex(/^[\w-]{22}$/),
   /** Empty for a visit without a failure so far. */
-  failures: z.array(failureKind),
+  failures: z.array(z.enum(FAILURE_KINDS)),
   thrown: thrown.optional(),
 });
 export type BuildHealth = z.infer<typeof buildHealth>;

@@ -10,6 +10,6 @@ test.each([
 ])('%d is counted', (count, text) => expect(counted(count, 'lesson')).toBe(text));
 
 test('a noun may have a plural of its own', () => {
-  expect(counted(1, 'enquiry', 'enquiries')).toBe('1 enquiry');
-  expect(counted(3, 'enquiry', 'enquiries')).toBe('3 enquiries');
+  expect(counted(1, 'inquiry', 'inquiries')).toBe('1 inquiry');
+  expect(counted(3, 'inquiry', 'inquiries')).toBe('3 inquiries');
 });

@@ -1,8 +1,10 @@
+import { Long } from 'bson';
+import { z } from 'zod';
 import type { Catalog } from '../storage/catalog';
 import type { Changes } from '../storage/changes';
 import type { Cursors } from '../cursors';
-import type { Document } from '../values/values';
-import type { Fields } from './fields';
+import { notSupported } from '../errors';
+import { isDocument, isNumeric, toNumber, type Document } from '../values/values';
 
 export interface CommandContext {
   readonly catalog: Catalog;
@@ -14,22 +16,83 @@ export interface CommandContext {
   readonly now: Date;
   /** Collects the command's changes, which are durable before the command is answered. */
   readonly changes: Changes;
-  /**
-   * Makes the changes so far durable, lets other commands run, and begins with new changes. Long commands call it right
-   * after the last change of each slice. Everything that was looked up before the call has to be looked up again.
-   */
-  readonly pause: () => Promise<void>;
 }
 
-/**
- * A command of the protocol. One that returns a document runs without interruption, so no other command sees it half
- * done. One that returns a promise must pause after its changes.
- */
+/** A command of the protocol. It runs without interruption, so no other command sees it half done. */
 export interface Command {
-  /** Fields of the command besides those of every command; undefined if it accepts any. */
-  readonly fields?: readonly string[];
-  readonly run: (fields: Fields, context: CommandContext) => Document | Promise<Document>;
+  readonly writes: boolean;
+  readonly run: (message: Document, context: CommandContext) => Document;
 }
 
 /** Commands by their case-sensitive name on the wire. */
 export type Commands = Readonly<Record<string, Command>>;
+
+/** An object of these fields. A null counts as missing, because drivers send it for options without a value. */
+export const fieldsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess(
+    (value) =>
+      isDocument(value)
+        ? Object.fromEntries(Object.entries(value).filter(([, field]) => (field ?? null) !== null))
+        : value,
+    z.strictObject(shape),
+  );
+
+/** Fields of every command, which mean nothing to a server on its own. */
+const common = new Set(['$db', '$readPreference', 'lsid', 'comment']);
+
+/**
+ * A command that only reads.
+ * @param shape its fields besides those of every command; others are refused by name (115)
+ */
+export function reading<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  run: (fields: z.infer<z.ZodObject<Shape, z.core.$strict>>, context: CommandContext) => Document,
+): Command {
+  const schema = fieldsOf(shape);
+  return {
+    writes: false,
+    run: (message, context) => {
+      const own = Object.entries(message).filter(([field]) => !common.has(field));
+      const parsed = schema.safeParse(Object.fromEntries(own));
+      if (parsed.success) return run(parsed.data, context);
+      const [issue] = parsed.error.issues;
+      const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+      const field = [...(issue?.path ?? []), ...unknown].join('.');
+      throw notSupported(`${Object.keys(message)[0] ?? ''} with this ${field}`);
+    },
+  };
+}
+
+/** A write concern that a server on its own fulfills: every write is confirmed once it is on the disk. */
+const concern = fieldsOf({
+  w: z.literal(['majority', 0, 1]).optional(),
+  j: z.boolean().optional(),
+  wtimeout: z.number().optional(),
+}).optional();
+
+/** A command that changes data. @param shape as in {@link reading} */
+export function writing<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  run: (fields: z.infer<z.ZodObject<Shape, z.core.$strict>>, context: CommandContext) => Document,
+): Command {
+  const command = reading(shape, run);
+  return {
+    writes: true,
+    run: ({ writeConcern, ...message }, context) => {
+      if (!concern.safeParse(writeConcern).success) throw notSupported('this write concern');
+      return command.run(message, context);
+    },
+  };
+}
+
+export const collectionName = z.string().regex(/^[^\0]+$/);
+export const object = z.custom<Document>(isDocument);
+
+/** A number of any type, with its fraction cut off. */
+export const count = z
+  .unknown()
+  .refine(isNumeric)
+  .transform((value) => Math.trunc(toNumber(value)))
+  .refine((value) => value >= 0);
+
+export const long = z.union([z.instanceof(Long), z.number().transform((n) => Long.fromNumber(n))]);

@@ -1,7 +1,7 @@
 import { CommandError } from '../errors';
 import { maxDocumentBytes, type Document } from '../values/values';
 import { maxMessageBytes } from '../wire';
-import type { CommandContext, Commands } from './command';
+import type { Command, CommandContext, Commands } from './command';
 
 /** The MongoDB version whose behaviour the answers follow. */
 const version = '7.0.0';
@@ -48,11 +48,14 @@ function refuseLogin(): Document {
   );
 }
 
+/** A command that takes any fields. */
+const answering = (run: Command['run']): Command => ({ writes: false, run });
+
 export const handshakeCommands: Commands = {
-  hello: { run: hello('isWritablePrimary') },
-  ismaster: { run: hello('ismaster') },
-  ping: { run: done },
-  buildInfo: { run: buildInfo },
-  endSessions: { run: done },
-  saslStart: { run: refuseLogin },
+  hello: answering(hello('isWritablePrimary')),
+  ismaster: answering(hello('ismaster')),
+  ping: answering(done),
+  buildInfo: answering(buildInfo),
+  endSessions: answering(done),
+  saslStart: answering(refuseLogin),
 };

@@ -59,19 +59,22 @@ describe('stages', () => {
     expect(await collection.find().toArray()).toEqual(sales);
   });
 
-  test.each<[string, Document[], number]>([
-    ['two operators in a stage', [{ $match: {}, $sort: { a: 1 } }], 40323],
-    ['$limit 0', [{ $limit: 0 }], 15958],
-    ['$group without _id', [{ $group: { n: { $sum: 1 } } }], 15955],
-    ['two accumulators', [{ $group: { _id: 1, n: { $sum: 1, $min: 1 } } }], 40238],
-    ['an operator as a field of groups', [{ $group: { _id: 1, $n: { $sum: 1 } } }], 40236],
-    ['$push', [{ $group: { _id: 1, n: { $push: '$a' } } }], 115],
+  test.each<Document>([
+    {},
+    { $match: {}, $sort: { a: 1 } },
+    { $match: 1 },
+    { $sort: {} },
+    { $limit: 0 },
+    { $group: { n: { $sum: 1 } } },
+    { $group: { _id: 1, n: { $sum: 1, $min: 1 } } },
+    { $group: { _id: 1, $n: { $sum: 1 } } },
+    { $group: { _id: 1, n: { $push: '$a' } } },
     ...'$foo $out $merge $changeStream $lookup $facet $unwind $project $count $skip'
       .split(' ')
-      .map((stage): [string, Document[], number] => [stage, [{ [stage]: {} }], 115]),
-  ])('%s is refused', async (_, pipeline, code) => {
+      .map((stage) => ({ [stage]: {} })),
+  ])('%j is refused', async (stage) => {
     const collection = await fresh(sales);
-    await expect(collection.aggregate(pipeline).toArray()).rejects.toMatchObject({ code });
+    await expect(collection.aggregate([stage]).toArray()).rejects.toMatchObject({ code: 115 });
   });
 });
 
@@ -110,11 +113,10 @@ describe('expressions', () => {
     [{ $subtract: ['$missing', 1] }, null],
     [{ $cond: [{ $gt: ['$n', 5] }, 'big', 'small'] }, 'big'],
     [{ $cond: ['$missing', 1, '$s'] }, 'Hello'],
-    [{ $ifNull: ['$missing', null, 'default'] }, 'default'],
+    [{ $ifNull: ['$missing', 'default'] }, 'default'],
     [{ $gt: ['$s', '$n'] }, true],
     [{ $lt: ['$missing', null] }, true],
     [{ $lt: ['$at', '$$NOW'] }, true],
-    ['$docs.v', [1, 2]],
     ['text', 'text'],
   ])('%j', async (expression, expected) => {
     const collection = await fresh([document]);
@@ -122,36 +124,27 @@ describe('expressions', () => {
     expect(result).toEqual({ _id: expected });
   });
 
-  test.each<[unknown, number]>([
-    ['$', 40352],
-    ['$n.', 40353],
-    ['$n..m', 15998],
-    ['$n.$m', 16410],
-    ['$n\0', 16411],
-    ['$$ROOT', 115],
-    [['$n'], 115],
-    [{ $gt: [1], $cond: [1] }, 15983],
-    [{ 'a.b': 1 }, 16412],
-    [{ '': 1 }, 15998],
-    [{ $gt: [1] }, 16020],
-    [{ $ifNull: ['$a'] }, 16020],
-    [{ $cond: { if: 1, then: 1, else: 1 } }, 16020],
-    ...'$foo $add $concat $function $literal'
-      .split(' ')
-      .map((name): [unknown, number] => [{ [name]: ['$a', 1] }, 115]),
-  ])('%j is an error, also when there is no document', async (expression, code) => {
+  test.each<unknown>([
+    ...['$', '$n.', '$n..m', '$n.$m', '$n\0', '$$ROOT', ['$n'], { 'a.b': 1 }, { '': 1 }],
+    { $gt: [1], $cond: [1] },
+    { $gt: [1] },
+    { $ifNull: ['$a'] },
+    { $cond: { if: 1, then: 1, else: 1 } },
+    ...'$foo $add $concat $function $literal'.split(' ').map((name) => ({ [name]: ['$a', 1] })),
+  ])('%j is an error, also when there is no document', async (expression) => {
     const collection = await fresh();
     const result = collection.aggregate([{ $group: { _id: expression } }]).toArray();
-    await expect(result).rejects.toMatchObject({ code });
+    await expect(result).rejects.toMatchObject({ code: 115 });
   });
 
-  test.each<[unknown, number]>([
-    [{ $subtract: ['$n', 1] }, 115],
-    [{ $subtract: ['$at', 0.5] }, 115],
-    [{ $subtract: ['$at', 1e300] }, 15],
-  ])('%j is an error', async (expression, code) => {
+  test.each<unknown>([
+    { $subtract: ['$n', 1] },
+    { $subtract: ['$at', 0.5] },
+    { $subtract: ['$at', 1e300] },
+    '$docs.v',
+  ])('%j is an error', async (expression) => {
     const collection = await fresh([document]);
     const result = collection.aggregate([{ $group: { _id: expression } }]).toArray();
-    await expect(result).rejects.toMatchObject({ code });
+    await expect(result).rejects.toMatchObject({ code: 115 });
   });
 });

@@ -1,8 +1,8 @@
 import { canonical } from '../values/canonical';
 import { compare } from '../values/compare';
-import { CommandError, notSupported } from '../errors';
+import { notSupported } from '../errors';
 import { compileExpression, type Expression } from './expression';
-import { setField } from '../values/path';
+import { fieldPath, setField } from '../values/path';
 import { isDocument, isNumeric, sum, type Document } from '../values/values';
 
 /** Combines the values of a group's documents, which are undefined where a document has none. */
@@ -18,11 +18,8 @@ const accumulators: Readonly<Record<string, Accumulator>> = {
  * Compiles a `$group` stage. Groups come in the order of their `_id`; MongoDB does not define an order.
  * @param now the value of `$$NOW`
  */
-export function group(specification: Document, now: Date) {
-  const { _id: key, ...fields } = specification;
-  if (key === undefined) {
-    throw new CommandError(15955, 'a group specification must include an _id');
-  }
+export function group({ _id: key, ...fields }: Document, now: Date) {
+  if (key === undefined) throw notSupported('$group without _id');
   const keyOf = compileExpression(key, now);
   const results = Object.entries(fields).map(([name, field]) => resultField(name, field, now));
   return (documents: readonly Document[]): Document[] => {
@@ -52,21 +49,11 @@ interface ResultField {
 }
 
 function resultField(name: string, field: unknown, now: Date): ResultField {
-  if (name.includes('.')) {
-    throw new CommandError(40235, `The field name '${name}' cannot contain '.'`);
-  }
-  if (name.startsWith('$')) {
-    throw new CommandError(40236, `The field name '${name}' cannot be an operator name`);
-  }
-  const [operator, ...others] = isDocument(field) ? Object.keys(field) : [];
-  if (!isDocument(field) || operator === undefined) {
-    throw new CommandError(40234, `The field '${name}' must be an accumulator object`);
-  }
-  if (others.length > 0) {
-    throw new CommandError(40238, `The field '${name}' must specify one accumulator`);
-  }
+  const [operator = '', ...others] = isDocument(field) ? Object.keys(field) : [];
   const accumulate = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
-  if (!accumulate) throw notSupported(operator);
+  if (!isDocument(field) || !accumulate || others.length > 0 || fieldPath(name).length > 1) {
+    throw notSupported(`the field '${name}' of $group`);
+  }
   return { name, valueOf: compileExpression(field[operator], now), accumulate };
 }
 

@@ -1,4 +1,4 @@
-import { badValue, CommandError, notSupported } from '../errors';
+import { CommandError, notSupported } from '../errors';
 import { compileExpression } from './expression';
 import { isIndex, someLeaf } from '../values/path';
 import {
@@ -18,19 +18,22 @@ export type Matcher = (document: Document) => boolean;
 /**
  * Compiles a query document.
  * @param now the value of `$$NOW`; without it `$expr` is refused (code 224)
- * @throws CommandError 2 for an invalid query, 115 for an unsupported one
+ * @throws CommandError 115 for an invalid or unsupported query
  */
 export function compileQuery(query: Document, now?: Date): Matcher {
   return every(
     Object.entries(query).map(([key, value]) => {
       if (!key.startsWith('$')) return compileField(key, value);
       if (key === '$expr') return compileExpr(value, now);
-      if (key === '$and' || key === '$or') {
-        const clauses = clausesOf(key, value).map((clause) => compileQuery(clause, now));
-        if (key === '$and') return every(clauses);
-        return (document) => clauses.some((clause) => clause(document));
+      if ((key !== '$and' && key !== '$or') || !Array.isArray(value) || value.length === 0) {
+        throw notSupported(`${key} with this argument`);
       }
-      throw notSupported(key);
+      const clauses = value.map((clause: unknown) => {
+        if (!isDocument(clause)) throw notSupported(`${key} of anything but documents`);
+        return compileQuery(clause, now);
+      });
+      if (key === '$and') return every(clauses);
+      return (document) => clauses.some((clause) => clause(document));
     }),
   );
 }
@@ -47,16 +50,6 @@ function compileExpr(expression: unknown, now: Date | undefined): Matcher {
   return (document) => isTruthy(valueOf(document));
 }
 
-/** The documents of `$and` or `$or`. */
-export function clausesOf(key: string, value: unknown): Document[] {
-  if (!Array.isArray(value)) throw badValue(`${key} must be an array`);
-  if (value.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
-  return value.map((clause: unknown) => {
-    if (!isDocument(clause)) throw badValue('$or/$and/$nor entries need to be full objects');
-    return clause;
-  });
-}
-
 /** Each position in a path doubles the number of ways that it may go. */
 const mostPositions = 16;
 
@@ -68,7 +61,7 @@ function compileField(path: string, value: unknown): Matcher {
   if (!isOperators(value)) return leaf(parts, equalTo(value));
   return every(
     Object.entries(value).map(([operator, argument]) =>
-      compileOperator(path, parts, operator, argument, value),
+      compileOperator(path, parts, operator, argument),
     ),
   );
 }
@@ -87,35 +80,29 @@ function compileOperator(
   parts: readonly string[],
   operator: string,
   argument: unknown,
-  siblings: Document,
 ): Matcher {
   switch (operator) {
     case '$ne':
       return not(leaf(parts, sameAs(argument)));
     case '$in':
-      return leaf(parts, oneOf(operator, argument));
+      return leaf(parts, oneOf(argument));
     case '$nin':
-      return not(leaf(parts, oneOf(operator, argument)));
+      return not(leaf(parts, oneOf(argument)));
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte':
       return leaf(parts, ordered(operator, argument));
-    case '$exists':
-      return isTruthy(argument)
-        ? leaf(parts, (value) => value !== undefined, false)
-        : not(leaf(parts, (value) => value !== undefined, false));
+    case '$exists': {
+      const exists = leaf(parts, (value) => value !== undefined, false);
+      return isTruthy(argument) ? exists : not(exists);
+    }
     case '$type':
       return leaf(parts, ofType(argument));
     case '$regex':
-      return leaf(parts, matching(argument, siblings.$options));
-    case '$options':
-      if (!Object.hasOwn(siblings, '$regex')) throw badValue('$options needs a $regex');
-      return () => true;
+      return leaf(parts, matching(argument));
     case '$not':
-      if (!isDocument(argument) || !isOperators(argument)) {
-        throw notSupported('$not of anything but operators');
-      }
+      if (!isOperators(argument)) throw notSupported('$not of anything but operators');
       return not(compileField(path, argument));
     default:
       throw notSupported(operator);

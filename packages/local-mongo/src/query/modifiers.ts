@@ -1,39 +1,16 @@
 import { canonical } from '../values/canonical';
 import { equal } from '../values/compare';
-import { badValue, CommandError, notSupported } from '../errors';
-import {
-  bsonType,
-  clone,
-  isDocument,
-  isNumeric,
-  shellText,
-  sum,
-  toNumber,
-  type Document,
-} from '../values/values';
+import { notSupported } from '../errors';
+import { bsonType, clone, isDocument, isNumeric, sum, toNumber } from '../values/values';
 
-/** A place in a document, for an update operator. */
-export interface Slot {
-  readonly path: string;
-  /** The value there; undefined if it is missing. */
-  get(): unknown;
-  set(value: unknown): void;
-  unset(): void;
-}
+/** Makes the new value of a field; undefined stands for a missing one. */
+export type Modifier = (value: unknown) => unknown;
 
-/** Applies an operator with its argument at one place. */
-export type Modifier = (slot: Slot, document: Document) => void;
-
-/** Parses the argument of an operator for a path. */
-type ModifierCompiler = (argument: unknown, path: string) => Modifier;
-
-const set: ModifierCompiler = (argument) => (slot) => slot.set(clone(argument));
-
-/** The supported operators. */
-const modifiers: Readonly<Record<string, ModifierCompiler>> = {
-  $set: set,
-  $setOnInsert: set,
-  $unset: () => (slot) => slot.unset(),
+/** The supported operators, with the argument that they have for a field. */
+const modifiers: Readonly<Record<string, (argument: unknown) => Modifier>> = {
+  $set: (argument) => () => clone(argument),
+  $setOnInsert: (argument) => () => clone(argument),
+  $unset: () => () => undefined,
   $inc: increment,
   $currentDate: currentDate,
   $push: push,
@@ -42,99 +19,75 @@ const modifiers: Readonly<Record<string, ModifierCompiler>> = {
 };
 
 /**
- * Compiles one operator for one path.
- * @throws CommandError with MongoDB's code if the argument is invalid, 115 for an unsupported operator
+ * Compiles one operator for one field.
+ * @throws CommandError 115 for an unsupported operator or argument
  */
-export function compileModifier(name: string, path: string, argument: unknown): Modifier {
+export function compileModifier(name: string, argument: unknown): Modifier {
   const compile = Object.hasOwn(modifiers, name) ? modifiers[name] : undefined;
   if (!compile) throw notSupported(name);
-  return compile(argument, path);
+  return compile(argument);
 }
 
-function increment(argument: unknown, path: string): Modifier {
-  if (!isNumeric(argument)) {
-    throw new CommandError(
-      14,
-      `Cannot increment with non-numeric argument: ${shellText({ [path]: argument })}`,
-    );
-  }
-  return (slot, document) => {
-    const value = slot.get();
-    if (value === undefined) return slot.set(argument);
-    if (!isNumeric(value)) {
-      throw new CommandError(
-        14,
-        `Cannot apply $inc to a value of non-numeric type. ${shellText({ _id: document._id })} has the field '${slot.path.split('.').at(-1) ?? ''}' of non-numeric type ${bsonType(value)}`,
-      );
-    }
+function increment(argument: unknown): Modifier {
+  if (!isNumeric(argument)) throw notSupported('$inc by anything but a number');
+  return (value) => {
+    if (value === undefined) return argument;
+    if (!isNumeric(value)) throw notSupported('$inc of anything but a number');
     const result = sum([value, argument]);
-    const whole = [value, argument].every((part) => ['int', 'long'].includes(bsonType(part)));
-    if (whole && bsonType(result) === 'double') {
-      throw badValue(
-        `Failed to apply $inc operations to current value (${shellText(value)}) for document ${shellText({ _id: document._id })}: the result is no 64-bit integer`,
-      );
+    if (bsonType(result) === 'double' && [value, argument].every((n) => bsonType(n) !== 'double')) {
+      throw notSupported('$inc beyond 64 bits');
     }
-    slot.set(result);
+    return result;
   };
 }
 
 function currentDate(argument: unknown): Modifier {
   if (argument !== true) throw notSupported('$currentDate with anything but true');
-  return (slot) => slot.set(new Date());
+  return () => new Date();
 }
 
-/** The array at a place, for operators on arrays; undefined if it is missing. */
-function arrayAt(slot: Slot, document: Document): unknown[] | undefined {
-  const value = slot.get();
-  if (value === undefined || Array.isArray(value)) return value;
-  throw badValue(
-    `The field '${slot.path}' must be an array but is of type ${bsonType(value)} in document ${shellText({ _id: document._id })}`,
-  );
-}
-
-/** The items of `$each` and the clauses beside it; undefined if the argument is a single item. */
-function eachOf(argument: unknown, operator: string) {
+/** The items of an operator on arrays, with the other clauses beside `$each`. */
+function itemsOf(argument: unknown) {
   if (!isDocument(argument) || !Object.keys(argument).some((name) => name.startsWith('$'))) {
-    return undefined;
+    return { items: [argument], clauses: {} };
   }
   const { $each, ...clauses } = argument;
-  if (!Array.isArray($each)) throw badValue(`The $each of ${operator} must be an array`);
+  if (!Array.isArray($each)) throw notSupported('an update of an array without $each');
   const items: readonly unknown[] = $each;
   return { items, clauses };
 }
 
+function arrayOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value)) return value;
+  throw notSupported('an operator for arrays on another value');
+}
+
 function push(argument: unknown): Modifier {
-  const { items, clauses } = eachOf(argument, '$push') ?? { items: [argument], clauses: {} };
-  const { $slice = Infinity, ...others } = clauses;
-  const [other] = Object.keys(others);
-  if (other !== undefined) throw notSupported(`$push with ${other}`);
+  const { items, clauses } = itemsOf(argument);
+  const { $slice = Infinity, ...others }: { $slice?: unknown } = clauses;
   const most = isNumeric($slice) ? toNumber($slice) : NaN;
-  if (most !== Infinity && !Number.isInteger(most)) {
-    throw badValue('The value for $slice must be an integer value');
+  if (Object.keys(others).length > 0 || (most !== Infinity && !Number.isInteger(most))) {
+    throw notSupported('$push with anything but $each and a whole $slice');
   }
-  return (slot, document) => {
-    const all = [...(arrayAt(slot, document) ?? []), ...clone(items)];
-    slot.set(most < 0 ? all.slice(most) : all.slice(0, most));
+  return (value) => {
+    const all = [...arrayOf(value), ...clone(items)];
+    return most < 0 ? all.slice(most) : all.slice(0, most);
   };
 }
 
 function addToSet(argument: unknown): Modifier {
-  const { items: added, clauses } = eachOf(argument, '$addToSet') ?? {
-    items: [argument],
-    clauses: {},
-  };
-  if (Object.keys(clauses).length > 0) {
-    throw badValue(`$addToSet takes nothing beside $each: ${shellText(argument)}`);
-  }
-  return (slot, document) => {
-    const items = [...(arrayAt(slot, document) ?? [])];
-    const there = new Set(items.map(canonical));
-    for (const item of added) {
+  const { items, clauses } = itemsOf(argument);
+  if (Object.keys(clauses).length > 0) throw notSupported('$addToSet with anything but $each');
+  return (value) => {
+    const all = [...arrayOf(value)];
+    const there = new Set(all.map(canonical));
+    for (const item of items) {
       const key = canonical(item);
-      if (!there.has(key)) items.push(clone(item));
+      if (!there.has(key)) all.push(clone(item));
       there.add(key);
     }
-    slot.set(items);
+    return all;
   };
 }
 
@@ -143,8 +96,6 @@ function pull(argument: unknown): Modifier {
   if (isDocument(argument) || bsonType(argument) === 'regex') {
     throw notSupported('$pull by a query');
   }
-  return (slot, document) => {
-    const items = arrayAt(slot, document);
-    if (items) slot.set(items.filter((item) => !equal(item, argument)));
-  };
+  return (value) =>
+    value === undefined ? value : arrayOf(value).filter((item) => !equal(item, argument));
 }

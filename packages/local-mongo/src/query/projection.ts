@@ -1,4 +1,4 @@
-import { CommandError, notSupported } from '../errors';
+import { notSupported } from '../errors';
 import { compileQuery } from './match';
 import { fieldOf, fieldPath, setField } from '../values/path';
 import { isDocument, isNumeric, isTruthy, type Document } from '../values/values';
@@ -11,17 +11,18 @@ type Pick = (value: unknown) => unknown;
 
 /**
  * Compiles a projection of find.
- * @throws CommandError with MongoDB's code for mixed inclusion and exclusion, 115 for computed or nested fields
+ * @throws CommandError 115 for mixed inclusion and exclusion, computed or nested fields
  */
 export function compileProjection(specification: Document): Projection {
   const actions = new Map(
     Object.entries(specification).map(([name, value]) => [name, actionOf(name, value)]),
   );
-  const inclusive = isInclusive(actions);
+  // `_id` decides only if it is the only one.
+  const others = [...actions].filter(([name]) => name !== '_id').map(([, action]) => action);
+  const deciding = others.length > 0 ? others : [actions.get('_id') ?? false];
+  const inclusive = deciding.some((action) => action !== false);
+  if (inclusive && deciding.includes(false)) throw notSupported('a projection of both kinds');
   if (inclusive && !actions.has('_id')) actions.set('_id', true);
-  const picks = [...actions].filter(
-    (entry): entry is [string, Pick] => entry[1] instanceof Function,
-  );
   return (document) => {
     const shaped: Document = {};
     for (const name of Object.keys(document)) {
@@ -29,9 +30,9 @@ export function compileProjection(specification: Document): Projection {
         setField(shaped, name, fieldOf(document, name));
       }
     }
-    // MongoDB puts them after the included fields.
-    for (const [name, pick] of picks) {
-      const value = pick(fieldOf(document, name));
+    // MongoDB puts computed fields after the included ones.
+    for (const [name, pick] of actions) {
+      const value = typeof pick === 'function' ? pick(fieldOf(document, name)) : undefined;
       if (value !== undefined) setField(shaped, name, value);
     }
     return shaped;
@@ -40,15 +41,11 @@ export function compileProjection(specification: Document): Projection {
 
 /** Whether a field is included, or how its value is computed. */
 function actionOf(name: string, value: unknown): boolean | Pick {
-  if (name.endsWith('.$')) throw notSupported('the positional projection');
-  if (fieldPath(name).length > 1) throw notSupported(`a projection of the nested field ${name}`);
-  if (typeof value === 'boolean' || isNumeric(value)) return isTruthy(value);
-  if (!isDocument(value) || Object.keys(value).join() !== '$elemMatch') {
-    throw notSupported(`a projection of ${name} that is computed`);
-  }
-  const { $elemMatch } = value;
-  if (!isDocument($elemMatch)) {
-    throw new CommandError(31274, 'elemMatch: Invalid argument, object required');
+  const isNested = fieldPath(name).length > 1;
+  if (!isNested && (typeof value === 'boolean' || isNumeric(value))) return isTruthy(value);
+  const { $elemMatch, ...others } = isDocument(value) ? value : {};
+  if (isNested || !isDocument($elemMatch) || Object.keys(others).length > 0) {
+    throw notSupported(`this projection of ${name}`);
   }
   const test = compileQuery($elemMatch);
   // The first matching element of an array. Any other value is left out.
@@ -58,21 +55,4 @@ function actionOf(name: string, value: unknown): boolean | Pick {
       : undefined;
     return found === undefined ? undefined : [found];
   };
-}
-
-/** Whether only named fields are included. `_id` decides only if it is the only one. */
-function isInclusive(actions: ReadonlyMap<string, boolean | Pick>): boolean {
-  let inclusive: boolean | undefined;
-  for (const [name, action] of actions) {
-    if (name === '_id') continue;
-    const includes = action !== false;
-    if (inclusive !== undefined && inclusive !== includes) {
-      throw new CommandError(
-        includes ? 31253 : 31254,
-        `Cannot do ${includes ? 'inclusion' : 'exclusion'} on field ${name} in ${includes ? 'exclusion' : 'inclusion'} projection`,
-      );
-    }
-    inclusive = includes;
-  }
-  return inclusive ?? (actions.get('_id') ?? false) !== false;
 }

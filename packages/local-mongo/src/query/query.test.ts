@@ -48,10 +48,9 @@ describe('filters', () => {
     [{ s: { $type: 'string' } }, [1, 2, 3, 4]],
     [{ n: { $in: [10, null] } }, [2, 3, 4]],
     [{ n: { $nin: [10, null] } }, [1, 5, 6]],
-    [{ s: /^b/i }, [2]],
-    [{ s: { $regex: 'A', $options: 'i' } }, [1, 2, 4]],
-    [{ s: { $regex: 'E$|^.A', $options: 'i' } }, [1, 2, 4]],
-    [{ s: { $regex: '[b-d][^\\-x]e' } }, [3]],
+    [{ s: /^B/ }, [2]],
+    [{ s: { $regex: 'e$|^B' } }, [1, 2, 4]],
+    [{ s: { $regex: 'an' } }, [2]],
     [{ s: { $gt: 'b' } }, [3, 4]],
     [{ tags: 'a' }, [1, 4]],
     [{ tags: ['a', 'b'] }, [1]],
@@ -74,30 +73,26 @@ describe('filters', () => {
     expect(await collection.countDocuments(filter)).toBe(ids.length);
   });
 
-  test.each<[Document, number]>([
-    [{ $or: [] }, 2],
-    [{ $and: 1 }, 2],
-    [{ a: { $in: 1 } }, 2],
-    [{ a: { $regex: '(' } }, 51091],
-    [{ a: { $regex: '^(a+)+$' } }, 115],
-    [{ a: { $regex: 'a*a*a*b' } }, 115],
-    [{ a: { $regex: '[]a]' } }, 115],
-    [{ a: /^a/m }, 115],
-    [{ a: { $regex: 'a\0b' } }, 51109],
-    [{ a: { $regex: 'a', $options: 'q' } }, 51108],
-    ...['$foo', '$nor', '$text', '$where', '$jsonSchema', '$comment'].map(
-      (name): [Document, number] => [{ [name]: [{ a: 1 }] }, 115],
-    ),
+  test.each<Document>([
+    { $or: [] },
+    { $and: 1 },
+    { a: { $in: 1 } },
+    ...['(', '^(a+)+$', 'a*a*a*b', '[]a]', 'a.b', 'a\0b'].map(($regex) => ({ a: { $regex } })),
+    { a: /^a/m },
+    { a: { $regex: 'a', $options: 'i' } },
+    ...['$foo', '$nor', '$text', '$where', '$jsonSchema', '$comment'].map((name) => ({
+      [name]: [{ a: 1 }],
+    })),
     ...['$foo', '$eq', '$mod', '$all', '$size', '$elemMatch', '$near', '$geoWithin'].map(
-      (name): [Document, number] => [{ a: { [name]: [1] } }, 115],
+      (name) => ({ a: { [name]: [1] } }),
     ),
     ...[{ $type: 'int' }, { $not: /e/ }, { $ne: /e/ }, { $in: [/e/] }, { $gt: new MaxKey() }].map(
-      (condition): [Document, number] => [{ a: condition }, 115],
+      (condition) => ({ a: condition }),
     ),
-    [{ $expr: { $foo: 1 } }, 115],
-  ])('%j is refused', async (filter, code) => {
+    { $expr: { $foo: 1 } },
+  ])('%j is refused', async (filter) => {
     const collection = await fresh();
-    await expect(collection.find(filter).toArray()).rejects.toMatchObject({ code });
+    await expect(collection.find(filter).toArray()).rejects.toMatchObject({ code: 115 });
   });
 });
 
@@ -157,11 +152,15 @@ describe('order', () => {
   ])('%j is stored, but not compared', async (v) => {
     const collection = await fresh([{ _id: 1, v }, { _id: 2 }]);
     expect(await collection.findOne({ _id: 1 })).toMatchObject({ _id: 1 });
-    const refused = { code: 115 };
-    await expect(collection.find().sort({ v: 1 }).toArray()).rejects.toMatchObject(refused);
-    await expect(collection.createIndex({ v: 1 })).rejects.toMatchObject(refused);
-    await expect(collection.findOne({ v: { $gt: v } })).rejects.toMatchObject(refused);
-    await expect(collection.distinct('v')).rejects.toMatchObject(refused);
+    const results = await Promise.allSettled([
+      collection.find().sort({ v: 1 }).toArray(),
+      collection.createIndex({ v: 1 }, { unique: true }),
+      collection.findOne({ v: { $gt: v } }),
+      collection.distinct('v'),
+    ]);
+    for (const result of results) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 115 } });
+    }
   });
 
   test('an array sorts by its least element, downwards by its greatest, an empty one before null', async () => {
@@ -183,22 +182,17 @@ describe('order', () => {
     expect((await collection.find().toArray()).map(({ _id }) => _id)).toEqual([3, 1, 2]);
   });
 
-  test('a direction other than 1 and -1 is refused', async () => {
-    const collection = await fresh();
-    await expect(collection.aggregate([{ $sort: { a: 2 } }]).toArray()).rejects.toMatchObject({
-      code: 15975,
-    });
-  });
-
-  test.each<[Document, number]>([
-    [{ 'a.': 1 }, 40353],
-    [{ a: 1, b: 1 }, 115],
-    [{ 'a.0': 1 }, 115],
-    [{ $natural: 1 }, 115],
-  ])('by %j is refused', async (sort, code) => {
+  test.each<Document>([
+    { 'a.': 1 },
+    { a: 2 },
+    { a: 1, b: 1 },
+    { 'a.0': 1 },
+    { $natural: 1 },
+    { a: { $meta: 'textScore' } },
+  ])('by %j is refused', async (sort) => {
     const collection = await fresh([{ a: [1, 2], b: [1, 2] }, { a: 1 }]);
     const find = { find: collection.collectionName, sort };
-    await expect(collection.db.command(find)).rejects.toMatchObject({ code });
+    await expect(collection.db.command(find)).rejects.toMatchObject({ code: 115 });
   });
 });
 
@@ -223,20 +217,19 @@ describe('projections', () => {
     expect(await collection.findOne({}, { projection })).toStrictEqual(expected);
   });
 
-  test.each<[Document, number]>([
-    [{ a: 1, b: 0 }, 31254],
-    [{ a: 0, b: 1 }, 31253],
-    [{ 'b.c': 1 }, 115],
-    [{ 'b.c': 0 }, 115],
-    [{ 'b.': 1 }, 40353],
-    [{ b: '$a' }, 115],
-    [{ b: { c: 1 } }, 115],
-    [{ 'list.$': 1 }, 115],
-    [{ list: { $elemMatch: 2 } }, 31274],
-    [{ tags: { $slice: 2 } }, 115],
-  ])('%j is refused', async (projection, code) => {
+  test.each<Document>([
+    { a: 1, b: 0 },
+    { a: 0, b: 1 },
+    { 'b.c': 1 },
+    { 'b.': 1 },
+    { b: '$a' },
+    { b: { c: 1 } },
+    { 'list.$': 1 },
+    { list: { $elemMatch: 2 } },
+    { tags: { $slice: 2 } },
+  ])('%j is refused', async (projection) => {
     const collection = await fresh([document]);
-    await expect(collection.findOne({}, { projection })).rejects.toMatchObject({ code });
+    await expect(collection.findOne({}, { projection })).rejects.toMatchObject({ code: 115 });
   });
 });
 

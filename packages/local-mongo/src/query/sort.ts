@@ -1,26 +1,23 @@
 import { compare } from '../values/compare';
-import { CommandError, notSupported } from '../errors';
+import { notSupported } from '../errors';
 import { fieldPath, isIndex, compoundKey, keysAt } from '../values/path';
-import { isDocument, isNumeric, shellText, toNumber, type Document } from '../values/values';
+import { isNumeric, toNumber, type Document } from '../values/values';
 
-/** One field of a sort or of an index key, in order of importance. */
+/** One field of a sort, in order of importance. */
 export interface SortField {
   readonly path: string;
   readonly direction: 1 | -1;
 }
 
-/** Parses a sort or an index key, e.g. `{ a: 1, b: -1 }`. */
+/**
+ * Parses a sort, e.g. `{ a: 1, b: -1 }`.
+ * @throws CommandError 115 for another direction, or a position in an array
+ */
 export function parseSort(specification: Document): SortField[] {
   return Object.entries(specification).map(([path, value]) => {
-    if (isDocument(value) && Object.hasOwn(value, '$meta')) throw notSupported('$meta');
-    if (path === '$natural') throw notSupported('a sort by $natural');
-    if (fieldPath(path).some(isIndex)) throw notSupported('a sort by a position in an array');
     const direction = isNumeric(value) ? toNumber(value) : 0;
-    if (direction !== 1 && direction !== -1) {
-      throw new CommandError(
-        15975,
-        `$sort key ordering must be 1 (for ascending) or -1 (for descending), not ${shellText(value)}`,
-      );
+    if (fieldPath(path).some(isIndex) || (direction !== 1 && direction !== -1)) {
+      throw notSupported(`this sort by ${path}`);
     }
     return { path, direction };
   });

@@ -1,9 +1,9 @@
 import { ObjectId, Timestamp } from 'bson';
 import { equal } from '../values/compare';
-import { CommandError, failedToParse, notSupported } from '../errors';
+import { CommandError, notSupported } from '../errors';
 import { compileModifier, type Modifier } from './modifiers';
-import { partsOf, slotAt } from './update-paths';
 import { isOperators } from './value-tests';
+import { fieldOf, setField } from '../values/path';
 import { bsonType, clone, isDocument, shellText, type Document } from '../values/values';
 
 /** Makes the new version of a document, without changing it. `$setOnInsert` has an effect only if `inserting`. */
@@ -13,7 +13,7 @@ interface Modification {
   readonly operator: string;
   readonly path: string;
   readonly parts: readonly string[];
-  readonly apply: Modifier;
+  readonly modify: Modifier;
 }
 
 /** Whether an update replaces the document instead of changing fields. */
@@ -23,31 +23,17 @@ export function isReplacement(update: Document): boolean {
 
 /**
  * Compiles an update: a replacement document or update operators.
- * @throws CommandError with MongoDB's code for an invalid update, 115 for an unsupported one
+ * @throws CommandError 115 for an invalid or unsupported update, 40 for two changes of one field
  */
 export function compileUpdate(update: unknown): Updater {
-  if (Array.isArray(update)) throw notSupported('an update with an aggregation pipeline');
-  if (!isDocument(update))
-    throw failedToParse('Update argument must be either an object or an array');
-  if (isReplacement(update)) {
-    const dollar = Object.keys(update).find((name) => name.startsWith('$'));
-    if (dollar !== undefined) {
-      throw new CommandError(
-        52,
-        `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-      );
-    }
-    refuseEmptyTimestamps(update);
-    return (document) => replace(document, update);
-  }
-  const modifications = parseModifications(update);
+  if (!isDocument(update)) throw notSupported('an update that is not a document');
+  const apply = isReplacement(update) ? compileReplacement(update) : compileOperators(update);
   return (document, inserting) => {
-    const result = clone(document);
-    for (const { operator, parts, apply } of modifications) {
-      if (operator === '$setOnInsert' && !inserting) continue;
-      apply(slotAt(result, parts), result);
+    const after = apply(document, inserting);
+    if (document._id !== undefined && !equal(document._id, after._id)) {
+      throw new CommandError(66, "the update would modify the immutable field '_id'");
     }
-    return withSameId(document, result);
+    return after;
   };
 }
 
@@ -58,44 +44,41 @@ export function refuseEmptyTimestamps(document: Document): void {
   }
 }
 
-function replace(document: Document, replacement: Document): Document {
-  const { _id = document._id, ...fields } = clone(replacement);
-  if (document._id !== undefined && !equal(_id, document._id)) {
-    throw new CommandError(
-      66,
-      `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${shellText(_id)}`,
-    );
-  }
-  return { ...(_id !== undefined && { _id: document._id ?? _id }), ...fields };
+function compileReplacement(replacement: Document): Updater {
+  const operator = Object.keys(replacement).find((name) => name.startsWith('$'));
+  if (operator !== undefined) throw notSupported(`${operator} in a replacement`);
+  refuseEmptyTimestamps(replacement);
+  return ({ _id }) => ({ ...(_id !== undefined && { _id }), ...clone(replacement) });
 }
 
-function withSameId(before: Document, after: Document): Document {
-  if (before._id !== undefined && !equal(before._id, after._id)) {
-    throw new CommandError(
-      66,
-      "Performing an update on the path '_id' would modify the immutable field '_id'",
-    );
-  }
-  return after;
-}
-
-function parseModifications(update: Document): Modification[] {
+function compileOperators(update: Document): Updater {
   const modifications: Modification[] = [];
   for (const [operator, fields] of Object.entries(update)) {
-    if (!isDocument(fields)) {
-      throw failedToParse(
-        `Modifiers operate on fields but we found type ${bsonType(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${shellText(fields)}}`,
-      );
-    }
+    if (!isDocument(fields)) throw notSupported(`${operator} without fields`);
     for (const [path, argument] of Object.entries(fields)) {
-      const apply = compileModifier(operator, path, argument);
-      modifications.push({ operator, path, parts: partsOf(path), apply });
+      const modify = compileModifier(operator, argument);
+      modifications.push({ operator, path, parts: partsOf(path), modify });
     }
   }
   // MongoDB sets new fields in the order of their names.
   modifications.sort((a, b) => (a.path < b.path ? -1 : 1));
   refuseConflicts(modifications);
-  return modifications;
+  return (document, inserting) => {
+    const result = clone(document);
+    for (const { operator, parts, modify } of modifications) {
+      if (operator !== '$setOnInsert' || inserting) modifyAt(result, parts, modify);
+    }
+    return result;
+  };
+}
+
+/** @throws CommandError 115 for elements of arrays and names that cannot be set */
+function partsOf(path: string): string[] {
+  const parts = path.split('.');
+  if (parts.some((part) => part === '' || part === '__proto__' || part.startsWith('$'))) {
+    throw notSupported(`an update of the path '${path}'`);
+  }
+  return parts;
 }
 
 function refuseConflicts(modifications: readonly Modification[]): void {
@@ -112,6 +95,30 @@ function refuseConflicts(modifications: readonly Modification[]): void {
   }
 }
 
+/** Changes the field at a path in place. Documents on the way are created if there is a value to put there. */
+function modifyAt(document: Document, parts: readonly string[], modify: Modifier): void {
+  const [name = '', ...rest] = parts;
+  const present = fieldOf(document, name);
+  if (rest.length === 0) {
+    const value = modify(present);
+    if (value === undefined) delete document[name];
+    else setField(document, name, value);
+  } else if (isDocument(present)) modifyAt(present, rest, modify);
+  else if (Array.isArray(present)) throw notSupported('an update of elements of an array');
+  else {
+    const created = {};
+    modifyAt(created, rest, modify);
+    if (Object.keys(created).length === 0) return;
+    if (present !== undefined) {
+      throw new CommandError(
+        28,
+        `Cannot create field '${rest[0] ?? ''}' in element {${name}: ${shellText(present)}}`,
+      );
+    }
+    setField(document, name, created);
+  }
+}
+
 /**
  * The document that an upsert inserts: the equalities of the query, changed by the update.
  * @returns the document with `_id` first, a new ObjectId if neither has one
@@ -122,21 +129,15 @@ export function upserted(query: Document, update: unknown, updater: Updater): Do
   const seed: Document = {};
   const replacing = isDocument(update) && isReplacement(update);
   for (const [path, value] of Object.entries(query)) {
-    if (path.startsWith('$') || path.startsWith('_id.')) {
-      throw notSupported(`${path} in the query of an upsert`);
+    const stated = isOperators(value) && ['$eq', '$in'].some((name) => Object.hasOwn(value, name));
+    if (path.startsWith('$') || path.startsWith('_id.') || stated || bsonType(value) === 'regex') {
+      throw notSupported(`this ${path} in the query of an upsert`);
     }
-    if (isOperators(value)) {
-      const stated = Object.keys(value).find((name) => name === '$eq' || name === '$in');
-      if (stated) throw notSupported(`${stated} in the query of an upsert`);
-    } else if (bsonType(value) === 'regex') {
-      throw notSupported('a pattern in the query of an upsert');
-    } else if (!replacing || path === '_id') {
-      const slot = slotAt(seed, partsOf(path));
-      if (slot.get() !== undefined) {
-        throw new CommandError(54, `cannot infer query fields to set, '${path}' is matched twice`);
-      }
-      slot.set(clone(value));
-    }
+    if (isOperators(value) || (replacing && path !== '_id')) continue;
+    modifyAt(seed, partsOf(path), (present) => {
+      if (present === undefined) return clone(value);
+      throw new CommandError(54, `cannot infer query fields to set, '${path}' is matched twice`);
+    });
   }
   const { _id = new ObjectId(), ...fields } = updater(seed, true);
   return { _id, ...fields };

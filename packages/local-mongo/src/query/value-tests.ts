@@ -1,8 +1,7 @@
 import { BSONRegExp } from 'bson';
 import { canonical } from '../values/canonical';
 import { compare, equal, typeRank } from '../values/compare';
-import { badValue, notSupported } from '../errors';
-import { toRegExp } from './regexp';
+import { notSupported } from '../errors';
 import { isDocument, isNumeric, toNumber, type Document } from '../values/values';
 
 /** Tests one value at a query's path; undefined if it is missing. */
@@ -17,11 +16,9 @@ export function isOperators(value: unknown): value is Document {
 
 /** Equality. A pattern matches texts. */
 export function equalTo(wanted: unknown): ValueTest {
-  if (wanted instanceof BSONRegExp) {
-    const pattern = toRegExp(wanted.pattern, wanted.options);
-    return (value) => typeof value === 'string' && pattern.test(value);
-  }
-  return sameAs(wanted);
+  if (!(wanted instanceof BSONRegExp)) return sameAs(wanted);
+  if (wanted.options !== '') throw notSupported(`the option ${wanted.options} of a pattern`);
+  return matching(wanted.pattern);
 }
 
 /** Equality as in `$ne`. Null also matches a missing value. */
@@ -32,11 +29,10 @@ export function sameAs(wanted: unknown): ValueTest {
 }
 
 /** The test of `$in`, and of `$nin` before it is negated. */
-export function oneOf(operator: string, argument: unknown): ValueTest {
-  if (!Array.isArray(argument)) throw badValue(`${operator} needs an array`);
-  if (argument.some(isOperators)) throw badValue(`cannot nest $ under ${operator}`);
-  if (argument.some((item) => item instanceof BSONRegExp)) {
-    throw notSupported(`a pattern under ${operator}`);
+export function oneOf(argument: unknown): ValueTest {
+  if (!Array.isArray(argument)) throw notSupported('$in and $nin without an array');
+  if (argument.some((item) => isOperators(item) || item instanceof BSONRegExp)) {
+    throw notSupported('a pattern or an operator under $in and $nin');
   }
   const values = new Set(argument.map(canonical));
   return (value) => values.has(canonical(value ?? null));
@@ -67,10 +63,15 @@ export function ofType(argument: unknown): ValueTest {
   return (value) => typeof value === 'string';
 }
 
-/** `$regex` with its `$options`. */
-export function matching(pattern: unknown, options: unknown = ''): ValueTest {
-  if (typeof pattern !== 'string') throw badValue('$regex has to be a string');
-  if (typeof options !== 'string') throw badValue('$options has to be a string');
-  const test = toRegExp(pattern, options);
+/** Plain characters, anchors and alternatives: no such pattern can take long. */
+const plainPattern = /^(?:[\w /:^$|-]|\\\/)*$/;
+
+/** `$regex` with a plain pattern. */
+export function matching(pattern: unknown): ValueTest {
+  if (typeof pattern !== 'string' || !plainPattern.test(pattern)) {
+    throw notSupported('a regular expression of anything but plain characters, ^, $ and |');
+  }
+  // In PCRE `$` also matches before a final line break.
+  const test = new RegExp(pattern.replaceAll('$', () => '(?=\\n?$)'));
   return (value) => typeof value === 'string' && test.test(value);
 }

@@ -64,11 +64,10 @@ export class Catalog {
 
   /** Totals of all collections. */
   get held(): Held {
-    const total = { documents: 0, bytes: 0, keys: 0 };
-    for (const { size, bytes, keys } of this.all()) {
+    const total = { documents: 0, bytes: 0 };
+    for (const { size, bytes } of this.all()) {
       total.documents += size;
       total.bytes += bytes;
-      total.keys += keys;
     }
     return total;
   }

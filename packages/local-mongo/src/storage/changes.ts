@@ -48,12 +48,6 @@ export interface Write {
   readonly after: Sealed | null;
 }
 
-/**
- * Maximum number of documents that are changed without interruption. Between two such slices of a longer change other
- * commands run (docs/adr/0007).
- */
-export const changedAtOnce = 200;
-
 /** The changes of one command in memory: what to write to disk, and how to undo them. */
 export class Changes {
   readonly writes = new Map<string, Write>();

@@ -1,145 +1,98 @@
+import { BSONRegExp } from 'bson';
 import { canonical } from '../values/canonical';
+import { CommandError } from '../errors';
+import type { IndexSpecification } from './index-specification';
 import { compileQuery, type Matcher } from '../query/match';
-import { equal } from '../values/compare';
-import { badValue, CommandError, notSupported } from '../errors';
+import { isOperators } from '../query/value-tests';
 import { compoundKey, fieldOf, keysAt, someLeaf } from '../values/path';
-import { isDocument, shellText, type Document } from '../values/values';
-
-/** The definition of an index, as in the answer of listIndexes. */
-export interface IndexSpecification {
-  readonly name: string;
-  readonly key: Document;
-  readonly unique: boolean;
-  readonly sparse: boolean;
-  readonly partialFilterExpression?: Document;
-  readonly expireAfterSeconds?: number;
-}
+import { shellText, type Document } from '../values/values';
 
 const isPresent = (value: unknown): boolean => value !== undefined;
 
-/** A stored document with its position in the collection's natural order. */
-interface Indexed {
-  readonly id: number;
-  readonly document: Document;
+/** Whether a query asks for this value itself: arrays and patterns also match others. */
+function isKey(value: unknown): boolean {
+  return !(
+    value === undefined ||
+    Array.isArray(value) ||
+    value instanceof BSONRegExp ||
+    isOperators(value)
+  );
 }
 
-/**
- * One index of a collection: a map from each value of its first field to the records that have it. It finds equal values
- * and duplicates; ranges and orders are not looked up. It holds every record of the collection, also those that a sparse
- * or partial index leaves out, so that any query may use it.
- */
+/** An index of a collection. A unique one maps each key to its record; the others have no entries. */
 export class CollectionIndex {
-  readonly path: string;
+  private readonly fields: readonly string[];
   private readonly paths: readonly (readonly string[])[];
   private readonly filter: Matcher | undefined;
-  /** By value the record, or the records if there are several: most sets of one would only take memory. */
-  private readonly records = new Map<string, number | Set<number>>();
-  /** Number of values of all records. */
-  size = 0;
+  private readonly records = new Map<string, number>();
 
   constructor(
     readonly specification: IndexSpecification,
     private readonly namespace: string,
   ) {
-    const fields = Object.keys(specification.key);
-    this.path = fields[0] ?? '';
-    this.paths = fields.map((field) => field.split('.'));
+    this.fields = Object.keys(specification.key);
+    this.paths = this.fields.map((field) => field.split('.'));
     const partial = specification.partialFilterExpression;
     this.filter = partial && compileQuery(partial);
   }
 
-  /** Whether MongoDB's index would have an entry for the document. */
-  has(document: Document): boolean {
+  /** Number of its entries. */
+  get size(): number {
+    return this.records.size;
+  }
+
+  /** Whether it leaves documents out. */
+  get isSelective(): boolean {
+    return this.specification.sparse === true || this.filter !== undefined;
+  }
+
+  /** The ids of the records that may match a query, one at most; undefined if the index cannot tell. */
+  find(query: Document): readonly number[] | undefined {
+    const key = this.fields.map((field) => fieldOf(query, field));
+    if (!this.specification.unique || this.isSelective || !key.every(isKey)) return undefined;
+    const found = this.records.get(canonical(key));
+    return found === undefined ? [] : [found];
+  }
+
+  /**
+   * Refuses a document that cannot have its place in the index.
+   * @throws CommandError 115 for an array in a compound key, 11000 with `keyPattern` and `keyValue` if another record
+   *   has the same key in a unique index
+   */
+  check(id: number, document: Document): void {
+    const keys = this.keysOf(document);
+    if (!this.specification.unique) return;
+    for (const key of keys) {
+      if ((this.records.get(canonical(key)) ?? id) !== id) throw this.duplicate(key);
+    }
+  }
+
+  /** Replaces a version of a record; `undefined` for a record that is not there. */
+  exchange(id: number, before: Document | undefined, after: Document | undefined): void {
+    if (!this.specification.unique) return;
+    for (const key of this.keysOf(before)) this.records.delete(canonical(key));
+    for (const key of this.keysOf(after)) this.records.set(canonical(key), id);
+  }
+
+  /** The keys that MongoDB's index has for a document: several if its only field is an array. */
+  private keysOf(document: Document | undefined): readonly (readonly unknown[])[] {
+    if (!document || !this.includes(document)) return [];
+    if (this.paths.length > 1) return [compoundKey(document, this.paths)];
+    return keysAt(document, this.paths[0] ?? []).map((value) => [value]);
+  }
+
+  private includes(document: Document): boolean {
     if (this.filter) return this.filter(document);
     if (!this.specification.sparse) return true;
     return this.paths.some((parts) => someLeaf(document, parts, false, isPresent));
   }
 
-  /** The records that have one of these values in the first field, with others that a query has to leave out. */
-  find(values: readonly unknown[]): Set<number>[] {
-    return values.flatMap((value) => {
-      const found = this.records.get(canonical(value)) ?? [];
-      return typeof found === 'number' ? new Set([found]) : found;
-    });
-  }
-
-  /** Replaces a version of a record; `undefined` for a record that is not there. */
-  exchange(id: number, before: Document | undefined, after: Document | undefined): void {
-    // Versions share the values that an update does not change.
-    const name = this.paths[0]?.[0] ?? '';
-    if (before && after && fieldOf(before, name) === fieldOf(after, name)) return;
-    for (const value of this.valuesOf(before)) this.remove(value, id);
-    for (const value of this.valuesOf(after)) this.add(value, id);
-  }
-
-  private valuesOf(document: Document | undefined): Set<string> {
-    if (!document) return new Set();
-    return new Set(keysAt(document, this.paths[0] ?? []).map(canonical));
-  }
-
-  private add(value: string, id: number): void {
-    const found = this.records.get(value);
-    if (found === undefined) this.records.set(value, id);
-    else if (typeof found === 'number') this.records.set(value, new Set([found, id]));
-    else found.add(id);
-    this.size++;
-  }
-
-  private remove(value: string, id: number): void {
-    const found = this.records.get(value);
-    if (found instanceof Set && found.size > 1) found.delete(id);
-    else this.records.delete(value);
-    this.size--;
-  }
-
-  /**
-   * Refuses a document that cannot have its place in the index.
-   * @param record the record that is about to be written
-   * @param recordOf finds the other records of the collection
-   * @throws CommandError 115 for an array in a compound key, 11000 with `keyPattern` and `keyValue` if another record
-   *   has the same key in a unique index
-   */
-  check({ id, document }: Indexed, recordOf: (id: number) => Indexed | undefined): void {
-    if (!this.has(document)) return;
-    const [parts = [], second] = this.paths;
-    const compound = second && compoundKey(document, this.paths);
-    if (!this.specification.unique) return;
-    const keys = compound ? [compound] : keysAt(document, parts).map((value) => [value]);
-    for (const key of keys) {
-      const [others] = this.find([key[0]]);
-      for (const other of others ?? []) {
-        if (other !== id && this.holds(recordOf(other), key)) throw this.duplicate(key);
-      }
-    }
-  }
-
-  private holds(record: Indexed | undefined, key: readonly unknown[]): boolean {
-    if (!record || !this.has(record.document)) return false;
-    return key.length === 1 || equal(compoundKey(record.document, this.paths), key);
-  }
-
-  private duplicate(values: readonly unknown[]): CommandError {
-    const fields = Object.keys(this.specification.key);
-    const keyValue = Object.fromEntries(fields.map((field, i) => [field, values[i] ?? null]));
+  private duplicate(key: readonly unknown[]): CommandError {
+    const keyValue = Object.fromEntries(this.fields.map((field, i) => [field, key[i] ?? null]));
     return new CommandError(
       11000,
       `E11000 duplicate key error collection: ${this.namespace} index: ${this.specification.name} dup key: ${shellText(keyValue)}`,
       { keyPattern: this.specification.key, keyValue },
     );
   }
-}
-
-/**
- * The index with the key in a client's `hint`; undefined without a hint.
- * @throws CommandError 2 if there is no such index
- */
-export function hinted(
-  hint: unknown,
-  indexes: readonly CollectionIndex[],
-): CollectionIndex | undefined {
-  if (hint === undefined) return undefined;
-  if (!isDocument(hint)) throw notSupported('a hint that is not the key of an index');
-  const found = indexes.find(({ specification }) => equal(specification.key, hint));
-  if (found) return found;
-  throw badValue('error processing query: hint provided does not correspond to an existing index');
 }

@@ -1,9 +1,9 @@
 import { checksumBytes, seal, type Changes } from './changes';
 import { CommandError } from '../errors';
-import { CollectionIndex, hinted, type IndexSpecification } from './collection-index';
-import { equalitiesOf } from './equalities';
-import { compileQuery, type Matcher } from '../query/match';
-import { memoryFull } from './memory';
+import { CollectionIndex } from './collection-index';
+import type { IndexSpecification } from './index-specification';
+import { compileQuery } from '../query/match';
+import { MemoryFull } from './memory';
 import { sortBy, type SortField } from '../query/sort';
 import { encode, encodeStored } from '../values/bson';
 import { bsonType, type Document } from '../values/values';
@@ -22,9 +22,10 @@ export interface StoredRecord {
 export interface Selection {
   readonly filter: Document;
   readonly sort?: readonly SortField[];
-  readonly hint?: unknown;
   /** The value of `$$NOW`. */
   readonly now?: Date;
+  /** Number of records that are enough. */
+  readonly most?: number;
 }
 
 /** Metadata that is stored for a collection besides its records. */
@@ -35,7 +36,7 @@ export interface CollectionHeader {
   readonly indexes: readonly IndexSpecification[];
 }
 
-const idIndex: IndexSpecification = { name: '_id_', key: { _id: 1 }, unique: true, sparse: false };
+const idIndex: IndexSpecification = { v: 2, key: { _id: 1 }, name: '_id_', unique: true };
 
 /** Documents of one collection in memory, with their indexes. */
 export class Collection {
@@ -63,11 +64,6 @@ export class Collection {
     );
   }
 
-  /** Whether it is in the catalog, and not only a placeholder for a missing collection. */
-  private get isKept(): boolean {
-    return this.id > 0;
-  }
-
   get size(): number {
     return this.records.size;
   }
@@ -75,13 +71,6 @@ export class Collection {
   /** Length of all documents as BSON, in bytes. */
   get bytes(): number {
     return this.totalBytes;
-  }
-
-  /** Number of keys in all of its indexes. */
-  get keys(): number {
-    let keys = 0;
-    for (const { size } of this.indexes) keys += size;
-    return keys;
   }
 
   /** Records that the collection's definition is to be stored as it is now. */
@@ -102,43 +91,25 @@ export class Collection {
     this.exchange(undefined, record);
   }
 
-  /** The records that match a selection, in its order. They have to be read before the collection changes. */
-  find({ filter, sort = [], hint, now }: Selection): Iterable<StoredRecord> {
+  /** The records that match a selection, in its order, as they are now. */
+  find({ filter, sort = [], now, most = Infinity }: Selection): readonly StoredRecord[] {
     const matches = compileQuery(filter, now);
-    const index = this.isKept ? hinted(hint, this.indexes) : undefined;
-    const found = matching(
-      this.candidates(filter),
-      index ? (document) => index.has(document) && matches(document) : matches,
-    );
-    return sort.length === 0 ? found : sortBy(found, sort, ({ document }) => document);
+    const found: StoredRecord[] = [];
+    for (const record of this.candidates(filter)) {
+      if (matches(record.document)) found.push(record);
+      if (found.length >= most && sort.length === 0) break;
+    }
+    if (sort.length === 0) return found;
+    return sortBy(found, sort, ({ document }) => document).slice(0, most);
   }
 
-  /** Records among which are all that match a query: as few as an index can tell, else all. */
+  /** Records among which are all that match a query: one if a unique index can tell, else all. */
   private candidates(filter: Document): Iterable<StoredRecord> {
-    const equalities = equalitiesOf(filter);
-    let fewest: { size: number; sets: readonly Set<number>[] } | undefined;
     for (const index of this.indexes) {
-      const values = equalities.get(index.path);
-      if (!values) continue;
-      const sets = index.find(values);
-      const size = sets.reduce((sum, set) => sum + set.size, 0);
-      if (!fewest || size < fewest.size) fewest = { size, sets };
+      const ids = index.find(filter);
+      if (ids) return ids.flatMap((id) => this.records.get(id) ?? []);
     }
-    return fewest ? this.recordsOf(fewest.sets) : this.records.values();
-  }
-
-  private *recordsOf(sets: readonly Set<number>[]): Generator<StoredRecord> {
-    for (const id of new Set(sets.flatMap((set) => [...set]))) {
-      const record = this.records.get(id);
-      if (record) yield record;
-    }
-  }
-
-  /** The present version of a record that was found before; undefined if it is gone or no longer matches. */
-  stillMatching(found: StoredRecord, { filter, now }: Selection): StoredRecord | undefined {
-    const record = this.records.get(found.id);
-    if (!record || record === found) return record;
-    return compileQuery(filter, now)(record.document) ? record : undefined;
+    return this.records.values();
   }
 
   all(): Iterable<StoredRecord> {
@@ -174,15 +145,13 @@ export class Collection {
     const sealed = seal(key, encodeStored(document, checksumBytes));
     const { checksum } = sealed;
     const after = { id, document, checksum, bytes: sealed.bytes.length - checksumBytes };
-    if (!changes.mayGrow && after.bytes > (before?.bytes ?? 0)) throw memoryFull();
-    for (const index of this.indexes) index.check(after, this.recordOf);
+    if (!changes.mayGrow && after.bytes > (before?.bytes ?? 0)) throw new MemoryFull();
+    for (const index of this.indexes) index.check(id, document);
     this.exchange(before, after);
     changes.add(key, { before: before?.checksum, after: sealed }, () =>
       this.exchange(after, before),
     );
   }
-
-  private readonly recordOf = (id: number): StoredRecord | undefined => this.records.get(id);
 
   private exchange(before: StoredRecord | undefined, after: StoredRecord | undefined): void {
     const id = (before ?? after)?.id ?? 0;
@@ -195,9 +164,9 @@ export class Collection {
   /** Builds an index over the present records. If that fails, nothing is changed. */
   addIndex(specification: IndexSpecification, changes: Changes): void {
     const index = new CollectionIndex(specification, this.namespace);
-    for (const record of this.records.values()) {
-      index.check(record, this.recordOf);
-      index.exchange(record.id, undefined, record.document);
+    for (const { id, document } of this.records.values()) {
+      index.check(id, document);
+      index.exchange(id, undefined, document);
     }
     this.indexes.push(index);
     this.store(changes, () => {
@@ -226,10 +195,6 @@ export class Collection {
       undo();
     });
   }
-}
-
-function* matching(candidates: Iterable<StoredRecord>, matches: Matcher): Generator<StoredRecord> {
-  for (const record of candidates) if (matches(record.document)) yield record;
 }
 
 function checkId(document: Document): void {

@@ -117,10 +117,7 @@ describe('definitions', () => {
       numIndexesAfter: 2,
       createdCollectionAutomatically: true,
     });
-    expect(await db().command(command)).toMatchObject({
-      numIndexesAfter: 2,
-      note: 'all indexes already exist',
-    });
+    expect(await db().command(command)).toMatchObject({ numIndexesBefore: 2, numIndexesAfter: 2 });
   });
 
   test('contradictions to an existing index are refused', async () => {
@@ -164,36 +161,19 @@ describe('definitions', () => {
   });
 });
 
-describe('queries answer the same with and without an index', () => {
-  const values = [null, 1, 2, 2.5, 3, 'a', 'b', [], [1, 3], [0, 9], { x: 1 }, true, new Date(5)];
-  const documents = [...values.map((a, _id) => ({ _id, a })), { _id: 99 }];
-  const queries: Document[] = [
-    { a: 2 },
-    { a: null },
-    { a: { $in: [1, 'b', null] } },
-    { a: { $gt: 1 } },
-    { a: { $gte: 1, $lt: 3 } },
-    { a: { $gt: 1, $lt: 3 } },
-    { a: { $lte: 'a' } },
-    { a: [1, 3] },
-    { a: [] },
-    { a: { x: 1 } },
-    { a: { $ne: 2 } },
-    { a: { $exists: false } },
-    { $or: [{ a: 1 }, { a: 'a' }] },
-    { $and: [{ a: { $gt: 0 } }, { a: { $lt: 2.6 } }] },
-  ];
-  test.each(queries.map((query) => [JSON.stringify(query), query] as const))(
-    '%s',
-    async (_, query) => {
-      const plain = await fresh(documents);
-      const indexed = await fresh(documents);
-      await indexed.createIndex({ a: 1 });
-      const ids = async (collection: typeof plain) =>
-        (await collection.find(query).sort({ _id: 1 }).toArray()).map(({ _id }) => Number(_id));
-      expect(await ids(indexed)).toEqual(await ids(plain));
-    },
-  );
+test('a query answers the same with and without a unique index', async () => {
+  const values = [null, 1, 2, 2.5, 'a', [], [7, 3], { x: 1 }, true, new Date(5)];
+  const documents = values.map((a, _id) => ({ _id, a }));
+  const plain = await fresh(documents);
+  const indexed = await fresh(documents);
+  await indexed.createIndex({ a: 1 }, { unique: true });
+  const ids = async (collection: typeof plain, query: Document) =>
+    (await collection.find(query).toArray()).map(({ _id }) => _id);
+  for (const a of [...values, 3, 9, /a/, { $in: [1, 'a'] }, { $gt: 1 }]) {
+    for (const query of [{ a }, { a, _id: 1 }, { $or: [{ a }, { _id: 2 }] }]) {
+      expect(await ids(indexed, query)).toEqual(await ids(plain, query));
+    }
+  }
 });
 
 describe('a definition is refused', () => {
@@ -203,35 +183,26 @@ describe('a definition is refused', () => {
     ...specification,
   });
   const fields = Array.from({ length: 33 }, (_, i) => [`f${i}`, 1]);
-  test.each<[Document, number]>([
-    [{ key: { a: 1 } }, 9],
-    [{ name: 'n' }, 9],
-    [named({ key: 1 }), 14],
-    [named({ name: 1 }), 14],
-    [named({ name: '' }), 67],
-    [named({ name: '*' }), 2],
-    [named({ name: '_id_' }), 115],
-    [named({ v: 1 }), 115],
-    [named({ unique: 'yes' }), 14],
-    [named({ sparse: 'yes' }), 14],
-    [named({ key: Object.fromEntries(fields) }), 13103],
-    [named({ key: { a: 2 } }), 115],
-    [named({ key: { 'a.0': 1 } }), 115],
-    [named({ key: { _id: 1 } }), 115],
-    [named({ partialFilterExpression: 1 }), 14],
-    ...[
-      { $and: [{ a: 1 }] },
-      { $expr: true },
-      { a: { $ne: 1 } },
-      { a: { $exists: true } },
-      { a: /x/ },
-    ].map((partialFilterExpression): [Document, number] => [
-      named({ partialFilterExpression }),
-      115,
-    ]),
-  ])('%j', async (index, code) => {
+  const filters = [
+    1,
+    { $and: [{ a: 1 }] },
+    { a: { $ne: 1 } },
+    { a: { $exists: true } },
+    { a: /x/ },
+  ];
+  test.each<Document>([
+    { key: { a: 1 } },
+    { name: 'n' },
+    ...[1, {}, Object.fromEntries(fields), { a: 2 }, { a: 'text' }, { 'a.0': 1 }, { _id: 1 }].map(
+      (key) => named({ key }),
+    ),
+    ...[1, '', '*', '_id_'].map((name) => named({ name })),
+    ...[{ v: 1 }, { unique: 'yes' }, { sparse: 'yes' }, { hidden: true }].map(named),
+    named({ key: { a: 1, b: 1 }, expireAfterSeconds: 1 }),
+    ...filters.map((partialFilterExpression) => named({ partialFilterExpression })),
+  ])('%j', async (index) => {
     const command = { createIndexes: 'refused', indexes: [index] };
-    await expect(db().command(command)).rejects.toMatchObject({ code });
+    await expect(db().command(command)).rejects.toMatchObject({ code: 115 });
   });
 
   test('beyond 64 of one collection', async () => {
@@ -255,17 +226,14 @@ test('the order of conditions in a partial filter means nothing', async () => {
   expect(await collection.indexes()).toHaveLength(2);
 });
 
-test('a hint names an index by its key, and finds what that index has', async () => {
-  const collection = await fresh([{ _id: 1, a: 3 }, { _id: 2 }, { _id: 3, a: 1 }]);
-  await collection.createIndex({ a: 1 }, { sparse: true });
-  const ids = async (filter: Document, hint: Document = { a: 1 }) =>
-    (
-      await collection.aggregate([{ $match: filter }, { $sort: { _id: 1 } }], { hint }).toArray()
-    ).map(({ _id }) => _id);
-  expect(await ids({})).toEqual([1, 3]);
-  expect(await ids({ a: null })).toEqual([]);
-  expect(await collection.countDocuments({}, { hint: { a: 1 } })).toBe(2);
-  await expect(ids({}, { nope: 1 })).rejects.toMatchObject({ code: 2 });
+test('a hint must name an index that holds every document', async () => {
+  const collection = await fresh([{ _id: 1, a: 3 }, { _id: 2 }]);
+  await collection.createIndex({ a: 1 });
+  await collection.createIndex({ b: 1 }, { sparse: true });
+  expect(await collection.countDocuments({ a: 3 }, { hint: { a: 1 } })).toBe(1);
+  const count = (hint: Document) => collection.countDocuments({}, { hint });
+  await expect(count({ nope: 1 })).rejects.toMatchObject({ code: 2 });
+  await expect(count({ b: 1 })).rejects.toMatchObject({ code: 115 });
   // The hint has no effect if there is no collection.
   const aggregate = { aggregate: 'missing', pipeline: [], cursor: {}, hint: { nope: 1 } };
   expect(await db().command(aggregate)).toMatchObject({ ok: 1 });

@@ -187,18 +187,13 @@ export class Journal {
     }
   }
 
-  /** Whether the last write failed and the directory has not been reopened since. */
-  get failed(): boolean {
-    return this.isBroken;
-  }
-
   /**
-   * Resolves when writing is possible: immediately unless {@link failed}. After a failed write LevelDB's log may end in
-   * a fragment that would hide later batches, so the directory is reopened first.
+   * Resolves when writing is possible. After a failed write LevelDB's log may end in a fragment that would hide later
+   * batches, so the directory is reopened first.
    * @throws CommandError if that fails
    */
   async ready(): Promise<void> {
-    if (!this.failed) return;
+    if (!this.isBroken) return;
     this.recovery ??= this.reopen().finally(() => {
       this.recovery = undefined;
     });

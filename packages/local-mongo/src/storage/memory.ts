@@ -4,21 +4,14 @@ export interface Held {
   readonly documents: number;
   /** Length of all documents as BSON. */
   readonly bytes: number;
-  readonly keys: number;
 }
 
 /**
  * Bytes of V8's heap, rounded up from measurements of documents that the API stores: values take about twice their
- * BSON, and each document and each key takes some objects.
+ * BSON, and each document takes some objects and entries of unique indexes.
  */
 const bytesPerByte = 2;
-const bytesPerDocument = 300;
-const bytesPerKey = 130;
-
-/** Estimated memory, in bytes. */
-export function memoryOf({ documents, bytes, keys }: Held): number {
-  return documents * bytesPerDocument + bytes * bytesPerByte + keys * bytesPerKey;
-}
+const bytesPerDocument = 700;
 
 /** Shares of the limit: the log warns from the first one on, and may warn again after use fell below the second. */
 const warnFrom = 0.8;
@@ -27,19 +20,19 @@ const fineBelow = 0.75;
 /** Watches the memory of documents. Without a limit the process would crash when the heap is full. */
 export class MemoryLimit {
   private warned = false;
-  private refused = false;
 
   /**
    * @param limit bytes for all documents and indexes
    * @param held reads the present totals
    */
   constructor(
-    readonly limit: number,
+    private readonly limit: number,
     private readonly held: () => Held,
   ) {}
 
-  get used(): number {
-    return memoryOf(this.held());
+  private get used(): number {
+    const { documents, bytes } = this.held();
+    return documents * bytesPerDocument + bytes * bytesPerByte;
   }
 
   /** Used and available memory, as text for people. */
@@ -47,22 +40,17 @@ export class MemoryLimit {
     return `about ${inMegabytes(this.used)} of ${inMegabytes(this.limit)} MB of memory`;
   }
 
-  /** Whether documents may be added. Logs once when the limit is near, and once when it is reached. */
+  /** Whether documents may be added. Logs once when the limit is near. */
   hasRoom(): boolean {
     const share = this.used / this.limit;
-    if (share < fineBelow) this.warned = this.refused = false;
+    if (share < fineBelow) this.warned = false;
     if (share >= warnFrom && !this.warned) {
       this.warned = true;
       console.error(
         `Documents take ${this.text}. At the limit nothing can be added. LOCAL_MONGO_MEMORY_MB raises it, or move to MongoDB.`,
       );
     }
-    if (share < 1) return true;
-    if (!this.refused) {
-      this.refused = true;
-      console.error(`Documents take ${this.text}: nothing is added until some are deleted.`);
-    }
-    return false;
+    return share < 1;
   }
 }
 
@@ -70,13 +58,12 @@ function inMegabytes(bytes: number): number {
   return Math.ceil(bytes / 1024 / 1024);
 }
 
-/** Code that MongoDB answers if it has no room to write; there it means the disk. */
-export const outOfSpace = 14031;
-
-/** The error for a write that would need more memory. */
-export function memoryFull(): CommandError {
-  return new CommandError(
-    outOfSpace,
-    'the memory for documents is used up: nothing was written, deleting documents makes room',
-  );
+/** The error for a write that would need more memory: the code with which MongoDB answers that the disk is full. */
+export class MemoryFull extends CommandError {
+  constructor() {
+    super(
+      14031,
+      'the memory for documents is used up: nothing was written, deleting documents makes room',
+    );
+  }
 }

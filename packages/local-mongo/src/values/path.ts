@@ -1,4 +1,4 @@
-import { CommandError, notSupported } from '../errors';
+import { notSupported } from '../errors';
 import { isDocument, type Document } from './values';
 
 /** Whether a part of a dotted path can address an array element. */
@@ -11,28 +11,14 @@ const longestPath = 200;
 
 /**
  * The parts of a path in an expression, a projection or a sort.
- * @throws CommandError with MongoDB's code if the path is invalid
+ * @throws CommandError 115 if the path is invalid
  */
 export function fieldPath(path: string): string[] {
-  if (path === '') throw new CommandError(40352, 'FieldPath cannot be an empty string');
-  if (path.endsWith('.')) {
-    throw new CommandError(40353, `FieldPath must not end with a '.': '${path}'`);
-  }
   const parts = path.split('.');
-  if (parts.length > longestPath) throw new CommandError(15, 'FieldPath is too long');
-  parts.forEach(checkFieldName);
+  if (parts.length > longestPath || parts.some((part) => /^$|^\$|\0/.test(part))) {
+    throw notSupported(`the path '${path}'`);
+  }
   return parts;
-}
-
-/** @throws CommandError if a name is empty, begins with `$`, or contains NUL */
-export function checkFieldName(name: string): void {
-  if (name === '') throw new CommandError(15998, 'FieldPath field names may not be empty');
-  if (name.startsWith('$')) {
-    throw new CommandError(16410, `FieldPath field names may not start with '$': '${name}'`);
-  }
-  if (name.includes('\0')) {
-    throw new CommandError(16411, 'FieldPath field names may not contain NUL');
-  }
 }
 
 /** An own field of a document, never an inherited one; undefined if it is missing. */
@@ -105,6 +91,17 @@ export function keysAt(value: unknown, parts: readonly string[], at = 0): readon
 }
 
 /**
+ * The value at a path, undefined if it is missing.
+ * @throws CommandError 115 if the path goes through an array
+ */
+export function valueAt(document: Document, parts: readonly string[]): unknown {
+  return parts.reduce<unknown>((value, part) => {
+    if (Array.isArray(value)) throw notSupported('a path through an array');
+    return isDocument(value) ? fieldOf(value, part) : undefined;
+  }, document);
+}
+
+/**
  * The key of a document in an index or order of several paths; a missing value is null.
  * @throws CommandError 115 if a path leads to an array
  */
@@ -113,15 +110,9 @@ export function compoundKey(
   paths: readonly (readonly string[])[],
 ): readonly unknown[] {
   return paths.map((parts) => {
-    let value: unknown = fieldOf(document, parts[0] ?? '');
-    for (let at = 1; at < parts.length; at++) {
-      value = isDocument(value) ? fieldOf(value, parts[at] ?? '') : arrayless(value, undefined);
-    }
-    return arrayless(value, value) ?? null;
+    const value = valueAt(document, parts);
+    if (Array.isArray(value))
+      throw notSupported('an array in an index or a sort of several fields');
+    return value ?? null;
   });
-}
-
-function arrayless(value: unknown, result: unknown): unknown {
-  if (Array.isArray(value)) throw notSupported('an array in an index or a sort of several fields');
-  return result;
 }

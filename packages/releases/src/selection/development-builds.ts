@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { manifestFields } from '@site/contracts/platform/federation';
+import { remoteManifest } from '@site/contracts/platform/federation';
 import { pinned, type Pinned } from './pins';
 
 /** The file: addresses of development servers, by remote. */
@@ -10,7 +10,7 @@ const developmentServers = z.record(z.string(), z.url({ protocol: /^https?$/ }))
 export const DEVELOPMENT_SERVER_LIMIT_MS = 15_000;
 
 /** Manifest of a development server: its revision changes with every save. A built folder has no revision. */
-const developmentManifest = manifestFields
+const developmentManifest = remoteManifest
   .omit({ query: true, islands: true, preload: true, facades: true, integrity: true })
   .extend({ revision: z.string().optional() });
 

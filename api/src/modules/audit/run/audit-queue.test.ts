@@ -68,30 +68,6 @@ test('there are only so many at a time, and they end with the process', async ()
   for (const { end } of runs) end();
 });
 
-test.each([
-  ['an IPv6 /48', (n: number) => `2001:db8:1:${n}::/64`],
-  ['an IPv4 /24', (n: number) => `203.0.113.${n}`],
-])(
-  'targets that never answer, asked for by %s, leave the other places to others',
-  async (_, of) => {
-    const { run, runs } = engine();
-    const queue = new AuditQueue(run, store, policy);
-    for (let slow = 0; slow < 40; slow++)
-      queue.audit(`http://slow-${slow}.test/`, of(slow), () => undefined).catch(() => undefined);
-    for (const other of [1, 2, 3])
-      queue.audit(`http://a.test/${other}`, client(other), () => undefined).catch(() => undefined);
-    await begun();
-    const urls = runs.map(({ url }) => url);
-    expect(urls).toEqual([
-      'http://slow-0.test/',
-      'http://a.test/1',
-      'http://a.test/2',
-      'http://a.test/3',
-    ]);
-    for (const { end } of runs) end();
-  },
-);
-
 test('who asks for an address that waits for a turn of others gets a turn of their own', async () => {
   const { run, runs } = engine();
   const queue = new AuditQueue(run, store, policy);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dueAwards } from './achievements';
-import { moduleAwardType, type Completion, statsOf, levelOf } from './learner-stats';
+import { type Completion, statsOf, levelOf } from './learner-stats';
 import type { LearningPath } from '../path/path';
 import { calendarOf } from '../../../calendar';
 
@@ -35,22 +35,6 @@ const due = (
 ) => dueAwards(completions, awarded, path, calendar);
 
 describe('what is due', () => {
-  test('is nothing before the first lesson, and the first lesson with it', () => {
-    expect(due([])).toEqual([]);
-    expect(typesOf(due([done('a1')]))).toEqual(['first_lesson']);
-  });
-
-  test('with the last lesson of a module is the module with its points', () => {
-    const awards = due([done('a2'), done('a1')]);
-    expect(awards[0]).toMatchObject({
-      achievementType: moduleAwardType('a'),
-      title: 'Module completed: About a',
-      points: 100,
-    });
-    expect(typesOf(awards)).toContain('first_module');
-    expect(typesOf(awards)).not.toContain('all_modules');
-  });
-
   test('with the last of all lessons is the whole path; modules without lessons do not stand in the way', () => {
     expect(typesOf(due(['a1', 'a2', 'b1', 'b2', 'b3'].map((id) => done(id))))).toContain(
       'all_modules',

@@ -79,7 +79,11 @@ describe('tasks', () => {
 
   test('of one lesson have an end', async () => {
     const browser = browserAt(api.ask);
-    for (let n = 0; n < 50; n++) expect((await browser.tick(`task-${n}`)).status).toBe(200);
+    await browser.tick('the-first-one');
+    const ticks = await Promise.all(
+      Array.from({ length: 49 }, (_, n) => browser.tick(`task-${n}`)),
+    );
+    expect(new Set(ticks.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await browser.tick('one-more')).status).toBe(409);
     expect(await tasksOf(browser)).toHaveLength(50);
   });
@@ -290,9 +294,9 @@ describe('a link to another browser', () => {
   test('keeps no more ticks of a lesson than one browser could', async () => {
     const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
-    for (let n = 0; n < 30; n++) {
-      await desk.tick(`desk-${n}`);
-      await phone.tick(`phone-${n}`);
+    for (const [name, browser] of Object.entries({ desk, phone })) {
+      await browser.tick(`${name}-first`);
+      await Promise.all(Array.from({ length: 29 }, (_, n) => browser.tick(`${name}-${n}`)));
     }
     await carry(phone, await linkFrom(desk, 'many@example.com'));
     expect(await tasksOf(phone)).toHaveLength(50);

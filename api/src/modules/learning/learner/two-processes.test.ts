@@ -66,17 +66,19 @@ test('when one is killed in the middle of it, the other has all that was acknowl
   await one.exit;
   // Ensures that the process ended in the middle of the work.
   expect(Math.min(acknowledged.size, lost)).toBeGreaterThan(0);
-  for (const email of emails) {
-    const learner = at(other, email);
-    const [stats, progress] = await Promise.all([learner.stats(), learner.progress()]);
-    expect(stats.completedLessons).toBe(progress.length);
-    const passed = progress.filter(({ lessonId }) => lessonId === quiz).length;
-    expect(stats.totalPoints).toBe(
-      50 * progress.length + pass * passed + 100 * stats.modulesCompleted,
-    );
-    expect(stats.totalPoints).toBeGreaterThanOrEqual(acknowledged.get(email) ?? 0);
-    for (const lessonId of [reading, quiz, alone]) await learner.complete(lessonId);
-    expect(await learner.stats()).toMatchObject(everything);
-    expect(await learner.achievements()).toHaveLength(5);
-  }
+  await Promise.all(
+    emails.map(async (email) => {
+      const learner = at(other, email);
+      const [stats, progress] = await Promise.all([learner.stats(), learner.progress()]);
+      expect(stats.completedLessons).toBe(progress.length);
+      const passed = progress.filter(({ lessonId }) => lessonId === quiz).length;
+      expect(stats.totalPoints).toBe(
+        50 * progress.length + pass * passed + 100 * stats.modulesCompleted,
+      );
+      expect(stats.totalPoints).toBeGreaterThanOrEqual(acknowledged.get(email) ?? 0);
+      for (const lessonId of [reading, quiz, alone]) await learner.complete(lessonId);
+      expect(await learner.stats()).toMatchObject(everything);
+      expect(await learner.achievements()).toHaveLength(5);
+    }),
+  );
 }, 60_000);

@@ -11,25 +11,6 @@ describe('the markup of a lesson', () => {
     );
   });
 
-  test('deeper headings, tasks, lines and deleted words stay what they are', () => {
-    expect(html('#### Größe\n\n[x](#größe)')).toBe(
-      '<h4 id="text-größe">Größe</h4>\n<p><a href="#text-größe">x</a></p>',
-    );
-    expect(html('- [x] Done\n- [ ] Open')).toBe(
-      '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> Done</li>\n<li class="task-list-item"><input type="checkbox" disabled aria-label="Not done"> Open</li>\n</ul>',
-    );
-    expect(html('~~Old~~ new\n\n---')).toBe('<p><del>Old</del> new</p>\n<hr>');
-  });
-
-  test('a footnote and its place lead to each other', () => {
-    const noted = html('Fact[^Src].\n\n[^src]: First.\n    Second.\n\n    Third.');
-    expect(noted).toContain('<a href="#text-fn-1" id="text-fnref-1" aria-label="Footnote 1">1</a>');
-    expect(noted).toContain('<h2 id="text-footnotes">Footnotes</h2>');
-    expect(noted).toMatch(
-      /<li id="text-fn-1">\n<p>First.\nSecond.<\/p>\n<p>Third. <a href="#text-fnref-1"/,
-    );
-  });
-
   test('a mentioned lesson becomes a link; in links and code, and for an unknown lesson, it stays text', () => {
     expect(html('See lesson 2.4.')).toContain(
       'See <a href="/learning/lesson/links">lesson 2.4</a>.',
@@ -46,17 +27,6 @@ describe('the markup of a lesson', () => {
       /<h2 id="text-terms-in-this-lesson">Terms in this lesson<\/h2>\n<ul>\n<li id="text-word-sitemap"><strong>Sitemap<\/strong>: A file .*<\/li>\n<\/ul>\n$/,
     );
     expect(explained.match(/<li/g)).toHaveLength(1);
-  });
-
-  test('tables and code can be scrolled by keyboard, and columns have names', () => {
-    const table = html('| Kind | Cost |\n| --- | --- |\n| Ads | 1 |');
-    expect(table).toContain(
-      '<div role="region" aria-label="Table: Kind, Cost" tabindex="0"><table>',
-    );
-    expect(table).toContain('<th scope="col">Kind</th>');
-    expect(html('```html\n<b>"&"</b>\n```')).toBe(
-      '<pre tabindex="0"><code>&lt;b>"&amp;"&lt;/b>\n</code></pre>',
-    );
   });
 
   test('a picture of ours that stands alone is a figure with its caption; any other is left out', () => {

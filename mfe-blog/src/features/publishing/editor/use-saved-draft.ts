@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated, isUnauthenticated } from '../../../requests';
@@ -44,38 +44,11 @@ interface SavingOptions {
 
 /** The draft on the server, and the result of the last attempt to save it. */
 interface State {
-  name: 'unsaved' | 'saved' | 'failed' | 'contested';
-  saved: SavedDraft | undefined;
-  savedAt: number | undefined;
-  trouble: string | undefined;
-}
-
-type Action =
-  | { type: 'saved'; saved: SavedDraft; savedAt: number | undefined }
-  | { type: 'failed' | 'lost'; trouble: string }
-  | { type: 'contested'; trouble?: string };
-
-function reduce(state: State, action: Action): State {
-  const { savedAt } = state;
-  switch (action.type) {
-    case 'saved':
-      return {
-        name: 'saved',
-        saved: action.saved,
-        savedAt: action.savedAt ?? savedAt,
-        trouble: undefined,
-      };
-    case 'failed':
-      return {
-        ...state,
-        name: state.name === 'contested' ? 'contested' : 'failed',
-        trouble: action.trouble,
-      };
-    case 'lost':
-      return { name: 'unsaved', saved: undefined, savedAt, trouble: action.trouble };
-    case 'contested':
-      return { ...state, name: 'contested', trouble: action.trouble ?? state.trouble };
-  }
+  saved?: SavedDraft | undefined;
+  savedAt?: number | undefined;
+  trouble?: string;
+  /** Someone else has saved the draft. It is not saved automatically until the author has decided. */
+  isContested: boolean;
 }
 
 /** Saves a draft on the server, one save after the other: by itself after a pause, or by `save`. */
@@ -83,12 +56,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   const { entries, read } = form;
   const [create] = useCreateDraftMutation();
   const [change] = useChangePostMutation();
-  const [state, dispatch] = useReducer(reduce, {
-    name: draft ? 'saved' : 'unsaved',
-    saved: draft,
-    savedAt: undefined,
-    trouble: undefined,
-  });
+  const [state, setState] = useState<State>({ saved: draft, isContested: false });
   /** The draft on the server, also before a render shows it. */
   const onServer = useRef(draft);
   /** Id of a new draft, the same for every attempt: a draft whose answer was lost is not created twice. */
@@ -99,7 +67,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   /** Sets the draft that the server has; further changes are based on it. */
   const settle = (next: SavedDraft, at?: number) => {
     onServer.current = next;
-    dispatch({ type: 'saved', saved: next, savedAt: at });
+    setState(({ savedAt }) => ({ saved: next, savedAt: at ?? savedAt, isContested: false }));
   };
 
   const attempt = async () => {
@@ -123,8 +91,9 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
       if (isMissing(error) || (isOutdated(error) && !known)) {
         ownId.current = newId();
         onServer.current = undefined;
-        dispatch({ type: 'lost', trouble });
-      } else dispatch({ type: isOutdated(error) ? 'contested' : 'failed', trouble });
+        setState(({ savedAt }) => ({ savedAt, trouble, isContested: false }));
+      } else if (isOutdated(error)) setState((last) => ({ ...last, trouble, isContested: true }));
+      else setState((last) => ({ ...last, trouble }));
       throw error;
     }
   };
@@ -136,8 +105,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     return result;
   };
 
-  const isContested = state.name === 'contested';
-  const isAwaited = isAutomatic && !isContested;
+  const isAwaited = isAutomatic && !state.isContested;
   const isDue = useEffectEvent((written: DraftEntries) => {
     const { title, excerpt, content } = written;
     const isSomething = [title, excerpt, content].some((text) => text.trim());
@@ -162,8 +130,6 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
 
   return {
     ...state,
-    /** Someone else has saved the draft. It is not saved automatically until the author has decided. */
-    isContested,
     save,
     settle,
     /** Waits for a pending save. @returns the draft on the server */
@@ -171,7 +137,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
       await before.current;
       return onServer.current;
     },
-    contest: () => dispatch({ type: 'contested' }),
+    contest: () => setState((last) => ({ ...last, isContested: true })),
     stop: () => {
       isStopped.current = true;
     },

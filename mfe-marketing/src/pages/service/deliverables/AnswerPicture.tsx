@@ -1,4 +1,5 @@
 import { Card, chakra, Icon } from '@site/shared-ui/ui';
+import { Words } from './Sheet';
 
 const Question = chakra('div', {
   base: {
@@ -11,9 +12,6 @@ const Question = chakra('div', {
     fontSize: 'sm',
     lineHeight: '1.4',
   },
-});
-const Words = chakra('span', {
-  base: { display: 'block', height: '2', borderRadius: 'full', bg: 'line' },
 });
 const Source = chakra('span', {
   base: {

@@ -1,9 +1,5 @@
 import { Badge, Box, chakra, Flex, Heading } from '@site/shared-ui/ui';
-import { Sheet } from './Sheet';
-
-const Words = chakra('span', {
-  base: { display: 'block', height: '2', borderRadius: 'full', bg: 'line' },
-});
+import { Sheet, Words } from './Sheet';
 
 export const EarnedLink = () => (
   <Sheet

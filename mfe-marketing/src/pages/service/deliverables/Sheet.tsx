@@ -42,6 +42,11 @@ export const Sheet = ({ label, title, aside, children }: SheetProps) => (
   </Card>
 );
 
+/** A line of unreadable text in a drawing. */
+export const Words = chakra('span', {
+  base: { display: 'block', height: '2', borderRadius: 'full', bg: 'line' },
+});
+
 /** A line of a sheet. */
 export const SheetLine = chakra('div', {
   base: {

@@ -27,14 +27,6 @@ const Dot = chakra('a', {
     },
     _hover: { _before: { transform: 'scale(1.3)' } },
   },
-  variants: {
-    tone: {
-      good: { _before: { bg: 'good' } },
-      fair: { _before: { bg: 'fair' } },
-      poor: { _before: { bg: 'poor' } },
-      line: { _before: { bg: 'line' } },
-    },
-  },
 });
 
 const nameOf = (finding: AuditFinding): string =>
@@ -49,7 +41,7 @@ export const PointMap = ({ checks }: { checks: readonly AuditFinding[] }) => (
           href={`#${finding.id}`}
           aria-label={nameOf(finding)}
           title={nameOf(finding)}
-          tone={dotColors[verdictOf(finding)]}
+          _before={{ bg: dotColors[verdictOf(finding)] }}
         />
       </li>
     ))}

@@ -4,13 +4,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { Pin } from '@site/contracts/platform/federation';
-import {
-  CONTRACT_VERSION,
-  currentRemote,
-  isFormer,
-  isSupported,
-  type RemoteDefinition,
-} from '@site/shared-ui/remote';
+import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
 
 const LOAD_LIMIT_MS = 6_000;
 
@@ -58,8 +52,7 @@ const timeLimit = ({ name, build }: Pin): Promise<never> =>
 
 async function register(pin: Pin, again: boolean): Promise<RemoteDefinition> {
   const entry = entryOf(pin);
-  const { container, contract } = pin;
-  if (isFormer(contract)) await import('@site/shared-ui/parts');
+  const { container } = pin;
   const address = again ? `${entry}?again=${Date.now()}` : entry;
   registerRemotes(
     [{ name: container, entry: address, type: 'global', entryGlobalName: container }],
@@ -70,7 +63,7 @@ async function register(pin: Pin, again: boolean): Promise<RemoteDefinition> {
     timeLimit(pin),
   ]);
   if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
-  return currentRemote(module.default);
+  return module.default;
 }
 
 /** Loads a remote's pinned build, once, if its contract version fits. @throws Error when the build does not load */

@@ -5,13 +5,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import { integrityOf } from '@site/server-kit/integrity';
-import {
-  CONTRACT_VERSION,
-  currentRemote,
-  isFormer,
-  isSupported,
-  type RemoteDefinition,
-} from '@site/shared-ui/remote';
+import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
 import { LRUCache } from 'lru-cache';
 import { serverBase, type SelectedBuild } from '../job';
 import { within } from '@site/server-kit/time-limit';
@@ -111,8 +105,7 @@ function federation() {
 async function register(pin: SelectedBuild): Promise<RemoteDefinition> {
   const instance = federation();
   const entry = `${serverBase(pin)}/node/remoteEntry.js${pin.revision ? `?${pin.revision}` : ''}`;
-  const { container, contract } = pin;
-  if (isFormer(contract)) await import('@site/shared-ui/parts');
+  const { container } = pin;
   instance.registerRemotes(
     [{ name: container, entry, type: 'commonjs-module', entryGlobalName: container }],
     { force: true },
@@ -120,7 +113,7 @@ async function register(pin: SelectedBuild): Promise<RemoteDefinition> {
   const loading = instance.loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
   const module = await within(LOAD_LIMIT_MS, `${pin.name} ${pin.build}`, loading);
   if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
-  return currentRemote(module.default);
+  return module.default;
 }
 
 /** Loads the pinned build of a remote, once; in development each revision. @throws Error with the reason */

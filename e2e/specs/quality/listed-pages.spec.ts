@@ -43,7 +43,16 @@ const blocksIn = (html: string): Node[] =>
     .map(([, text = '']): unknown => JSON.parse(text))
     .filter(isNode);
 
-test('structured data of every page is schema.org’s, and has what Google asks for', async ({
+/** Headings of a page's HTML as text. */
+const headingsIn = (html: string): string[] =>
+  [...html.matchAll(/<h([123])\b[^>]*>(.*?)<\/h\1>/gs)].map(([, , inner = '']) =>
+    inner
+      .replace(/<[^>]+>/g, '')
+      .replace(/&#x27;|&#39;|&apos;/g, "'")
+      .replaceAll('&quot;', '"'),
+  );
+
+test('every listed page has valid structured data with what Google requires, and no straight quotes in headings', async ({
   request,
 }) => {
   const addresses = await sitemapOf(request);
@@ -51,7 +60,16 @@ test('structured data of every page is schema.org’s, and has what Google asks 
   const vocabulary = new Vocabulary();
   const problems: string[] = [];
   for (const address of addresses) {
-    const blocks = blocksIn(await (await request.get(address)).text());
+    const html = await (await request.get(address)).text();
+    const headings = headingsIn(html);
+    expect.soft(headings.length, address).toBeGreaterThan(0);
+    expect
+      .soft(
+        headings.filter((text) => /['"]/.test(text)),
+        address,
+      )
+      .toEqual([]);
+    const blocks = blocksIn(html);
     if (!blocks.length) problems.push(`${address}: no structured data`);
     for (const block of blocks) {
       expect.soft(block['@context'], address).toBe('https://schema.org');
@@ -62,7 +80,7 @@ test('structured data of every page is schema.org’s, and has what Google asks 
   expect(problems).toEqual([]);
 });
 
-test('the vocabulary refuses what is not in it', () => {
+test('the vocabulary finds unknown types, properties and values', () => {
   const vocabulary = new Vocabulary();
   const offer = { '@type': 'Offer', price: '10', priceCurrency: 'USD' };
   expect(vocabulary.problemsOf({ '@type': 'Service', name: 'Audit', offers: offer })).toEqual([]);

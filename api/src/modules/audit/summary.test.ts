@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { testApi } from '../../../testing/api';
-import type { AuditFinding, AuditGroup } from '@site/contracts/audit/audit';
-import { SeoAudit } from '../audit-requests';
-import { AuditRun } from '../run/stored-run';
-import { AuditSummary, offerSummary } from '../summary';
+import { testApi } from '../../testing/api';
+import { aFinding, auditResults } from '../../testing/audits';
+import { SeoAudit } from './audit-requests';
+import { AuditRun } from './run/stored-run';
+import { AuditSummary, offerSummary } from './summary';
 
 const api = testApi();
 
@@ -71,54 +71,14 @@ test('confirming sends the summary of that audit once, and those of later ones b
 test('the summary leads with what to do first and what it wins, then the rest by group', async () => {
   const email = 'dora@example.com';
   const auditId = randomUUID();
-  const finding = (id: string, group: AuditGroup, more: Partial<AuditFinding> = {}) => ({
-    id,
-    key: id,
-    group,
-    title: `Problem ${id}`,
-    severity: 'major' as const,
-    outcome: 'fail' as const,
-    evidence: '',
-    recommendation: `Fix ${id}.`,
-    gain: 1,
-    ...more,
-  });
-  const scores = {
-    titleTags: '40',
-    metaDescriptions: '50',
-    headingStructure: '60',
-    imageOptimization: '70',
-    pageSpeed: '80',
-    mobileOptimization: '90',
-    sslSecurity: '10',
-  };
-  const results = {
-    overallScore: '61',
-    scores,
-    recommendations: '',
-    checks: [
-      finding('TT1', 'titleTags', { effort: { time: 'minutes', level: 'easy' } }),
-      finding('TT3', 'titleTags', { outcome: 'blocked', cause: 'TT1' }),
-      finding('SS1', 'sslSecurity'),
-      finding('PS1', 'pageSpeed', { outcome: 'warn' }),
-      finding('PS2', 'pageSpeed', { outcome: 'warn' }),
-    ],
-    plan: {
-      tasks: [
-        { id: 'SS1', settles: [], gain: 12 },
-        { id: 'TT1', settles: ['TT3'], gain: 1 },
-        { id: 'PS1', settles: [], gain: 0 },
-        { id: 'PS2', settles: [], gain: 0 },
-      ],
-      first: 3,
-      scoreAfter: 86,
-    },
-    aiReadiness: { passed: 7, total: 7, ids: [] },
-    notes: [],
-    finalUrl: 'https://bakery.example/',
-    auditedAt: '2026-11-21T10:42:00.000Z',
-    milliseconds: 1,
-  };
+  const checks = [
+    aFinding('TT1', { effort: { time: 'minutes', level: 'easy' } }),
+    aFinding('TT3', { outcome: 'blocked', cause: 'TT1' }),
+    aFinding('SS1', { group: 'sslSecurity' }),
+    aFinding('PS1', { group: 'pageSpeed', outcome: 'warn' }),
+    aFinding('PS2', { group: 'pageSpeed', outcome: 'warn' }),
+  ];
+  const results = auditResults(checks, { SS1: 12, TT1: 1, PS1: 0, PS2: 0 });
   const runId = randomUUID();
   await AuditRun.create({ _id: runId, address: 'x', auditedAt: new Date(), results });
   const stored = {
@@ -127,7 +87,7 @@ test('the summary leads with what to do first and what it wins, then the rest by
     contactEmail: email,
     runId,
   };
-  const byGroup = Object.entries(scores).map(([group, score]) => [`${group}Score`, score]);
+  const byGroup = Object.entries(results.scores).map(([group, score]) => [`${group}Score`, score]);
   await SeoAudit.create({ ...stored, overallScore: '61', ...Object.fromEntries(byGroup) });
   await audit(email, undefined, auditId);
   await confirm(await tokenOf(auditId));

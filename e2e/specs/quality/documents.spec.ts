@@ -54,7 +54,7 @@ test('every page has its own title, description, social picture and Markdown', a
     expect(new Set(heads.map((head) => head[what])).size, what).toBe(routes.length);
 });
 
-test('the manifest and every icon that a page names are there', async ({ page, request }) => {
+test('the manifest and every icon that a page names exist', async ({ page, request }) => {
   await page.goto('/');
   const hrefs = await page
     .locator('head link:is([rel=icon], [rel=apple-touch-icon])')

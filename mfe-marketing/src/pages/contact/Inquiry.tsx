@@ -101,7 +101,7 @@ function Details() {
 }
 
 /** Heading, form and contact details. On a phone the form comes second. */
-export default function Enquiry() {
+export default function Inquiry() {
   return (
     <Container
       paddingTop={{ base: '12', md: '16' }}

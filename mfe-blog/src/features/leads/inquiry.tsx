@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Enquiry } from '@site/contracts/administration/leads';
+import type { Inquiry } from '@site/contracts/administration/leads';
 import { noteRules } from '@site/contracts/administration/note-rules';
 import { problemsIn } from '@site/contracts/text/text-rules';
 import {
@@ -25,20 +25,20 @@ import {
 import { RowButton } from '../../lists';
 import { isOutdated, useFailure } from '../../requests';
 import { Time } from '../../times';
-import { useChangeEnquiryMutation, useGetEnquiryQuery } from './leads.api';
+import { useChangeInquiryMutation, useGetInquiryQuery } from './leads.api';
 import { phoneIn } from './phone';
 
-/** When an enquiry came, e.g. `Nov 22, 2026, 12:00`, and whether it is processed. */
-export const EnquiryReceived = ({ enquiry: { createdAt, processed } }: { enquiry: Enquiry }) => (
+/** When an inquiry came, e.g. `Nov 22, 2026, 12:00`, and whether it is processed. */
+export const InquiryReceived = ({ inquiry: { createdAt, processed } }: { inquiry: Inquiry }) => (
   <Stack gap="2" alignItems="start">
     <Time at={createdAt} as="moment" />
     <Badge tone={processed ? 'plain' : 'accent'}>{processed ? 'Processed' : 'Open'}</Badge>
   </Stack>
 );
 
-/** The sender of an enquiry, with links to answer. */
-export function Sender({ enquiry }: { enquiry: Enquiry }) {
-  const { name, company, email, message, website } = enquiry;
+/** The sender of an inquiry, with links to answer. */
+export function Sender({ inquiry }: { inquiry: Inquiry }) {
+  const { name, company, email, message, website } = inquiry;
   const phone = phoneIn(message);
   return (
     <>
@@ -83,21 +83,21 @@ export function Message({ text, from }: { text: string; from: string }) {
   );
 }
 
-interface EnquiryProps {
-  enquiry: Enquiry;
-  /** Called with the changed enquiry, whether it was changed here or elsewhere. */
-  onChange: (enquiry: Enquiry) => void;
+interface InquiryProps {
+  inquiry: Inquiry;
+  /** Called with the changed inquiry, whether it was changed here or elsewhere. */
+  onChange: (inquiry: Inquiry) => void;
 }
 
-/** The note of an enquiry and its state. @param onOutdated called when someone else has changed the enquiry first */
-export function EnquiryActions({
-  enquiry,
+/** The note of an inquiry and its state. @param onOutdated called when someone else has changed the inquiry first */
+export function InquiryActions({
+  inquiry,
   onChange,
   onOutdated,
-}: EnquiryProps & { onOutdated: () => void }) {
-  const { id, name, note, processed, version } = enquiry;
+}: InquiryProps & { onOutdated: () => void }) {
+  const { id, name, note, processed, version } = inquiry;
   const [isNoting, setNoting] = useState(false);
-  const [mark, { isLoading }] = useChangeEnquiryMutation();
+  const [mark, { isLoading }] = useChangeInquiryMutation();
   const failure = useFailure();
   const noteButton = useRef<HTMLButtonElement>(null);
   const toggle = async () => {
@@ -124,7 +124,7 @@ export function EnquiryActions({
   }, [isNoting]);
 
   if (isNoting)
-    return <NoteForm enquiry={enquiry} onChange={onChange} onClose={() => setNoting(false)} />;
+    return <NoteForm inquiry={inquiry} onChange={onChange} onClose={() => setNoting(false)} />;
   return (
     <Stack gap="3">
       {note && <Box whiteSpace="pre-wrap">{note}</Box>}
@@ -145,13 +145,13 @@ export function EnquiryActions({
 }
 
 /** The form for the note. If someone else has saved another note meanwhile, the author sees both and decides. */
-function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () => void }) {
-  const { id, name } = enquiry;
-  const { data: latest, refetch } = useGetEnquiryQuery({ id });
-  const [change] = useChangeEnquiryMutation();
+function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () => void }) {
+  const { id, name } = inquiry;
+  const { data: latest, refetch } = useGetInquiryQuery({ id });
+  const [change] = useChangeInquiryMutation();
   const failure = useFailure();
-  /** The version of the enquiry that the author has seen. */
-  const [base, setBase] = useState(enquiry);
+  /** The version of the inquiry that the author has seen. */
+  const [base, setBase] = useState(inquiry);
   const isNewer = latest !== undefined && latest.version > base.version;
   /** Set only if the note differs: the version also counts marks, which do not conflict with a note. */
   const theirs = isNewer && latest.note !== base.note ? latest : undefined;
@@ -173,7 +173,7 @@ function NoteForm({ enquiry, onChange, onClose }: EnquiryProps & { onClose: () =
     },
   });
   const mine = form.entries.note;
-  const goOnWith = (note: string, seen: Enquiry) => () => {
+  const goOnWith = (note: string, seen: Inquiry) => () => {
     form.change({ note });
     setBase(seen);
     onChange(seen);

@@ -1,5 +1,57 @@
-/** Names of tasks before and since the lessons were reworded, one task a line, under the lesson's id. */
-const lines = `
+/** A task whose first words changed, by which its ticks are stored. */
+export interface RenamedTask {
+  lessonId: string;
+  before: string;
+  since: string;
+}
+
+/** @param lines under each lesson's id its tasks, one a line: the former name, and the name since */
+const tasksIn = (lines: string): RenamedTask[] =>
+  lines
+    .trim()
+    .split(/\n(?=\S)/)
+    .flatMap((lesson) => {
+      const [lessonId = '', ...tasks] = lesson.split('\n');
+      return tasks.map((task) => {
+        const [before = '', since = ''] = task.trim().split(' ');
+        return { lessonId, before, since };
+      });
+    });
+
+export const renamedTasks = tasksIn(`
+eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6
+  write-down-which-businesses-stand-in-the-organic write-down-which-businesses-are-in-the-organic-p
+56bfb8f6-d02b-45aa-8cd7-5dc24aaa9c5f
+  turn-on-email-messages-to-an-address-that-somebo turn-on-email-messages-to-an-address-that-someon
+f3f9714e-3b12-4d9a-b611-5b4df99db8a9
+  mark-the-link-open-it-once-and-look-in-analytics mark-the-link-open-it-once-and-check-under-realt
+1871a1e8-a9fb-4b70-9ff2-da22ff251c93
+  choose-one-town-with-three-times-yes-find-three choose-one-town-with-three-yeses-find-three-jobs
+481d2d44-035a-4f0a-a196-f5f2ab526db2
+  for-each-page-finish-the-sentence-somebody-searc for-each-page-finish-the-sentence-someone-search
+461d836d-6323-44d0-9a8c-7fe3434e6e08
+  make-sure-that-the-detail-stands-on-the-page-as make-sure-the-detail-is-on-the-page-as-well-in-a
+58dfa157-e955-4f49-adb5-d0b9f63d92ec
+  mend-in-this-order-one-main-heading-no-empty-one fix-in-this-order-one-main-heading-no-empty-ones
+  once-in-your-life-turn-on-the-screen-reader-of-y just-once-turn-on-the-screen-reader-of-your-phon
+53c0652b-fdfb-4bab-bc56-b4c962c4736b
+  look-for-links-that-somebody-paid-you-for-mark-t look-for-links-that-someone-paid-you-for-mark-th
+53a2ae93-891d-4e5e-ba81-4049921ea14c
+  look-into-your-contracts-does-anybody-else-publi look-into-your-contracts-does-anyone-else-publis
+f1c1fb5d-7c6d-48d1-b9a6-6f4b0ab209ce
+  repair-first-what-is-clicked-most-chains-to-one fix-first-what-gets-the-most-clicks-chains-to-on
+123928af-d8a9-4ea1-a493-273b5b7476ff
+  repair-one-thing-note-the-date fix-one-thing-note-the-date
+aa30dd9c-4d58-4a72-b6f4-842a4c3dbdd8
+  repair-what-is-high-in-impact-low-in-effort-and fix-what-is-high-in-impact-low-in-effort-and-hig
+  audit-a-competitor-s-page-that-stands-before-you audit-a-competitor-s-page-that-ranks-above-yours
+ed65097d-b275-4deb-9a13-45da7abbadde
+  keep-the-change-log-of-lesson-7-4-on-a-bad-morni keep-the-change-log-of-lesson-8-4-on-a-bad-morni
+  make-sure-that-somebody-gets-search-console-s-me make-sure-that-someone-gets-search-console-s-mes
+`);
+
+/** Renamed when the lessons were reworded. */
+export const rewordedTasks = tasksIn(`
 ed01582c-b757-4e86-b621-02e33d4364a7
   for-pages-that-are-indexed-and-unseen-leave-the for-pages-that-are-indexed-but-never-seen-leave
 c84255f3-a566-4143-9fbf-3ec4a7dd1911
@@ -155,18 +207,4 @@ aa30dd9c-4d58-4a72-b6f4-842a4c3dbdd8
 ed65097d-b275-4deb-9a13-45da7abbadde
   keep-the-change-log-of-lesson-8-4-on-a-bad-morni keep-the-change-log-from-lesson-8-4-on-a-bad-mor
   make-sure-that-someone-gets-search-console-s-mes make-sure-someone-reads-search-console-s-message
-`;
-
-type RenamedTask = readonly [lessonId: string, before: string, since: string];
-
-/** Tasks whose first words changed when the lessons were reworded. */
-export const rewordedTasks: readonly RenamedTask[] = lines
-  .trim()
-  .split(/\n(?=\S)/)
-  .flatMap((lesson) => {
-    const [lessonId = '', ...tasks] = lesson.split('\n');
-    return tasks.map((task): RenamedTask => {
-      const [before = '', since = ''] = task.trim().split(' ');
-      return [lessonId, before, since];
-    });
-  });
+`);
