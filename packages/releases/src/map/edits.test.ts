@@ -163,8 +163,4 @@ describe('a preview', () => {
     expect(kept(twice)).toEqual([...names.slice(2).filter((name) => name !== 'p5'), 'p5']);
     expect(namedBuilds(many, 'blog')).toEqual(['b2', 'b1', ...names.slice(2)]);
   });
-
-  test('of an unknown remote is refused', () => {
-    expect(() => preview(EMPTY, 'blog', previewed('p1'))).toThrow('knows no remote "blog"');
-  });
 });
