@@ -20,7 +20,7 @@ import { CannotWalk, walk } from './walk';
 /** Default percentages of a rollout. */
 export const USUAL_STEPS = '1,10,50,100';
 /** Pause between two reads of the map and the platform report, in milliseconds. */
-const POLL_MS = 1_000;
+const POLL_MS = 500;
 
 /** Parses the percentages of a rollout. @throws Error when they do not rise to 100 */
 export function stepsIn(words: string): number[] {
