@@ -4,7 +4,7 @@ import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
 import { findBlocked, setInternalUrl } from '@site/releases/map/edits';
-import { pruneBuilds, type BuildsOf } from '@site/releases/commands/prune';
+import { pruneBuilds, type BuildsOf } from '../release/prune';
 import { withMap } from '@site/releases/open-map';
 import { run } from '../run';
 import { releaseBuild } from '../start/publish';

@@ -10,7 +10,7 @@ import { readConfiguration, type Configuration } from '../configuration/configur
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { setDevelopmentServer } from '../release/commands/development-server';
 import { developmentPort, root } from '../packages';
-import { pruneBuilds, type BuildsOf } from '@site/releases/commands/prune';
+import { pruneBuilds, type BuildsOf } from '../release/prune';
 import { withMap } from '@site/releases/open-map';
 import { run } from '../run';
 import { hotService, isRemote, readWords, type Deployment, type HotService } from './command-line';
