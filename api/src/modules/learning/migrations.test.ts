@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import { migrate } from '../../database/migrate';
 import { connectedDatabase } from '../../testing/own-database';
-import { databaseSchema } from '..';
+import { databaseSchema } from '../../modules';
 import { DoneTasks, addressLearner } from './learner/learner.model';
 import {
   moveLocalSearchSecond,
