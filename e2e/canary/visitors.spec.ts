@@ -4,10 +4,10 @@ import { Rollout } from '@site/releases/commands/rollout';
 import { fileMap } from '@site/releases/map/file-store';
 import { findBuild } from '@site/tooling/release/builds';
 import { openWalker } from '@site/tooling/release/walk';
-import { failingCall, type BuildFault } from '../platform/faults/faulty';
+import { type BuildFault, failingCall } from '../platform/faults/faulty';
 import { fixtureFolder } from '../platform/faults/fixture-builds';
-import { expect, test } from '../platform/test';
 import type { Testbed } from '../platform/faults/testbed';
+import { expect, test } from '../platform/test';
 
 /** Visitors at the same time. */
 const CROWD = 3;
