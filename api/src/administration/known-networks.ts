@@ -1,10 +1,10 @@
-import { Schema, model } from 'mongoose';
 import { createHmac } from 'node:crypto';
+import { Schema, model } from 'mongoose';
 import { isDuplicate } from '../database/failures';
-import { batch } from '../database/batch';
+import { bare } from '../database/fields';
 
 /** Seconds that a network with a successful sign-in is remembered. */
-const retentionSeconds = 90 * 24 * 60 * 60;
+const RETENTION_SECONDS = 90 * 24 * 60 * 60;
 
 const schema = new Schema(
   {
@@ -12,17 +12,11 @@ const schema = new Schema(
     _id: String,
     lastAt: { type: Date, required: true },
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
-schema.index({ lastAt: 1 }, { expireAfterSeconds: retentionSeconds });
+schema.index({ lastAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const AdminNetwork = model('AdminNetwork', schema, 'admin_networks');
-
-const areKnown = batch(async (ids: readonly string[]): Promise<boolean[]> => {
-  const found = await AdminNetwork.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean();
-  const known = new Set(found.map(({ _id }) => _id));
-  return ids.map((id) => known.has(id));
-});
 
 /** Recognises networks with a successful sign-in within ninety days, without storing their addresses. */
 export class KnownNetworks {
@@ -30,11 +24,11 @@ export class KnownNetworks {
   constructor(private readonly secret: Promise<Buffer>) {}
 
   async isKnown(network: string): Promise<boolean> {
-    return areKnown(await this.#idOf(network));
+    return (await AdminNetwork.exists({ _id: await this.idOf(network) })) !== null;
   }
 
   async remember(network: string): Promise<void> {
-    const _id = await this.#idOf(network);
+    const _id = await this.idOf(network);
     try {
       await AdminNetwork.updateOne({ _id }, { $currentDate: { lastAt: true } }, { upsert: true });
     } catch (error) {
@@ -43,7 +37,7 @@ export class KnownNetworks {
     }
   }
 
-  async #idOf(network: string): Promise<string> {
+  private async idOf(network: string): Promise<string> {
     return createHmac('sha256', await this.secret)
       .update(network)
       .digest('base64url');

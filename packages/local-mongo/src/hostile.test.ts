@@ -12,7 +12,7 @@ import {
 } from 'mongodb';
 import { useServer } from './testing/temporary-server';
 
-const { db, fresh } = useServer();
+const { db } = useServer();
 
 const names = fc.constantFrom(
   ...'_id a b a.b a.0 a.$ name key q u limit v n constructor __proto__'.split(' '),
@@ -128,29 +128,3 @@ test('no command ends a connection or the server, or fails for a reason of the s
     { numRuns: 300 },
   );
 });
-
-const many = Array.from({ length: 20_000 }, (_, i) => i);
-
-test.each<[string, Document]>([
-  ['$in with many values', { find: 'c', filter: { a: { $in: many } } }],
-  ['an array of many values in an index', { insert: 'c', documents: [{ a: many }] }],
-  ['$addToSet of many values', update({ $addToSet: { b: { $each: many } } })],
-  ['a path of many positions', { find: 'c', filter: { [`deep${'.0'.repeat(80)}`]: 1 } }],
-])('%s takes no time that others would notice', async (_, asked) => {
-  const collection = await fresh([{ a: [1], b: many, deep: nested(80) }]);
-  await collection.createIndex({ a: 1 });
-  const name = Object.keys(asked)[0] ?? '';
-  await db()
-    .command({ ...asked, [name]: collection.collectionName })
-    .catch(() => undefined);
-  expect(await db().command({ ping: 1 })).toEqual({ ok: 1 });
-});
-
-/** Nested documents and arrays, in each of which a path of zeros has two ways to go on. */
-function nested(levels: number): unknown {
-  return levels === 0 ? 1 : [{ 0: nested(levels - 1) }];
-}
-
-function update(u: Document): Document {
-  return { update: 'c', updates: [{ q: {}, u }] };
-}

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuildsOf, pruneBuilds } from '@site/releases/commands/prune';
 import { withMap } from '@site/releases/open-map';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { buildChanged } from '../build/changed';
@@ -12,6 +11,7 @@ import { liveConfiguration } from '../live-proxy/configuration';
 import { deployedMap } from '../live-proxy/deployed-map';
 import { developmentPort, root } from '../packages';
 import { setDevelopmentServer } from '../release/commands/development-server';
+import { type BuildsOf, pruneBuilds } from '../release/prune';
 import { run } from '../run';
 import { type Deployment, type HotService, hotService, isRemote, readWords } from './command-line';
 import { Platform } from './platform';

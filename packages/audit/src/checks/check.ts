@@ -5,21 +5,28 @@ import { gateChecks } from '../score/gates';
 type Effort = NonNullable<AuditFinding['effort']>;
 
 /**
- * One way in which a check ends on a page: its outcome, the title that states it, and what to do about it. `effort`
- * replaces that of the check.
+ * One way in which a check ends on a page: its outcome, the title that states it, and what to do about it. `advice` and
+ * `effort` replace those of the check.
  */
 type Way =
   | { outcome: 'pass'; title?: string }
   /** The rule has no subject on this page. */
   | { outcome: 'na'; title: string }
-  | { outcome: 'warn' | 'fail'; title: string; advice: string; effort?: Effort };
+  | ToDo;
+
+interface ToDo {
+  outcome: 'warn' | 'fail';
+  title: string;
+  advice?: string;
+  effort?: Effort;
+}
 
 /** What a check found on a page, before its prerequisites can block it. */
 interface Found<W extends string> {
   way: W;
   /** Plain text. */
   evidence: string;
-  /** Advice with the details of this page, in place of the way's. */
+  /** Advice with the details of this page, in place of the way's or the check's. */
   advice?: string;
 }
 
@@ -41,11 +48,12 @@ export interface Check extends Omit<AuditCheck, 'prerequisites'> {
   judge: (evidence: Evidence) => Finding;
 }
 
-type Optional = 'prerequisites' | 'mayBeMissing' | 'waiting';
-interface Described<W extends string>
-  extends
-    Omit<Check, Optional | 'group' | 'severity' | 'gate' | 'ways' | 'judge'>,
-    Partial<Pick<Check, Optional>> {
+/** A check as its module writes it; the rest follows from that. */
+interface Described<W extends string> extends Pick<
+  Check,
+  'id' | 'key' | 'title' | 'weight' | 'effort' | 'passes' | 'why' | 'recommendation' | 'source'
+> {
+  waiting?: Check['waiting'];
   ways: Readonly<Record<W, Way>>;
   judge: (evidence: Evidence) => Found<NoInfer<W>>;
 }
@@ -56,43 +64,51 @@ function severityOf(weight: number): AuditCheck['severity'] {
   return weight >= 3 ? 'moderate' : 'minor';
 }
 
-/** Makes the checks of one group. By default they have no prerequisites and always a subject. */
+/**
+ * Makes the checks of one group. The checks that can block one are those with a title in `waiting`; a check without a
+ * subject is blocked by a page without content instead.
+ */
 export const checksOf =
   (group: AuditGroup) =>
-  <W extends string>({ judge, ...described }: Described<W>): Check => ({
-    prerequisites: [],
-    mayBeMissing: false,
-    waiting: {},
-    group,
-    severity: severityOf(described.weight),
-    gate: gateChecks.includes(described.id),
-    ...described,
-    judge: (evidence) => {
-      const { way: name, evidence: seen, advice } = judge(evidence);
-      const way: Way = described.ways[name];
-      return {
-        way: name,
-        title: described.title,
-        ...way,
-        evidence: seen,
-        ...('advice' in way && advice && { advice }),
-      };
-    },
-  });
+  <W extends string>({ judge, waiting = {}, ...described }: Described<W>): Check => {
+    const ways: Check['ways'] = described.ways;
+    const mayBeMissing = Object.values(ways).some(({ outcome }) => outcome === 'na');
+    return {
+      ...described,
+      group,
+      waiting,
+      mayBeMissing,
+      prerequisites: mayBeMissing ? [] : Object.keys(waiting),
+      severity: severityOf(described.weight),
+      gate: gateChecks.includes(described.id),
+      judge: (evidence) => {
+        const { way: name, evidence: seen, advice } = judge(evidence);
+        const way: Way = described.ways[name];
+        const isToDo = way.outcome === 'warn' || way.outcome === 'fail';
+        return {
+          way: name,
+          title: described.title,
+          ...way,
+          evidence: seen,
+          ...(isToDo && { advice: advice || way.advice || described.recommendation }),
+        };
+      },
+    };
+  };
 
 /** The way of a check that passes; its title is the check's unless there is another one. */
 export const passes = (title?: string): Way => ({ outcome: 'pass', ...(title && { title }) });
-export const warns = (title: string, advice: string, effort?: Effort): Way => ({
+/** @param advice instead of the check's recommendation */
+export const warns = (title: string, advice?: string, effort?: Effort): ToDo => ({
   outcome: 'warn',
   title,
-  advice,
+  ...(advice && { advice }),
   ...(effort && { effort }),
 });
-export const fails = (title: string, advice: string, effort?: Effort): Way => ({
+/** @param advice as in {@link warns} */
+export const fails = (title: string, advice?: string, effort?: Effort): ToDo => ({
+  ...warns(title, advice, effort),
   outcome: 'fail',
-  title,
-  advice,
-  ...(effort && { effort }),
 });
 export const hasNoSubject = (title: string): Way => ({ outcome: 'na', title });
 

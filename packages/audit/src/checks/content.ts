@@ -81,10 +81,7 @@ const structured = check({
       'The structured data is broken',
       'Correct the JSON-LD block: one wrong character breaks all of it.',
     ),
-    none: warns(
-      'The page has no structured data',
-      'Add valid JSON-LD: an Organization and the type that this page is about.',
-    ),
+    none: warns('The page has no structured data'),
     incomplete: warns(
       'The structured data is incomplete',
       'Add what one of the items is missing. An Organization needs its name and url; a LocalBusiness needs its name and address.',
@@ -128,7 +125,6 @@ const llms = check({
   title: 'llms.txt is valid where there is one',
   weight: 1,
   effort: effort('minutes', 'medium'),
-  mayBeMissing: true,
   waiting: { HS4: 'No llms.txt, which is optional' },
   passes:
     'Not applicable when /llms.txt answers 404 or 410: it is optional. Passes when it answers 200 with Markdown that has a main heading, a link and at least 50 characters. Warns about anything else.',

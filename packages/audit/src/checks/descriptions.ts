@@ -34,10 +34,7 @@ const present = check({
       'Move the meta description into the head. If your template already has it there, something that doesn’t belong in the head, such as a div, comes before it and ends the head early.',
       effort('hour', 'hard'),
     ),
-    missing: fails(
-      'The page has no description',
-      'Write one or two sentences that sum up this page in a meta description.',
-    ),
+    missing: fails('The page has no description'),
   },
   judge: (evidence) => {
     const found = descriptionsOf(evidence);
@@ -84,7 +81,6 @@ const quality = check({
   title: 'The description is useful',
   weight: 4,
   effort: effort('minutes', 'easy'),
-  prerequisites: ['MD1'],
   waiting: { MD1: 'No description to read yet' },
   passes:
     'Passes at 70 to 165 characters (wide East Asian characters count as two) that don’t repeat the title or the main heading and aren’t a template’s sample text. Warns at 25 to 69 or 166 to 320 characters, or when it repeats the main heading. Fails below 25 or above 320, when it repeats the title, or with the text of a template.',
@@ -152,10 +148,7 @@ const preview = check({
       'The preview of shared links is incomplete',
       'Add the missing Open Graph tags. The image needs its full address.',
     ),
-    missing: fails(
-      'Shared links show no preview',
-      'Add Open Graph tags for the title, description, and address, and give the image’s absolute address.',
-    ),
+    missing: fails('Shared links show no preview'),
   },
   judge: ({ page }) => {
     const contentOf = (property: string): string =>

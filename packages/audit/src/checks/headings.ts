@@ -22,7 +22,7 @@ const present = check({
       'The main heading is empty',
       'Put the main topic in the H1 in words. If it’s a picture, give that alternative text.',
     ),
-    missing: fails('The page has no main heading', 'Add one H1 that names the main topic.'),
+    missing: fails('The page has no main heading'),
     noHeadings: fails(
       'The page has no headings',
       'Add one H1 that names the main topic and an H2 for each question that the page answers.',
@@ -49,7 +49,6 @@ const single = check({
   title: 'There is only one main heading',
   weight: 3,
   effort: effort('minutes', 'easy'),
-  prerequisites: ['HS1'],
   waiting: { HS1: 'No main heading to count yet' },
   passes: 'Passes with one H1. Warns with two or three. Fails with four or more.',
   why: 'When everything is a main heading, nothing is. This is about clarity, not a ranking rule.',
@@ -57,8 +56,8 @@ const single = check({
   source: 'HTML standard: headings. Google Search Central: influencing title links.',
   ways: {
     pass: passes(),
-    warn: warns('The page has more than one main heading', KEEP_ONE),
-    fail: fails('The page has too many main headings', KEEP_ONE),
+    warn: warns('The page has more than one main heading'),
+    fail: fails('The page has too many main headings'),
   },
   judge: (evidence) => {
     const headings = mainHeadings(evidence);

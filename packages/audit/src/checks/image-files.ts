@@ -45,7 +45,6 @@ const fetchable = check({
   title: 'Image addresses work',
   weight: 5,
   effort: effort('hour', 'easy'),
-  mayBeMissing: true,
   waiting,
   passes:
     'Asks for the first 10 different images. One is broken when it answers 404, 410, another error, with something that is not an image, or when its server does not exist; answers that refuse robots (401, 403, 429, 999) do not count. Passes with none broken, warns with one of five or more, fails otherwise.',
@@ -61,7 +60,7 @@ const fetchable = check({
       effort('minutes', 'easy'),
     ),
     single: fails('An image is broken', 'Fix or remove the address of the broken image.'),
-    several: fails('Several images are broken', 'Fix or remove the addresses of broken images.'),
+    several: fails('Several images are broken'),
   },
   judge: (evidence) => {
     const images = imagesOf(evidence);
@@ -107,7 +106,6 @@ const weight = check({
   title: 'Images are light',
   weight: 6,
   effort: effort('hour', 'easy'),
-  mayBeMissing: true,
   waiting,
   passes:
     'Weighs the first 10 different images as they are sent to a browser that accepts AVIF and WebP. Passes when each has at most 200 KiB. Warns when one has more, up to 1 MiB. Fails above 1 MiB, or when together they have more than 2 MiB.',
@@ -117,9 +115,9 @@ const weight = check({
   ways: {
     light: passes(),
     none: hasNoSubject('No image files to weigh'),
-    legacy: warns('Some images are heavy', COMPRESS),
+    legacy: warns('Some images are heavy'),
     large: warns('Some images are larger than they need to be', CUT),
-    heavyLegacy: fails('The images are far too heavy', COMPRESS),
+    heavyLegacy: fails('The images are far too heavy'),
     heavyLarge: fails('The images are far too large', CUT),
   },
   judge: (evidence) => {

@@ -31,7 +31,6 @@ const present = check({
   title: 'Images have alternative texts',
   weight: 8,
   effort: effort('hour', 'easy'),
-  mayBeMissing: true,
   waiting,
   passes:
     'Passes when every content image has an alt attribute, aria-label or aria-labelledby; an empty alt counts, unless the image is the only content of a link or button. Warns from 90%, fails below. Tracking pixels, images in the role of presentation and those hidden from assistive technology do not count.',
@@ -42,7 +41,7 @@ const present = check({
     pass: passes(),
     none: hasNoSubject('No images that need a text'),
     warn: warns('A few images are missing alternative text', DESCRIBE, effort('minutes', 'easy')),
-    fail: fails('Images are missing alternative text', DESCRIBE),
+    fail: fails('Images are missing alternative text'),
   },
   judge: ({ page: { images } }) => {
     if (images.length === 0) return NONE;
@@ -86,7 +85,6 @@ const quality = check({
   title: 'Alternative texts describe the images',
   weight: 3,
   effort: effort('hour', 'easy'),
-  mayBeMissing: true,
   waiting,
   passes:
     'An alternative text is bad when it is a file name or a camera number, only the word image, photo, picture, or img, longer than 150 characters, or repeats a word four times. Passes with none, warns with one or up to 10% of the images, fails with more.',
@@ -101,7 +99,7 @@ const quality = check({
       IN_A_FEW_WORDS,
       effort('minutes', 'easy'),
     ),
-    many: fails('Alternative texts don’t describe the images', IN_A_FEW_WORDS),
+    many: fails('Alternative texts don’t describe the images'),
   },
   judge: ({ page: { images } }) => {
     if (images.length === 0) return NONE;
@@ -128,7 +126,6 @@ const dimensions = check({
   title: 'Images reserve their space',
   weight: 4,
   effort: effort('hour', 'medium'),
-  mayBeMissing: true,
   waiting,
   passes:
     'Passes when every content image has width and height attributes in pixels, or an aspect-ratio or both sizes in its style attribute. Warns from 80%, fails below. Sizes in stylesheets are not computed.',
@@ -142,10 +139,7 @@ const dimensions = check({
       'A few images don’t reserve their space',
       'Set width and height on these images so that the layout does not shift.',
     ),
-    fail: fails(
-      'The page jumps while its images load',
-      'Set width and height on images so that the layout does not shift.',
-    ),
+    fail: fails('The page jumps while its images load'),
   },
   judge: ({ page: { images } }) => {
     if (images.length === 0) return NONE;
@@ -174,7 +168,6 @@ const loading = check({
   title: 'Images load in the right order',
   weight: 3,
   effort: effort('hour', 'medium'),
-  mayBeMissing: true,
   waiting,
   passes:
     'Fails when the first content image has loading=lazy. Warns when there are eight images or more and over 60% of those after the fifth are not lazy, or when an image 1,200 pixels wide or more, other than an SVG, has neither srcset nor picture.',

@@ -27,7 +27,7 @@ const indexable = check({
   source: 'Lighthouse: is-crawlable. Google Search Central: robots meta tag specifications.',
   ways: {
     listed: passes(),
-    noindex: fails('The page tells search engines not to list it', LIST_IT),
+    noindex: fails('The page tells search engines not to list it'),
     expired: fails(
       'The page tells search engines that it has expired',
       'Remove unavailable_after, or give it a date in the future, if people should find this page in search.',
@@ -77,10 +77,7 @@ const snippets = check({
   source: 'Google Search Central: AI features and your website; robots meta tag specifications.',
   ways: {
     quotable: passes(),
-    forbidden: fails(
-      'The page may not be quoted',
-      'Remove nosnippet or max-snippet:0. A page has to be eligible for a snippet to appear in AI answers.',
-    ),
+    forbidden: fails('The page may not be quoted'),
     limited: warns(
       'Only a few characters of the page may be quoted',
       'Raise max-snippet or remove it: that’s too short for an answer.',
@@ -123,7 +120,6 @@ const hreflang = check({
   title: 'Links to other languages are right',
   weight: 2,
   effort: effort('hour', 'hard'),
-  mayBeMissing: true,
   passes:
     'Not applicable without hreflang links. Fails with an address that is not absolute, or with a code that is neither x-default nor a language tag with every part in the registry of IANA: en-GB, es-419 and zh-Hans are such tags, en-UK, eng and de-Latin are not. Google reads tags of a language, a script and a country. Warns when no link leads to the page itself; addresses that differ only in how they are escaped are the same. Whether the other pages link back is not tested.',
   why: 'These links send visitors to the page in their language. One wrong code makes search engines ignore them.',

@@ -1,9 +1,9 @@
-import type { AuditFinding, AuditGroup, AuditResults } from '@site/contracts/audit/audit';
+import type { AuditFinding, AuditResults } from '@site/contracts/audit/audit';
 import { checksOfAiSearch } from '@site/contracts/audit/audit-checks';
 import { counted } from '@site/contracts/text/counted';
 import type { Evidence } from '../evidence';
 import { type Causes, causesOf, planOf } from '../score/plan';
-import { groups } from '../score/groups';
+import { groups, perGroup } from '../score/groups';
 import { applyBlocks, blockersOf, gainOf, score, type Outcomes, type Scores } from '../score/score';
 import { gateChecks } from '../score/gates';
 import type { Check, Finding } from './check';
@@ -23,16 +23,6 @@ export type Verdict = Pick<
 >;
 
 const asText = (score: number): string => String(Math.round(score));
-
-const groupScores = ({ groups }: Scores): Record<AuditGroup, string> => ({
-  titleTags: asText(groups.titleTags),
-  metaDescriptions: asText(groups.metaDescriptions),
-  headingStructure: asText(groups.headingStructure),
-  imageOptimization: asText(groups.imageOptimization),
-  pageSpeed: asText(groups.pageSpeed),
-  mobileOptimization: asText(groups.mobileOptimization),
-  sslSecurity: asText(groups.sslSecurity),
-});
 
 const readinessOf = (outcomes: Outcomes): AuditResults['aiReadiness'] => ({
   passed: checksOfAiSearch.filter((id) => ['pass', 'na'].includes(outcomes.get(id) ?? '')).length,
@@ -120,7 +110,7 @@ export function judge(evidence: Evidence): Verdict {
   });
   return {
     overallScore: asText(scores.overall),
-    scores: groupScores(scores),
+    scores: perGroup((group) => asText(scores.groups[group])),
     recommendations: recommendationsOf(checks, judged, blockers),
     checks: judged,
     groups: groups.map(({ group, title, weight }) => ({ group, title, weight: weight / 100 })),

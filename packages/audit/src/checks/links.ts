@@ -50,7 +50,6 @@ const linkText = check({
   title: 'Links say where they lead',
   weight: 3,
   effort: effort('hour', 'easy'),
-  mayBeMissing: true,
   waiting: { HS4: 'No links found without JavaScript' },
   passes:
     'Looks for links whose whole text is a phrase such as “click here”, “read more” or “more”. Links with nofollow, to email addresses and within the page are left out; without any other link the check is not applicable. Passes with none, warns with one or two, fails with three or more.',
@@ -124,10 +123,7 @@ const crawlable = check({
     'Lighthouse: crawlable-anchors. Google Search Central: link best practices. WAI-ARIA: widget roles.',
   ways: {
     all: passes(),
-    many: fails(
-      'Crawlers can’t follow many of the links',
-      'Use real links for navigation: a elements with an address.',
-    ),
+    many: fails('Crawlers can’t follow many of the links'),
     some: warns(
       'Crawlers can’t follow some of the links',
       'Give these links real addresses, or turn them into buttons if they don’t lead to a page.',

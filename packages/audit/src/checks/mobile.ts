@@ -36,10 +36,7 @@ const viewport = check({
       'Move the meta viewport into the head. If your template already has it there, something that doesn’t belong in the head, such as a div, comes before it and ends the head early.',
       effort('hour', 'hard'),
     ),
-    missing: fails(
-      'The page doesn’t fit a phone’s screen',
-      'Add a meta viewport to the head with the content width=device-width, initial-scale=1.',
-    ),
+    missing: fails('The page doesn’t fit a phone’s screen'),
     fixed: fails(
       'The page keeps one width on every screen',
       'Change the content of the meta viewport to width=device-width, initial-scale=1.',
@@ -67,7 +64,6 @@ const zoom = check({
   title: 'Visitors can zoom',
   weight: 4,
   effort: effort('minutes', 'medium'),
-  prerequisites: ['MO1'],
   waiting: { MO1: 'Whether visitors can zoom depends on the viewport' },
   passes:
     'Reads the viewport as browsers do. Fails when user-scalable is anything but yes, device-width, device-height or a number from 1 up or from −1 down: unknown words count as no. Fails when maximum-scale is below 5; unknown words count as 0.1, negative numbers not at all. Passes otherwise.',

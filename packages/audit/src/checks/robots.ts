@@ -164,10 +164,7 @@ const answerBots = check({
       'Your robots.txt keeps AI search out along with everyone else',
       'Remove the line in robots.txt that blocks this address for every crawler. To opt out of training only, block just the bots that gather training data.',
     ),
-    all: fails(
-      'Your robots.txt keeps AI search out',
-      'Decide on training and on answers separately: allow the answer engines’ search bots if you want them to cite you.',
-    ),
+    all: fails('Your robots.txt keeps AI search out'),
     some: warns(
       'Your robots.txt keeps part of AI search out',
       'Allow the blocked search bot in robots.txt if you want its answer engine to cite you.',

@@ -64,7 +64,6 @@ const certificate = check({
   title: 'The certificate is valid',
   weight: 9,
   effort: effort('hour', 'medium'),
-  prerequisites: ['SS1'],
   waiting: { SS1: 'No HTTPS yet, so no certificate' },
   passes:
     'Fails when the certificate is not trusted, is for another host, has expired or is not valid yet. Warns when less than 14 days, or less than 20% of its lifetime where that is shorter, remain. While it fails, this score is at most 49 and the overall score at most 69.',
@@ -117,7 +116,6 @@ const protocol = check({
   title: 'The server uses only current TLS',
   weight: 4,
   effort: effort('hour', 'medium'),
-  prerequisites: ['SS1'],
   waiting: { SS1: 'No HTTPS yet, so no version of TLS' },
   passes:
     'Passes when TLS 1.2 or 1.3 is spoken and a connection with TLS 1.1 or older is refused. Warns when the old ones are accepted as well. Fails when nothing newer is spoken.',
@@ -131,7 +129,7 @@ const protocol = check({
       'The server supports only outdated TLS',
       'Turn on TLS 1.2 and 1.3, then turn off anything older.',
     ),
-    both: warns('The server still accepts outdated TLS', 'Turn off TLS 1.0 and 1.1.'),
+    both: warns('The server still accepts outdated TLS'),
   },
   judge: ({ tls }) => {
     if (!tls?.measured)
@@ -240,7 +238,6 @@ const hsts = check({
   title: 'Browsers are told to stay on https',
   weight: 3,
   effort: effort('minutes', 'medium'),
-  prerequisites: ['SS1'],
   waiting: { SS1: 'No HTTPS yet for browsers to stay on' },
   passes:
     'Passes with a Strict-Transport-Security header whose max-age is 31,536,000 seconds (one year) or more. Warns with a shorter one. Fails when it is absent or 0, or when browsers ignore the header: because a directive stands in it twice, max-age is missing or no number, or a quotation mark is left open. Of several headers the first counts.',
@@ -249,10 +246,7 @@ const hsts = check({
   source: 'Lighthouse: has-hsts. RFC 6797 sections 6.1 and 8.1.',
   ways: {
     long: passes(),
-    absent: fails(
-      'Browsers aren’t told to stay on https',
-      'Add Strict-Transport-Security once every subdomain is on HTTPS.',
-    ),
+    absent: fails('Browsers aren’t told to stay on https'),
     ignored: fails(
       'Browsers ignore the instruction to stay on https',
       'Write the header as max-age=31536000, followed by includeSubDomains if that’s true, each once and separated by semicolons.',
@@ -285,7 +279,6 @@ const mixed = check({
   title: 'Everything on the page is encrypted',
   weight: 6,
   effort: effort('hour', 'medium'),
-  prerequisites: ['SS1'],
   waiting: { SS1: 'No HTTPS yet to mix with plain http' },
   passes:
     'Fails when a script that runs, a stylesheet or a frame is loaded, or a form sent, over plain http. Warns when only images, fonts or media are. Passes otherwise, and where a Content-Security-Policy with upgrade-insecure-requests, in the header or in the head before them, has browsers ask over https instead. Templates, forms with method=dialog, links and addresses of the visitor’s own machine do not count.',
@@ -294,10 +287,7 @@ const mixed = check({
   source: 'Lighthouse: is-on-https. W3C: Mixed Content; Upgrade Insecure Requests. HTML standard.',
   ways: {
     encrypted: passes(),
-    files: fails(
-      'Parts of the page come over plain http',
-      'Load every file, and send every form, over https.',
-    ),
+    files: fails('Parts of the page come over plain http'),
     media: warns(
       'Images or media come over plain http',
       'Load images, fonts, and media over https too.',
@@ -343,8 +333,8 @@ const hardening = check({
   source: 'Lighthouse: clickjacking-mitigation and csp-xss. OWASP: secure headers.',
   ways: {
     two: passes(),
-    one: warns('Few headers protect visitors', PROTECT),
-    none: fails('No headers protect visitors', PROTECT),
+    one: warns('Few headers protect visitors'),
+    none: fails('No headers protect visitors'),
   },
   judge: ({ document: { headers } }) => {
     const policies = policiesOf(headers);

@@ -35,10 +35,7 @@ const firstByte = check({
   source: 'Lighthouse: server-response-time. web.dev: time to first byte.',
   ways: {
     pass: passes(),
-    warn: warns(
-      'The server could answer faster',
-      'Cut the server’s time with caching or a content delivery network.',
-    ),
+    warn: warns('The server could answer faster'),
     fail: fails(
       'The server is slow to answer',
       'Ask your host why the server takes so long, and cut its time with caching or a content delivery network.',
@@ -83,10 +80,7 @@ const redirects = check({
   source: 'Lighthouse: redirects. Google Search Central: redirects.',
   ways: {
     pass: passes(),
-    warn: warns(
-      'The address takes a detour to the page',
-      'Have the first address lead straight to the last one.',
-    ),
+    warn: warns('The address takes a detour to the page'),
     fail: fails(
       'The address takes many detours to the page',
       'Replace the chain of redirects with one that leads from the first address straight to the last.',
@@ -127,10 +121,7 @@ const compression = check({
   source: 'Lighthouse: document-latency-insight. RFC 9110 section 8.4.',
   ways: {
     compressed: passes(),
-    html: fails(
-      'The page is sent uncompressed',
-      'Turn on Brotli or gzip for HTML, stylesheets, and scripts.',
-    ),
+    html: fails('The page is sent uncompressed'),
     files: warns(
       'Stylesheets or scripts are sent uncompressed',
       'Turn on Brotli or gzip for stylesheets and scripts too.',
@@ -215,7 +206,6 @@ const caching = check({
   title: 'Browsers cache the files',
   weight: 3,
   effort: effort('hour', 'medium'),
-  mayBeMissing: true,
   passes:
     'Looks at the sampled images, stylesheets and scripts of the same origin; not applicable without any. Passes when at least 80% of them may be kept for seven days or longer. Warns from 50%, or when all have a validator and may be kept for an hour. Fails below.',
   why: 'What returning visitors don’t have to load again shows right away.',
@@ -224,8 +214,8 @@ const caching = check({
   ways: {
     pass: passes(),
     none: hasNoSubject('No files of your own to cache'),
-    warn: warns('Browsers cache some files only briefly', KEEP),
-    fail: fails('Browsers load the same files again on every visit', KEEP),
+    warn: warns('Browsers cache some files only briefly'),
+    fail: fails('Browsers load the same files again on every visit'),
   },
   judge: (evidence) => {
     const { document, resources } = evidence;

@@ -45,10 +45,7 @@ const present = check({
       'Only a drawing on the page has a title',
       'Add one title element to the head that says what this page offers: an SVG drawing’s title doesn’t count.',
     ),
-    missing: fails(
-      'The page has no title',
-      'Add one title element to the head that says what this page offers.',
-    ),
+    missing: fails('The page has no title'),
   },
   judge: (evidence) => {
     const title = titleOf(evidence);
@@ -73,7 +70,6 @@ const single = check({
   title: 'There is only one title',
   weight: 3,
   effort: effort('minutes', 'medium'),
-  prerequisites: ['TT1'],
   waiting: { TT1: 'No title to count yet' },
   passes:
     'Passes with exactly one title tag in the document. Warns when several in the head say the same thing. Fails when they differ, or when another one is in the body. Titles of SVG drawings don’t count.',
@@ -82,7 +78,7 @@ const single = check({
   source: 'HTML standard: the title element.',
   ways: {
     one: passes(),
-    same: warns('The page has the same title twice', KEEP_ONE),
+    same: warns('The page has the same title twice'),
     different: fails(
       'The page has several different titles',
       'Keep the title element that fits this page best and remove the others; often a plugin or the theme adds one.',
@@ -116,7 +112,6 @@ const length = check({
   title: 'The title has a useful length',
   weight: 5,
   effort: effort('minutes', 'easy'),
-  prerequisites: ['TT1'],
   waiting: { TT1: 'No title to measure yet' },
   passes:
     'Passes at 15 to 65 characters; wide East Asian characters count as two. Warns at 5 to 14 or 66 to 120. Fails below 5 or above 120.',
@@ -162,7 +157,6 @@ const descriptive = check({
   title: 'The title describes this page',
   weight: 5,
   effort: effort('minutes', 'easy'),
-  prerequisites: ['TT1'],
   waiting: { TT1: 'No title to read yet' },
   passes:
     'Fails when the title is a placeholder such as Home, Untitled, or React App, when it’s only the host name, or when it uses one content word four times or more. Warns when at least 80% of 12 or more letters are capitals, when it uses a word three times, or when separators split it into more than three parts.',
@@ -172,10 +166,7 @@ const descriptive = check({
     'Google Search Central: influencing title links (descriptive text, no keyword stuffing, no boilerplate).',
   ways: {
     specific: passes(),
-    placeholder: fails(
-      'The title is a placeholder',
-      'Replace the title with one that says what this page offers and no other does.',
-    ),
+    placeholder: fails('The title is a placeholder'),
     hostName: fails(
       'The title is only the website’s address',
       `Replace the address in the title. ${WRITE}`,
@@ -217,7 +208,6 @@ const agreesWithHeading = check({
   title: 'Title and main heading agree',
   weight: 3,
   effort: effort('minutes', 'easy'),
-  prerequisites: ['TT1', 'HS1'],
   waiting: {
     TT1: 'No title to compare with the main heading yet',
     HS1: 'No main heading to compare with the title yet',
@@ -234,10 +224,7 @@ const agreesWithHeading = check({
       'Title and main heading hardly match',
       'Name the same topic in the title and the main heading: use the topic’s main word in both.',
     ),
-    apart: fails(
-      'Title and main heading are about different things',
-      'Name the same topic in the title and the main heading, with its main word in both.',
-    ),
+    apart: fails('Title and main heading are about different things'),
   },
   judge: (evidence) => {
     const title = titleOf(evidence)?.text ?? '';

@@ -13,62 +13,20 @@ import { checks } from './registry';
 
 const rows = [...texts, ...files, ...delivery];
 
-/** Pieces of the advice for the cause in a row. */
+/** Pieces of advice that depend on the page, by row. */
 const advices: Readonly<Record<string, string>> = {
-  'TT3 5': 'Say in the title',
-  'TT3 66': 'Shorten the title',
-  'MD2 166': 'Put the important thing',
-  'TT1 nothing that can be seen': 'Write what this page offers in',
-  'MD1 nothing that can be seen': 'Write one or two sentences that sum up this page in',
-  'HS1 nothing that can be seen': 'Put the main topic in the H1',
-  'MD3 a date that has passed': 'Remove unavailable_after',
-  'MD7 another site': 'If this page is a copy',
-  'MD8 a page': 'Have /robots.txt return a text',
-  'MD8 a sitemap that does not answer': 'Make sure that the sitemap answers',
   'HS3 one jump': 'Nest headings in order, H3 under H2.',
-  'HS3 an empty one': 'Remove empty headings',
-  'HS4 an empty shell': 'Send the main content',
-  'HS4 a page of scripts': 'If a browser shows more',
-  'HS4 a page without scripts': 'Write what your visitors came for',
+  'HS3 a jump that is empty': 'Remove empty headings',
   'HS5 a broken block': 'Correct the JSON-LD block on line 7',
-  'HS8 a failing server': 'If you don’t have an llms.txt',
-  'HS7 none within the site': 'Link from this page',
-  'TT1 no title': 'Add one title',
-  'TT4 a placeholder': 'Replace the title',
-  'TT4 a word three times': 'Use each word',
-  'TT4 12 capitals': 'Write the title in lowercase',
-  'TT4 four parts': 'Keep the part',
-  'MD2 few words': 'Add the detail',
-  'MD3 noindex': 'Remove the noindex',
-  'MD3 nofollow': 'Remove nofollow',
-  'MD4 a failing server': 'Fix the server',
-  'MD5 a failing server': 'Fix the server',
-  'MD6 20': 'Raise max-snippet above 20',
-  'MD7 no canonical': 'Add one absolute',
-  'MD7 a path': 'Put this page’s full address',
+  'MD6 49': 'Raise max-snippet above 49',
   'MD10 one': 'Add the missing Open Graph tags: og:description',
-  'HS3 none': 'Give the page an H1',
-  'HS7 11 of 100': 'Use real links',
-  'PS6 500001': 'Make the HTML smaller',
-  'PS6 1401': 'Use fewer elements',
-  'IM1 8 of 9': 'If an image is all',
-  'IM5 a large one of a new type': 'Resize the heaviest images',
-  'IM6 a PNG of 2,000 pixels': 'Offer wide images',
-  'IM6 the first one is lazy': 'Remove loading=lazy',
   'PS4 five stylesheets': 'Combine stylesheets',
   'PS4 a blocking script': 'Load the scripts',
-  'IM5 a large one of an old type': 'Compress images',
+  'PS6 500001': 'Make the HTML smaller',
+  'PS6 1401': 'Use fewer elements',
   'MO3 501': 'Use max-width',
   'MO3 11.9': 'Give body text',
-  'MO4 a refusal': 'Let phones in',
-  'SS2 a date that has passed': 'Renew the certificate',
-  'SS2 not yet': 'Install a certificate that’s valid today',
-  'SS5 less': 'Raise max-age',
-  'SS5 nothing': 'Give the header a max-age',
-  'MO1 a fixed width': 'Change the content',
-  'MO4 little of the text': 'Send phones all of the text',
   'MO5 no language': 'Give the html element a lang',
-  'SS4 no answer in time': 'Make sure that the address over http',
 };
 
 test.each(rows)('%s, %s', (id, what, evidence, outcome) => {
@@ -123,24 +81,6 @@ describe('each way in which a check can end', () => {
         else expect(advice).toBeUndefined();
       }
   });
-
-  test('may have no subject exactly where the documentation says so', () => {
-    for (const { mayBeMissing, ways: own } of checks)
-      expect(Object.values(own).some(({ outcome }) => outcome === 'na')).toBe(mayBeMissing);
-  });
-});
-
-test('a blocked check has a title for each check that can block it', () => {
-  const needContent = ['headingStructure', 'imageOptimization'];
-  for (const check of checks) {
-    const { id, group, mayBeMissing, prerequisites, waiting, title } = check;
-    const emptied = mayBeMissing && needContent.includes(group);
-    expect([id, Object.keys(waiting)]).toEqual([
-      id,
-      [...prerequisites, ...(emptied ? ['HS4'] : [])],
-    ]);
-    for (const text of Object.values(waiting)) expect(text).not.toBe(title);
-  }
 });
 
 test('a blocked check says why it could not be judged, and keeps its own advice', () => {

@@ -1,4 +1,4 @@
-import type { AuditGroup } from '@site/contracts/audit/audit';
+import { auditGroups, type AuditGroup } from '@site/contracts/audit/audit';
 import { groupTitles } from '@site/contracts/audit/audit-checks';
 
 /** A group of checks with a score of its own. `weight` is its share of the overall score, in percent. */
@@ -9,52 +9,49 @@ interface Group {
   weight: number;
 }
 
-/** The seven groups, in the order of the screens. Their weights add up to 100. */
-export const groups: readonly Group[] = [
-  {
-    group: 'titleTags',
-    title: groupTitles.titleTags,
+/** Weights add up to 100. */
+const described: Readonly<Record<AuditGroup, Pick<Group, 'about' | 'weight'>>> = {
+  titleTags: {
     about: 'Whether the page has one title that says what it offers and fits into a search result.',
     weight: 15,
   },
-  {
-    group: 'metaDescriptions',
-    title: groupTitles.metaDescriptions,
+  metaDescriptions: {
     about:
       'The description, and everything that tells search engines and answer engines whether they may fetch, list and quote the page.',
     weight: 20,
   },
-  {
-    group: 'headingStructure',
-    title: groupTitles.headingStructure,
+  headingStructure: {
     about:
       'Headings, content that is there without JavaScript, links and structured data. When almost no text is there without JavaScript, checks of this score and of the images that find no subject earn nothing.',
     weight: 20,
   },
-  {
-    group: 'imageOptimization',
-    title: groupTitles.imageOptimization,
+  imageOptimization: {
     about:
       'Alternative texts, sizes, weight and loading of images. A page without images scores 100 here, and this score does not count toward the overall one.',
     weight: 10,
   },
-  {
-    group: 'pageSpeed',
-    title: groupTitles.pageSpeed,
+  pageSpeed: {
     about:
       'What the network and the markup show of how long visitors wait. Measured without a browser: these are not Core Web Vitals.',
     weight: 15,
   },
-  {
-    group: 'mobileOptimization',
-    title: groupTitles.mobileOptimization,
+  mobileOptimization: {
     about: 'Whether a phone gets the same page and can show it in readable form.',
     weight: 10,
   },
-  {
-    group: 'sslSecurity',
-    title: groupTitles.sslSecurity,
+  sslSecurity: {
     about: 'Encryption, the certificate, and headers that protect visitors.',
     weight: 10,
   },
-];
+};
+
+/** The seven groups, in the order of the screens. */
+export const groups: readonly Group[] = auditGroups.map((group) => ({
+  group,
+  title: groupTitles[group],
+  ...described[group],
+}));
+
+/** A value for each group. */
+export const perGroup = <T>(valueOf: (group: AuditGroup) => T): Record<AuditGroup, T> =>
+  Object.fromEntries(auditGroups.map((group) => [group, valueOf(group)])) as Record<AuditGroup, T>;

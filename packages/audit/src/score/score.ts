@@ -1,25 +1,19 @@
-import { auditGroups, type AuditGroup, type CheckResult } from '@site/contracts/audit/audit';
+import type { AuditGroup, CheckResult } from '@site/contracts/audit/audit';
 import type { Check } from '../checks/check';
 import { GATES } from './gates';
-import { groups } from './groups';
+import { groups, perGroup } from './groups';
 
 /** Outcomes of the checks by id. */
 export type Outcomes = ReadonlyMap<string, CheckResult>;
 
-/** Text without JavaScript. While it fails, checks of NEEDS_CONTENT that find no subject are blocked. */
-const CONTENT = 'HS4';
-const NEEDS_CONTENT: ReadonlySet<string> = new Set(['headingStructure', 'imageOptimization']);
-
-/** The id of the failed check that blocks this one, if there is one. */
+/** The id of the failed check that blocks this one. A check that may have no subject is blocked only without one. */
 function blockerOf(
-  { prerequisites, group }: Check,
+  { waiting, mayBeMissing }: Check,
   outcome: CheckResult,
   found: Outcomes,
 ): string | undefined {
-  const failed = prerequisites.find((id) => found.get(id) === 'fail');
-  if (failed) return failed;
-  const emptied = outcome === 'na' && NEEDS_CONTENT.has(group) && found.get(CONTENT) === 'fail';
-  return emptied ? CONTENT : undefined;
+  if (mayBeMissing && outcome !== 'na') return undefined;
+  return Object.keys(waiting).find((id) => found.get(id) === 'fail');
 }
 
 /** The ids of failed checks by the ids of the checks that they block. */
@@ -85,10 +79,7 @@ export function score(checks: readonly Check[], outcomes: Outcomes): Scores {
         (value, gate) => Math.min(value, gate.groupAtMost),
         scoreOf(inGroup(group), outcomes),
       );
-  const byGroup = Object.fromEntries(auditGroups.map((group) => [group, capped(group)])) as Record<
-    AuditGroup,
-    number
-  >;
+  const byGroup = perGroup(capped);
   const withoutImages = inGroup('imageOptimization').every(({ id }) => outcomes.get(id) === 'na');
   const counted = groups.filter(({ group }) => !(withoutImages && group === 'imageOptimization'));
   const weights = counted.reduce((sum, { weight }) => sum + weight, 0);

@@ -9,7 +9,7 @@ beforeEach(() => {
     <input type="hidden" name="h"></main><footer><input name="elsewhere"></footer>`;
 });
 
-test('a page as it came holds nothing that was typed', () => {
+test('an unchanged page has no input', () => {
   expect(hasInput()).toBe(false);
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(hasInput()).toBe(true);
 });
 
-test('input beside the page does not count', () => {
+test('input outside of main does not count', () => {
   find<HTMLInputElement>('[name=elsewhere]').value = 'other';
   expect(hasInput()).toBe(false);
 });

@@ -116,9 +116,9 @@ const clicking = (selector: string, known: object): UserAction => ({
   stands: () => field(selector).checked,
 });
 const clicks: Record<string, UserAction> = {
-  'a tick': clicking('[name=agreed]', { agreed: true }),
-  'a choice of two': clicking('[value=pro]', { plan: 'pro' }),
-  'a choice before the one that was made': clicking('[value=small]', { size: 'small' }),
+  'a checkbox': clicking('[name=agreed]', { agreed: true }),
+  'a radio button': clicking('[value=pro]', { plan: 'pro' }),
+  'an earlier radio button': clicking('[value=small]', { size: 'small' }),
 };
 const userActions: Record<string, UserAction> = {
   ...clicks,
@@ -127,7 +127,7 @@ const userActions: Record<string, UserAction> = {
     known: { name: 'Ada' },
     stands: () => field('[name=name]').value === 'Ada',
   },
-  'a choice from a list': {
+  'an option of a select': {
     act: () => {
       field<HTMLSelectElement>('select').selectedIndex = 1;
       fire(field('select'), 'input', 'change');
@@ -174,7 +174,7 @@ test.each(cases)('%s while the island is: %s', async (_, moment, action) => {
 });
 
 test.each(Object.entries(clicks))(
-  '%s, in the midst of whose click the island is hydrated',
+  '%s, while its click event hydrates the island',
   async (_, action) => {
     doAt = 'within the click';
     visitorActs = () => {
@@ -189,7 +189,7 @@ test.each(Object.entries(clicks))(
   },
 );
 
-test('a tick that is taken back before the island is hydrated is none', async () => {
+test('a box that is checked and unchecked before hydration stays unchecked', async () => {
   field('[name=agreed]').click();
   field('[name=agreed]').click();
   await hydrateIsland();

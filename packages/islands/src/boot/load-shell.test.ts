@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('the entry is asked for once, and what the page will need beside it', () => {
+test('the entry is requested once, with preloads for the page', () => {
   shell.loadShell();
   shell.loadShell();
   expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual(['/static/main.js']);
@@ -41,7 +41,7 @@ test('the entry is asked for once, and what the page will need beside it', () =>
   for (const link of preloads()) expect(link.hasAttribute('charset')).toBe(false);
 });
 
-test('when the entry cannot be loaded, waiting islands are told, and it is requested again without a movement', () => {
+test('if the entry fails, requested islands get an event and it is requested again after five seconds', () => {
   requestHydration(island);
   shell.loadShell();
   fail();
@@ -53,7 +53,7 @@ test('when the entry cannot be loaded, waiting islands are told, and it is reque
   expect(scripts()).toHaveLength(1);
 });
 
-test('when nobody waits, nothing is tried before the next interaction', () => {
+test('without a requested island, the next attempt waits for an interaction', () => {
   shell.loadShell();
   fail();
   jest.advanceTimersByTime(60_000);
@@ -62,7 +62,7 @@ test('when nobody waits, nothing is tried before the next interaction', () => {
   expect(scripts()).toHaveLength(1);
 });
 
-test('it is tried ever more seldom', () => {
+test('the pause between attempts grows', () => {
   requestHydration(island);
   shell.loadShell();
   fail();
@@ -74,7 +74,7 @@ test('it is tried ever more seldom', () => {
   expect(scripts()).toHaveLength(1);
 });
 
-test('code that came and cannot go on says itself what is tried next', () => {
+test('the loaded entry can set what is retried', () => {
   const retry = jest.fn();
   shell.loadShell();
   shell.loadFailed(retry);

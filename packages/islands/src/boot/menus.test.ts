@@ -9,7 +9,7 @@ const toggle = (id: string, newState: 'open' | 'closed') =>
     .getElementById(id)
     ?.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
 
-test('the button of a menu says whether it is open; one that only closes it says nothing', () => {
+test('a menu’s button has aria-expanded, a button that only closes it has not', () => {
   document.body.innerHTML = `
     <button popovertarget="one">Services</button><div id="one" popover></div>
     <button popovertarget="two">Resources</button>
@@ -46,7 +46,7 @@ describe('an open menu', () => {
     expect(hide).not.toHaveBeenCalled();
   });
 
-  test('closes when the focus goes elsewhere, and is left alone from then on', () => {
+  test('closes when the focus leaves it, and only then', () => {
     find('#one a').focus();
     find('#next').focus();
     expect(hide).toHaveBeenCalledTimes(1);

@@ -28,7 +28,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the scripts of a page that nobody touches', () => {
+describe('the scripts of a page without an interaction', () => {
   test('are loaded after 45 seconds for a widget that may open', () => {
     pass(DELAY - 1);
     expect(load).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ describe('the scripts of a page that nobody touches', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('are not loaded in a tab that nobody looks at, until somebody does', () => {
+  test('are not loaded in a hidden tab until it is shown', () => {
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     pass(DELAY);
     expect(load).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ describe('the scripts of a page that nobody touches', () => {
 });
 
 describe('leaving the window by the top', () => {
-  test('is told, and remembered', () => {
+  test('dispatches site:left and sets the flag', () => {
     const told = jest.fn();
     addEventListener('site:left', told, { once: true });
     leave();
@@ -61,13 +61,13 @@ describe('leaving the window by the top', () => {
     expect(handle.left).toBe(true);
   });
 
-  test('is neither leaving elsewhere, nor leaving an element', () => {
+  test('does not include leaving elsewhere or leaving an element', () => {
     leave(300);
     leave(0, document.body);
     expect(handle.left).toBe(false);
   });
 
-  test('is nothing that a finger does', () => {
+  test('does not count with a coarse pointer', () => {
     pointer = 'coarse';
     leave();
     expect(handle.left).toBe(false);

@@ -30,7 +30,7 @@ async function becomeHydrated(): Promise<void> {
   await new Promise((done) => setTimeout(done));
 }
 
-test('a form sent before its island is hydrated is sent once afterwards, however often it was pressed', async () => {
+test('a form submitted twice before hydration is submitted once afterwards', async () => {
   find('button').click();
   find('button').click();
   expect(sent).toEqual([]);
@@ -39,7 +39,7 @@ test('a form sent before its island is hydrated is sent once afterwards, however
   expect(sent).toEqual(['pro']);
 });
 
-test('when the island cannot be hydrated, the form goes the native way, once, with the button that was pressed', async () => {
+test('if the island fails, the form is submitted natively, once, with its submitter', async () => {
   find('button').click();
   island().dispatchEvent(new Event('island:failed'));
   expect(sent).toEqual(['pro']);
@@ -47,7 +47,7 @@ test('when the island cannot be hydrated, the form goes the native way, once, wi
   expect(sent).toEqual(['pro']);
 });
 
-test('what the browser would refuse is left to the island, which says better what is wrong', async () => {
+test('invalid fields are left to the island’s own validation', async () => {
   find('form').insertAdjacentHTML(
     'afterbegin',
     '<input name="site" required><input name="who" required>',
@@ -62,7 +62,7 @@ test('what the browser would refuse is left to the island, which says better wha
   expect(sent).toEqual(['pro']);
 });
 
-test('when the island cannot be hydrated, the browser says what it refuses', () => {
+test('if the island fails, the browser validates', () => {
   find('form').insertAdjacentHTML('afterbegin', '<input name="site" required>');
   const told: boolean[] = [];
   find('input').addEventListener('invalid', (event) => told.push(!event.defaultPrevented));
@@ -82,13 +82,13 @@ function tap(element: Element, pointerType = 'touch'): boolean {
   return element.dispatchEvent(click);
 }
 
-describe('a link whose text explains it at the first tap', () => {
+describe('a link that is explained at the first tap', () => {
   beforeEach(() => {
     island().innerHTML =
       '<p data-explains="a.term"><a class="term" href="#t">A term</a> <a href="#x">Another</a></p>';
   });
 
-  test('waits for its island, and then has the focus', async () => {
+  test('waits for its island, then gets the focus', async () => {
     expect(tap(find('.term'))).toBe(false);
     expect(ask.mock.calls[0]?.[0]).toBe(island());
     await becomeHydrated();
@@ -104,7 +104,7 @@ describe('a link whose text explains it at the first tap', () => {
     expect(followed).toHaveBeenCalledTimes(1);
   });
 
-  test('is followed at once by a mouse, and so are other links', () => {
+  test('is followed at once with a mouse, other links always', () => {
     expect(tap(find('.term'), 'mouse')).toBe(true);
     expect(tap(find('a:not(.term)'))).toBe(true);
   });

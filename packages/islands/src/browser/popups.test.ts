@@ -84,110 +84,105 @@ afterEach(() => {
 /** Storage for each widget that keeps the other one from opening. */
 const alone = { card: { popups: 2 }, popup: { cardClosed: 'true' } };
 
-test.each(Object.entries(alone))(
-  'the %s opens after 45 seconds, and not a moment before',
-  async (widget, stored) => {
-    store(stored);
-    await visit();
-    pass(DELAY - 1);
-    expect(opened).toEqual([]);
-    pass(1);
-    expect(opened).toEqual([widget]);
-  },
-);
+const hour = 60 * 60_000;
+/** Steps of a visit, with the widgets that were opened by then. */
+type Visit = readonly (readonly [step: number | (() => unknown), opened: string])[];
 
-describe('the card', () => {
-  test('opens once a page, however long it stays', async () => {
-    store({ popups: 2 });
-    await visit();
-    pass(DELAY);
-    closeWidget();
-    pass(60 * 60_000);
-    expect(opened).toEqual(['card']);
-  });
-
-  test.each([
-    ['was closed by hand', { cardClosed: 'true' }],
-    ['has appeared twice', { cards: 2 }],
-    ['appeared exactly five minutes ago', { lastCard: Date.parse('2026-11-22T09:55:45Z') }],
-    ['has a count that is no number', { cards: 'many' }],
-    ['has a time that is no number', { lastCard: 'noon' }],
-  ])('does not open when it %s', async (_, stored) => {
-    store({ popups: 2, ...stored });
-    await visit();
-    pass(60 * 60_000);
-    expect(opened).toEqual([]);
-  });
-
-  test('opens a second time, more than five minutes after the first', async () => {
-    store({ cards: 1, lastCard: Date.parse('2026-11-22T09:55:44.999Z') });
-    await visit();
-    pass(DELAY);
-    expect(opened).toEqual(['card']);
-  });
+test.each<[string, Record<string, string | number>, Visit]>([
+  [
+    'the card opens after exactly 45 seconds',
+    alone.card,
+    [
+      [DELAY - 1, ''],
+      [1, 'card'],
+    ],
+  ],
+  [
+    'the popup opens after exactly 45 seconds',
+    alone.popup,
+    [
+      [DELAY - 1, ''],
+      [1, 'popup'],
+    ],
+  ],
+  [
+    'the card opens once a page',
+    alone.card,
+    [
+      [DELAY, 'card'],
+      [closeWidget, 'card'],
+      [hour, 'card'],
+    ],
+  ],
+  [
+    'the popup opens once a page',
+    alone.popup,
+    [
+      [leave, 'popup'],
+      [closeWidget, 'popup'],
+      [leave, 'popup'],
+      [hour, 'popup'],
+    ],
+  ],
+  ['the popup opens a second time', { ...alone.popup, popups: 1 }, [[leave, 'popup']]],
+  ['the popup opens no third time', { ...alone.popup, popups: 2 }, [[leave, '']]],
+  ['the popup needs a stored number', { ...alone.popup, popups: 'many' }, [[leave, '']]],
+  ['a closed card stays closed', { popups: 2, cardClosed: 'true' }, [[hour, '']]],
+  ['the card opens no third time', { popups: 2, cards: 2 }, [[hour, '']]],
+  ['the card needs a stored number', { popups: 2, cards: 'many' }, [[hour, '']]],
+  ['the card needs a stored time', { popups: 2, lastCard: 'noon' }, [[hour, '']]],
+  [
+    'the card does not open again within five minutes',
+    { popups: 2, lastCard: Date.parse('2026-11-22T09:55:45Z') },
+    [[hour, '']],
+  ],
+  [
+    'the card opens again after five minutes',
+    { cards: 1, lastCard: Date.parse('2026-11-22T09:55:44.999Z') },
+    [[DELAY, 'card']],
+  ],
+  [
+    'the card opens first, and the popup 45 seconds after it was closed',
+    {},
+    [
+      [DELAY + 30_000, 'card'],
+      [closeWidget, 'card'],
+      [DELAY - 1, 'card'],
+      [1_000, 'card popup'],
+    ],
+  ],
+  [
+    'leaving opens the popup only after the card was closed',
+    {},
+    [
+      [DELAY, 'card'],
+      [leave, 'card'],
+      [closeWidget, 'card'],
+      [leave, 'card popup'],
+    ],
+  ],
+  [
+    'the card opens 45 seconds after the popup was closed',
+    {},
+    [
+      [leave, 'popup'],
+      [DELAY, 'popup'],
+      [closeWidget, 'popup'],
+      [DELAY - 1_000, 'popup'],
+      [1_000, 'popup card'],
+    ],
+  ],
+])('%s', async (_, stored, steps) => {
+  store(stored);
+  await visit();
+  for (const [step, expected] of steps) {
+    if (typeof step === 'number') pass(step);
+    else step();
+    expect(opened.join(' ')).toBe(expected);
+  }
 });
 
-describe('the popup', () => {
-  beforeEach(() => store({ cardClosed: 'true' }));
-
-  test('is disarmed once it has opened: neither leaving nor time opens it again', async () => {
-    await visit();
-    leave();
-    closeWidget();
-    leave();
-    pass(60 * 60_000);
-    expect(opened).toEqual(['popup']);
-  });
-
-  test.each([
-    [0, ['popup']],
-    [1, ['popup']],
-    [2, []],
-    ['many', []],
-  ])('with a stored count of %s opens %j', async (count, expected) => {
-    store({ popups: count });
-    await visit();
-    leave();
-    expect(opened).toEqual(expected);
-  });
-});
-
-describe('one at a time', () => {
-  test('the card goes first, and the popup waits 45 seconds from when it was closed', async () => {
-    await visit();
-    pass(DELAY + 30_000);
-    expect(opened).toEqual(['card']);
-    closeWidget();
-    pass(DELAY - 1_000);
-    expect(opened).toEqual(['card']);
-    pass(1_000);
-    expect(opened).toEqual(['card', 'popup']);
-  });
-
-  test('over the open card leaving opens nothing; once it is closed, it does', async () => {
-    await visit();
-    pass(DELAY);
-    leave();
-    expect(opened).toEqual(['card']);
-    closeWidget();
-    leave();
-    expect(opened).toEqual(['card', 'popup']);
-  });
-
-  test('over the open popup the card waits, 45 seconds from when it was closed', async () => {
-    await visit();
-    leave();
-    pass(DELAY);
-    expect(opened).toEqual(['popup']);
-    closeWidget();
-    pass(DELAY - 1_000);
-    expect(opened).toEqual(['popup']);
-    pass(1_000);
-    expect(opened).toEqual(['popup', 'card']);
-  });
-});
-
-describe('what must not be disturbed', () => {
+describe('nothing opens over', () => {
   const focused = (html: string) => () => {
     put(html);
     document.querySelector<HTMLElement>('[data-busy]')?.focus();
@@ -216,7 +211,7 @@ describe('what must not be disturbed', () => {
       expect(opened).toEqual([widget]);
     });
 
-    test('leaving opens nothing, nor afterwards', async () => {
+    test('leaving opens nothing, also afterwards', async () => {
       await visit();
       obstruct();
       leave();
@@ -230,7 +225,7 @@ describe('what must not be disturbed', () => {
     ['a closed menu', '<div popover="auto"></div>'],
     ['an empty region of toasts', '<div popover="manual"><div role="status"></div></div>'],
     ['a tick', '<input type="checkbox" autofocus>'],
-  ])('%s is in nobody’s way', async (_, html) => {
+  ])('%s delays nothing', async (_, html) => {
     put(html);
     document.querySelector<HTMLElement>('input')?.focus();
     await visit();
@@ -238,18 +233,18 @@ describe('what must not be disturbed', () => {
     expect(opened).toEqual(['card']);
   });
 
-  test('on a confidential page nothing opens', async () => {
+  test('a confidential page', async () => {
     document.documentElement.dataset.confidential = '';
     await visit();
     leave();
-    pass(60 * 60_000);
+    pass(hour);
     expect(opened).toEqual([]);
     delete document.documentElement.dataset.confidential;
     pass(1_000);
     expect(opened).toEqual(['card']);
   });
 
-  test('in a tab that nobody looks at nothing opens', async () => {
+  test('a hidden tab', async () => {
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await visit();
     pass(DELAY + 10_000);
@@ -259,22 +254,22 @@ describe('what must not be disturbed', () => {
     expect(opened).toEqual(['card']);
   });
 
-  test('where nothing can be counted nothing opens', async () => {
+  test('a page without storage', async () => {
     const storage = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Forbidden', 'SecurityError');
     });
     await visit();
     leave();
-    pass(60 * 60_000);
+    pass(hour);
     storage.mockRestore();
     expect(opened).toEqual([]);
   });
 });
 
-describe('while its code is not there', () => {
+describe('a widget without its code', () => {
   beforeEach(() => void (hydrated = false));
 
-  test('nothing is hydrated before 45 seconds, then the widget that is due, which then opens', async () => {
+  test('is hydrated when it is due after 45 seconds, then opens', async () => {
     await visit();
     pass(DELAY - 1);
     expect(hydrate).not.toHaveBeenCalled();
@@ -285,7 +280,7 @@ describe('while its code is not there', () => {
     expect(opened).toEqual(['card']);
   });
 
-  test('it is not hydrated when nothing may open, and what other tabs have used up is not waited for', async () => {
+  test('is not hydrated if nothing may open, and no timer is left', async () => {
     store({ cardClosed: 'true', popups: 2 });
     await visit();
     leave();
@@ -295,7 +290,7 @@ describe('while its code is not there', () => {
   });
 
   test.each([false, true])(
-    'leaving, before this code came: %s, is not forgotten until it is hydrated',
+    'opens after hydration if the visitor left (before this script loaded: %s)',
     async (left) => {
       window.__boot.left = left;
       await visit();
@@ -307,7 +302,7 @@ describe('while its code is not there', () => {
     },
   );
 
-  test('one whose code cannot be had does not keep the next from its turn', async () => {
+  test('that failed lets the next widget open', async () => {
     await visit();
     becomeHydrated();
     islandOf('card')?.removeAttribute('data-hydrated');

@@ -13,7 +13,7 @@ describe('the address of a page in another form', () => {
     expect(pageOfAlternate(picture)).toEqual({ kind: 'picture', pathname });
   });
 
-  test('is no other address', () => {
+  test('no other address leads to a page', () => {
     for (const path of ['/', '/pricing', '/pricing.png', '/social', '/socialist.png'])
       expect(pageOfAlternate(path)).toBeUndefined();
   });

@@ -16,7 +16,7 @@ const contentOf = (tags: HeadTag[], key: string): string | undefined =>
 const markdownOf = (tags: HeadTag[]): string | undefined =>
   tags.find(({ attributes }) => attributes.type === 'text/markdown')?.attributes.href;
 
-test('a page’s head is told the page’s own absolute address', () => {
+test('a page’s head gets its absolute address', () => {
   const address = page({ head: ({ url }) => ({ title: url, description: '' }), islands: [] });
   const site = { origin: 'https://site.example', business: testBusiness };
   const at = { pathname: '/blog/titles', params: {} };
@@ -24,7 +24,7 @@ test('a page’s head is told the page’s own absolute address', () => {
 });
 
 describe('headTags', () => {
-  test('a page says its title, description, canonical address and social tags', () => {
+  test('a page has title, description, canonical and social tags', () => {
     const tags = headTags(head, place);
     expect(tags).toContainEqual({ name: 'title', attributes: {}, text: 'Titles' });
     expect(tags).toContainEqual({
@@ -37,7 +37,7 @@ describe('headTags', () => {
     expect(contentOf(tags, 'robots')).toBeUndefined();
   });
 
-  test('a page of a long list is one of its own, a filtered list is not', () => {
+  test('a page of a list is canonical with its number, a filtered list is not', () => {
     const canonical = (search: string, canonicalQuery?: string[]) =>
       headTags({ ...head, ...(canonicalQuery && { canonicalQuery }) }, { ...place, search }).find(
         ({ attributes }) => attributes.rel === 'canonical',
@@ -51,7 +51,7 @@ describe('headTags', () => {
     expect(markdownOf(second)).toBe(`${place.url}.md?page=2`);
   });
 
-  test('pictures for social networks are absolute, drawn for pages without their own, the site’s where nobody is to find it', () => {
+  test('og:image is absolute: the page’s, a drawn one, or the site’s for noindex pages', () => {
     expect(contentOf(headTags({ ...head, image: '/a.png' }, place), 'og:image')).toBe(
       'https://site.example/a.png',
     );
@@ -62,7 +62,7 @@ describe('headTags', () => {
     expect(contentOf(hidden, 'og:image')).toBe('https://site.example/api/media/social.png');
   });
 
-  test('a page that does not exist is not to be indexed and has no canonical address', () => {
+  test('a missing page has noindex and no canonical address', () => {
     const tags = headTags({ ...head, status: 404 }, place);
     expect(contentOf(tags, 'robots')).toBe('noindex');
     expect(tags.some(({ attributes }) => attributes.rel === 'canonical')).toBe(false);

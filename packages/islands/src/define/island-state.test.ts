@@ -65,7 +65,7 @@ describe('the table of states', () => {
     expect(heard).toEqual(event);
   });
 
-  test('an island that has thrown is missing: a panel stands in it until it is rendered anew', () => {
+  test('an island that has thrown is missing and shows a panel until it is rendered again', () => {
     markHydrated(island);
     markMissing(island);
     expect(island).toHaveTextContent('This part of the page is not available right now.');
@@ -76,7 +76,7 @@ describe('the table of states', () => {
     expect(describeIsland(island)).toMatchObject({ missing: false, build: 'two' });
   });
 
-  test('HTML is taken over by the build that rendered it, and by no other', () => {
+  test('only the build that rendered the HTML hydrates it', () => {
     expect(holdsHtmlOf(island, 'one')).toBe(true);
     expect(holdsHtmlOf(island, 'two')).toBe(false);
     island.replaceChildren();
@@ -84,13 +84,13 @@ describe('the table of states', () => {
   });
 });
 
-test('what the server writes is what the browser reads', () => {
+test('attributes are read as they were written', () => {
   const written = { ...probe, missing: true };
   expect(describeIsland(newIsland(written))).toEqual(written);
 });
 
 describe('finding islands', () => {
-  test('an element is in an unhydrated island unless that is hydrated or never will be', () => {
+  test('unhydratedIsland ignores islands that are hydrated or never will be', () => {
     for (const state of ['unhydrated', 'requested', 'failed', 'hydrated'] as const) {
       into[state](island);
       expect(unhydratedIsland(island.firstElementChild)).toBe(state === 'hydrated' ? null : island);
@@ -99,7 +99,7 @@ describe('finding islands', () => {
     expect(unhydratedIsland(document.querySelector('p'))).toBeNull();
   });
 
-  test('requested islands are those that are neither hydrated nor failed', () => {
+  test('requestedIslands leaves out hydrated and failed islands', () => {
     expect(requestedIslands()).toEqual([]);
     requestHydration(island);
     expect(requestedIslands()).toEqual([island]);
@@ -107,7 +107,7 @@ describe('finding islands', () => {
     expect(requestedIslands()).toEqual([]);
   });
 
-  test('an island is urgent that is missing or hydrates at load: for everyone, or where the browser has its key', () => {
+  test('an island is urgent if it is missing, or hydrates at load always or by a stored key', () => {
     expect(hasUrgentIsland()).toBe(false);
     document.body.append(newIsland({ ...probe, missing: true }));
     expect(hasUrgentIsland()).toBe(true);
@@ -122,7 +122,7 @@ describe('finding islands', () => {
     localStorage.clear();
   });
 
-  test('Try again brings all of a remote that is not hydrated, but nothing that is never hydrated', () => {
+  test('unhydratedIslands lists a remote’s islands except those that never hydrate', () => {
     const [hydrated, idle, missing, elsewhere] = [
       newIsland(probe),
       newIsland({ ...probe, hydrate: 'never' }),
@@ -135,7 +135,7 @@ describe('finding islands', () => {
   });
 });
 
-test('remotes style what stands behind a missing island by their façade’s selector', () => {
+test('behindMissing selects what follows a missing island', () => {
   const behind = newIsland({ ...probe, id: '1' });
   behind.innerHTML = '<p id="stand-in"></p>';
   document.body.append(behind);

@@ -13,7 +13,7 @@ const site = (query?: Record<string, string[]>): Parameters<typeof pageAddress>[
 const known = site({ '/blog': ['q', 'category'], '/blog/:slug': [] });
 
 test.each(['/blog/titles', '/blog/%74itles', '/blog/titles/', '/blog//titles'])(
-  '%s is an address of one page, whatever parameters it does not read',
+  '%s has one address without parameters that the page does not read',
   (path) => {
     const address = { pathname: '/blog/titles', search: '' };
     expect(pageAddress(known, path, '?utm_source=mail&q=maps')).toMatchObject(address);
@@ -22,25 +22,25 @@ test.each(['/blog/titles', '/blog/%74itles', '/blog/titles/', '/blog//titles'])(
 
 test.each([
   [
-    'those that the page reads, in its order',
+    'in the order that the page declares',
     '?category=Local+SEO&utm=1&q=maps',
     '?q=maps&category=Local+SEO',
   ],
-  ['in one spelling', '?q=%6daps', '?q=maps'],
-  ['but for empty ones', '?q=&category=', ''],
-  ['and how a form went', '?q=maps&contact=unavailable', '?q=maps&contact=unavailable'],
-  ['in the words that the API has for it', '?newsletter=anything', ''],
-])('the parameters are %s: %s', (_, search, read) => {
+  ['decoded', '?q=%6daps', '?q=maps'],
+  ['without empty ones', '?q=&category=', ''],
+  ['with the state of a form', '?q=maps&contact=unavailable', '?q=maps&contact=unavailable'],
+  ['without unknown states of a form', '?newsletter=anything', ''],
+])('search parameters, %s: %s', (_, search, read) => {
   expect(pageAddress(known, '/blog', search).search).toBe(read);
 });
 
-test('all that leads to no page is one address', () => {
+test('all unknown paths have one address', () => {
   const nowhere = pageAddress(known, '/nowhere', '?q=1');
   expect(nowhere).toEqual(pageAddress(known, '/blog/a/b/c', ''));
   expect(nowhere).not.toHaveProperty('route');
 });
 
-test('a build that does not say what it reads gets all there is', () => {
+test('a build that declares no parameters gets all of them', () => {
   expect(pageAddress(site(), '/blog', '?a=1')).toMatchObject({ search: '?a=1', isKnown: false });
   expect(pageAddress(site(), '/blog', '')).toMatchObject({ search: '', isKnown: true });
 });
@@ -48,6 +48,6 @@ test('a build that does not say what it reads gets all there is', () => {
 test.each([
   ['/blog/JfnUNJVf6wuGbwgCoq4yLZXPMARnATBJIF', '/blog/:slug'],
   ['/ana@example.com', 'no page'],
-])('the log calls %s %s, without what somebody typed', (path, route) => {
+])('%s is %s in the log', (path, route) => {
   expect(pageRoute(known, path)).toBe(route);
 });

@@ -71,15 +71,3 @@ test('without a match it answers null, and an upsert without `new` does too', as
     lastErrorObject: { n: 1, updatedExisting: false, upserted: 1 },
   });
 });
-
-test('a unique index stops it before anything is changed', async () => {
-  const collection = await fresh([
-    { _id: 1, s: 'a' },
-    { _id: 2, s: 'b' },
-  ]);
-  await collection.createIndex({ s: 1 }, { unique: true });
-  await expect(
-    collection.findOneAndUpdate({ _id: 2 }, { $set: { s: 'a', other: 1 } }),
-  ).rejects.toMatchObject({ code: 11000, keyPattern: { s: 1 }, keyValue: { s: 'a' } });
-  expect(await collection.findOne({ _id: 2 })).toEqual({ _id: 2, s: 'b' });
-});

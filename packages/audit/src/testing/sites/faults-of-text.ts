@@ -133,14 +133,6 @@ export const textFaults: readonly NamedFault[] = [
     { MD8: 'fail' },
   ),
   fault(
-    'a sitemap that is no XML',
-    withRoute('/sitemap.xml', { body: '<urlset><url><loc>{origin}/?a&b</loc></url></urlset>' }),
-    { MD8: 'fail' },
-  ),
-  fault('a sitemap of relative addresses', withRoute('/sitemap.xml', { body: '/\n/bread\n' }), {
-    MD8: 'fail',
-  }),
-  fault(
     'no sitemap',
     all(robots('User-agent: *\nDisallow:'), withRoute('/sitemap.xml', { status: 404 })),
     { MD8: 'warn' },

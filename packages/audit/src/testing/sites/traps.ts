@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { expectedOnGood, good } from './good';
 import { inMain, page } from './named-fault';
 import { all, edit, withHeaders, withRoute, type Case, type Fault } from './fixture-site';
@@ -62,39 +61,6 @@ export const traps: readonly Case[] = [
       withRoute('/old/place', { status: 301, headers: { location: '../' } }),
     ),
   ),
-  trap(
-    'templates and noscript hold faults that nobody sees',
-    inMain(
-      '<template><h1>x</h1><h4></h4><img src="/gone.png"><a href="">x</a><title>x</title></template><noscript><img src="/gone.png"><meta name="robots" content="noindex"></noscript>',
-    ),
-  ),
-  trap(
-    'directives for other crawlers',
-    withHeaders({
-      'x-robots-tag': ['otherbot: noindex, nofollow', 'otherbot: nosnippet', 'max-snippet:-1'],
-    }),
-  ),
-  trap(
-    'a date in the future',
-    withHeaders({ 'x-robots-tag': 'unavailable_after: Wed, 25 Jun 2036 15:00:00 GMT' }),
-  ),
-  trap(
-    'several groups of robots.txt, of which the own ones count',
-    robots(`\uFEFF# everybody
-User-agent: *
-Disallow: /
-
-User-agent: GOOGLEBOT/2.1
-User-agent: bingbot
-Disallow: /*.pdf$
-Content-Signal: search=yes
-
-User-agent: oai-searchbot
-user-agent: Claude-SearchBot
-USER-AGENT: PerplexityBot
-Allow: /
-${SITEMAP}`),
-  ),
   trap('a robots.txt that does not exist', withRoute('/robots.txt', { status: 404, body: 'no' })),
   trap(
     'training bots are blocked, search bots are not',
@@ -103,10 +69,6 @@ ${SITEMAP}`),
   trap(
     'the canonical in the Link header, and once more in the head',
     withHeaders({ link: '<{origin}/>; rel="canonical"' }),
-  ),
-  trap(
-    'an address that is written differently and means the same',
-    page('rel="canonical" href="{origin}/"', 'rel="CANONICAL" href="{origin}/#top"'),
   ),
   trap(
     'languages, one of them in the Link header',
@@ -120,53 +82,12 @@ ${SITEMAP}`),
     { MD9: 'pass' },
   ),
   trap(
-    'a sitemap index with a prefix and comments',
-    withRoute('/sitemap.xml', {
-      body: '<?xml version="1.0"?><!-- a > b --><?xml-stylesheet href="x"?>\n<sm:sitemapindex xmlns:sm="http://www.sitemaps.org/schemas/sitemap/0.9"></sm:sitemapindex>',
-    }),
-  ),
-  trap(
-    'a sitemap as text, with a byte order mark',
-    withRoute('/sitemap.xml', {
-      headers: { 'content-type': 'text/plain' },
-      body: '\uFEFF{origin}/\r\n{origin}/bread\r\n',
-    }),
-  ),
-  trap(
-    'a sitemap as a gzip file of text',
-    all(
-      robots('Sitemap: {origin}/sitemap.txt.gz'),
-      withRoute('/sitemap.txt.gz', {
-        headers: { 'content-type': 'application/gzip' },
-        body: gzipSync('https://bakery.example/\n'),
-      }),
-    ),
-  ),
-  trap(
-    'a sitemap as RSS',
-    withRoute('/sitemap.xml', {
-      body: '<?xml version="1.0"?><rss version="2.0"><channel><title>Bread</title></channel></rss>',
-    }),
-  ),
-  trap(
-    'a sitemap as Atom, after a DOCTYPE with a subset',
-    withRoute('/sitemap.xml', {
-      body: '<!DOCTYPE feed [<!ENTITY b "bread>">]><feed xmlns="http://www.w3.org/2005/Atom"><title>&b;</title></feed>',
-    }),
-  ),
-  trap(
     'a llms.txt in order',
     withRoute('/llms.txt', {
       headers: { 'content-type': 'text/markdown' },
       body: '# Padaria Rosa\n\n> A bakery in Lisbon.\n\n- [Bread]({origin}/bread): what we bake\n',
     }),
     { HS8: 'pass' },
-  ),
-  trap(
-    'a silent image in a link that has a name of its own',
-    inMain(
-      '<a href="/x" aria-label="Our farms"><img src="/loaf.png" alt="" width="9" height="9" loading="lazy"></a>',
-    ),
   ),
   trap(
     'vague texts on links that do not count',
@@ -191,26 +112,6 @@ ${SITEMAP}`),
       edit('/style.css', 'body{', '@media print{body{font-size:9pt}}/* p{font-size:8px} */body{'),
       page('<header>', '<header style="width:960px;max-width:100%">'),
     ),
-  ),
-  trap(
-    'structured data in a graph with several types, and as microdata',
-    all(
-      page(
-        /<script type="application\/ld\+json">[^]*?<\/script>/,
-        '<script type="application/ld+json">{"@context":["https://schema.org/"],"@graph":[{"@id":"#x"},{"@type":["Bakery","LocalBusiness"],"name":"Padaria Rosa","__proto__":null}]}</script>',
-      ),
-      inMain(
-        '<div itemscope itemtype="https://schema.org/Product"><span itemprop="name">Rye</span></div>',
-      ),
-    ),
-  ),
-  trap(
-    'a little text that must not be quoted',
-    page('<p>Read about', '<p data-nosnippet>Read <span data-nosnippet>about</span>'),
-  ),
-  trap(
-    'an image whose style attribute gives its size',
-    inMain('<img src="/loaf.png" alt="Two loaves" style="width:40px;height:30px" loading="lazy">'),
   ),
   trap(
     'an image in the modern way: picture, aspect ratio',

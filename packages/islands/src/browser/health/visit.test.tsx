@@ -16,7 +16,7 @@ import {
 const { TOKEN } = await import('../testing/federation');
 const { preparePage } = await import('../hydration/prepare');
 
-test('a visit without a failure is reported once, after some seconds, and without anything of the visitor', async () => {
+test('a visit without a failure is reported once, without personal data', async () => {
   visit();
   await hydrateAll();
   expect(sent).toEqual([]);
@@ -31,7 +31,7 @@ test('a visit without a failure is reported once, after some seconds, and withou
   });
 });
 
-test('a tab reports a build once, whatever documents it loads, and nothing without storage', async () => {
+test('a tab reports a build once, and nothing without storage', async () => {
   visit();
   sessionStorage.setItem(`health:probe@${build}`, '1');
   await hydrateAll();
@@ -45,7 +45,7 @@ test('a tab reports a build once, whatever documents it loads, and nothing witho
   expect(sent).toEqual([]);
 });
 
-test('after a navigation to another build that build is reported too', async () => {
+test('a build that a navigation loads is reported too', async () => {
   visit();
   await hydrateAll();
   const before = build;
@@ -59,26 +59,18 @@ test('after a navigation to another build that build is reported too', async () 
   ]);
 });
 
-test('nothing is reported of a developer’s own server', async () => {
-  visit({ revision: '1' });
-  await hydrateAll();
-  throwAt(fileOf('probe'));
-  await settle();
-  leave();
-  expect(sent).toEqual([]);
-});
-
-test('nothing is reported of builds of an override', async () => {
-  visit();
-  document.documentElement.dataset.override = 'probe';
-  await hydrateAll();
-  await settle();
-  leave();
-  expect(sent).toEqual([]);
-});
-
-test('nothing is reported of a build without a token', async () => {
-  visit({ token: undefined });
+test.each<[string, () => void]>([
+  ['a developer’s own server', () => visit({ revision: '1' })],
+  ['a build without a token', () => visit({ token: undefined })],
+  [
+    'a build of an override',
+    () => {
+      visit();
+      document.documentElement.dataset.override = 'probe';
+    },
+  ],
+])('nothing is reported of %s', async (_, begin) => {
+  begin();
   await hydrateAll();
   throwAt(fileOf('probe'));
   await settle();

@@ -152,7 +152,15 @@ describe.each(Object.keys(translators))('a page that is translated %s', (how) =>
   );
 });
 
-test('a translation that is taken back leaves the texts as React knows them', async () => {
+test('an island that is removed before its hydration reports nothing', async () => {
+  const hydrated = hydrateIsland();
+  unmountBelow(document.body);
+  await hydrated;
+  expect(isMounted(island)).toBe(false);
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test('after a translation is undone, texts can still change', async () => {
   await hydrateIsland();
   const [text] = textsOf(find('#note'));
   const font = document.createElement('font');
@@ -163,7 +171,7 @@ test('a translation that is taken back leaves the texts as React knows them', as
   await waitFor(() => expect(find('#note')).toHaveTextContent('Againalways'));
 });
 
-test('a translation that comes after the text has changed does not stay', async () => {
+test('an outdated translation of a changed text is removed', async () => {
   await hydrateIsland();
   const text = textsOf(find('#sum')).find(({ data }) => data === '450');
   const late = text && wrapped(text);
@@ -178,7 +186,7 @@ test('a translation that comes after the text has changed does not stay', async 
 });
 
 describe('an extension', () => {
-  test('that adds elements and wraps a field is undone for the hydration only', async () => {
+  test('that adds elements and wraps a field is undone during hydration only', async () => {
     type('Ana');
     const field = find<HTMLInputElement>('[name=name]');
     field.focus();
@@ -199,7 +207,7 @@ describe('an extension', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2]);
   });
 
-  test('that removes what React has made stops nothing', async () => {
+  test('that removes React’s elements stops no later update', async () => {
     await hydrateIsland();
     find('#note b').remove();
     textsOf(find('#note')).forEach((text) => text.remove());
@@ -224,7 +232,9 @@ test('an island that React renders anew keeps what was typed and ticked, and the
   field.focus();
   await hydrateIsland();
   await waitFor(() => expect(find('output')).toHaveTextContent('Ana Maria'));
-  expect(onRecovery).toHaveBeenCalled();
+  expect(onRecovery).toHaveBeenCalledTimes(1);
+  const notice = 'An island of probe was rendered anew';
+  expect(console.error).toHaveBeenCalledWith(notice, expect.anything());
   const fresh = find('[name=name]');
   expect(fresh).not.toBe(field);
   expect(fresh).toHaveValue('Ana Maria');

@@ -1,5 +1,5 @@
 import { attributesHtml } from '@site/server-kit/html/escape';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { currentLocation, embed, locationOf, type IslandProps } from '@site/shared-ui/islands';
@@ -26,8 +26,10 @@ const { isMounted, unmountBelow } = await import('./roots');
 const { recoveryFor } = await import('./recovery');
 const { hydrate, hydrateOnRequest } = await import('./hydrate');
 
+const order: string[] = [];
 function Counter() {
   const [count, setCount] = useState(0);
+  useEffect(() => void order.push('effect'), []);
   if (count > 1) throw new Error('The counter is full');
   return <button onClick={() => setCount(count + 1)}>{`Counted ${count}`}</button>;
 }
@@ -89,13 +91,16 @@ describe('an island that is hydrated', () => {
   test('takes over the HTML that the server rendered, and answers clicks', async () => {
     visit(unhydrated);
     const button = screen.getByRole('button');
+    order.length = 0;
+    islandAt(0).addEventListener('island:hydrated', () => order.push('hydrated'));
     await hydrate(islandAt(0));
     expect(stateOf(islandAt(0))).toBe('hydrated');
+    expect(order).toEqual(['effect', 'hydrated']);
     button.click();
     expect(await screen.findByRole('button', { name: 'Counted 1' })).toBe(button);
   });
 
-  test('is hydrated once, however many ask', async () => {
+  test('is hydrated once for several requests', async () => {
     visit(unhydrated);
     await Promise.all([hydrate(islandAt(0)), hydrate(islandAt(0)), hydrateOnRequest(islandAt(0))]);
     expect(stateOf(islandAt(0))).toBe('hydrated');
@@ -103,14 +108,14 @@ describe('an island that is hydrated', () => {
     expect(isMounted(islandAt(0))).toBe(true);
   });
 
-  test('is rendered anew when the server could not', async () => {
+  test('is rendered in the browser if the server could not', async () => {
     visit(islandHtml('not here', { missing: true }));
     await hydrate(islandAt(0));
     expect(describeIsland(islandAt(0))).toMatchObject({ missing: false, build: 'one' });
     expect(screen.getByRole('button', { name: 'Counted 0' })).toBeVisible();
   });
 
-  test('of a page for all addresses that lead nowhere starts from where the server made it', async () => {
+  test('of a not-found page is hydrated with the address of the server’s render', async () => {
     const Word = ({ params }: IslandProps<'/probe/word/:word'>) => (
       <p>{`No word ${params.word}`}</p>
     );
@@ -124,7 +129,7 @@ describe('an island that is hydrated', () => {
     delete document.documentElement.dataset.renderedAt;
   });
 
-  test('is left alone when it was taken away meanwhile', async () => {
+  test('is not mounted if it was removed meanwhile', async () => {
     visit(unhydrated);
     const gone = islandAt(0);
     const done = hydrate(gone);
@@ -134,17 +139,17 @@ describe('an island that is hydrated', () => {
   });
 });
 
-describe('an island whose code cannot be had', () => {
+describe('an island whose code cannot be loaded', () => {
   beforeEach(() => takeDown('probe', 'one'));
 
-  test('stays as it came when nobody asked for it', async () => {
+  test('stays unhydrated without an interaction', async () => {
     visit(unhydrated);
     await hydrate(islandAt(0));
     expect(stateOf(islandAt(0))).toBe('unhydrated');
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
 
-  test('says so beside it when somebody did, and Try again hydrates it', async () => {
+  test('shows a notice after an interaction, and Try again hydrates it', async () => {
     visit(unhydrated);
     const failed = jest.fn();
     islandAt(0).addEventListener('island:failed', failed);
@@ -160,21 +165,21 @@ describe('an island whose code cannot be had', () => {
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
 
-  test('somebody who asks while it is being tried is told too', async () => {
+  test('shows the notice for an interaction during the attempt', async () => {
     visit(unhydrated);
     void hydrate(islandAt(0));
     requestHydration(islandAt(0));
     expect(await notice()).toBeVisible();
   });
 
-  test('is told once, with a panel, where there is nothing to read', async () => {
+  test('shows a panel if it has no HTML', async () => {
     visit(islandHtml('', { missing: true }));
     await hydrate(islandAt(0));
     expect(await notice()).toHaveTextContent('It may be back by now.');
     expect(islandAt(0)).toHaveTextContent('not available right now');
   });
 
-  test('reloads the page once when its build is gone from the map', async () => {
+  test('reloads the page once if its build left the map', async () => {
     visit(unhydrated);
     network.map = siteWith({ probe: 'two' });
     hydrateOnRequest(islandAt(0));
@@ -195,7 +200,7 @@ describe('an island whose code cannot be had', () => {
     expect(reloads()).toEqual(before);
   });
 
-  test('Try again reloads the page however often it was before', async () => {
+  test('Try again reloads the page even if it was reloaded before', async () => {
     visit(unhydrated);
     hydrateOnRequest(islandAt(0));
     expect(await notice()).toBeVisible();
@@ -206,7 +211,7 @@ describe('an island whose code cannot be had', () => {
   });
 });
 
-test('an embedded island whose build is gone is mounted anew from the next one', async () => {
+test('an embedded island whose build is gone is mounted from the next build', async () => {
   visit(unhydrated + bell);
   takeDown('guest', 'one');
   serve('guest', 'two', guest(BellTwo));
@@ -216,7 +221,7 @@ test('an embedded island whose build is gone is mounted anew from the next one',
   expect(describeIsland(islandAt(1)).build).toBe('two');
 });
 
-test('an island that throws becomes a panel, and Try again begins it anew', async () => {
+test('an island that throws becomes a panel, and Try again renders it', async () => {
   visit(unhydrated);
   await hydrate(islandAt(0));
   await press('Counted 0');
@@ -227,7 +232,7 @@ test('an island that throws becomes a panel, and Try again begins it anew', asyn
   expect(await screen.findByRole('button', { name: 'Counted 0' })).toBeVisible();
 });
 
-test('a page that could not be had is shown by Try again', async () => {
+test('Try again shows a page that could not be loaded', async () => {
   takeDown('probe', 'one');
   visit(islandHtml('not here', { id: 'page', missing: true }));
   await hydrate(islandAt(0));

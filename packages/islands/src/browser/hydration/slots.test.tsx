@@ -69,7 +69,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a widget that a remote declares opens when its turn comes, counted, and closes', async () => {
+test('a remote’s widget opens on leaving, is counted, and closes', async () => {
   serve('guest', 'one', { islands: { poster: islandOf(Poster) } });
   expect(stateOf(place)).toBe('unhydrated');
   await leaveByTheTop();
@@ -79,7 +79,7 @@ test('a widget that a remote declares opens when its turn comes, counted, and cl
   expect(poster()).not.toBeInTheDocument();
 });
 
-test('one that throws is gone, without a word in its place', async () => {
+test('a widget that throws is removed', async () => {
   serve('guest', 'one', { islands: { poster: islandOf(Poster) } });
   await leaveByTheTop();
   // React then reports the error to the console only, as on a page.
@@ -89,7 +89,7 @@ test('one that throws is gone, without a word in its place', async () => {
   expect(place).not.toBeInTheDocument();
 });
 
-test('one whose remote is down shows nothing, and is not asked for again', async () => {
+test('a widget whose remote is down shows nothing', async () => {
   await leaveByTheTop();
   expect(stateOf(place)).toBe('failed');
   expect(place).toBeEmptyDOMElement();

@@ -5,7 +5,7 @@ import { newNetwork, open, pageOf, islandOf, serve } from '../testing/federation
 const { setSite } = await import('../site');
 const { preparePagesOnHint } = await import('./hints');
 
-test('a link in sight has its page prepared, once; one that leads to no page does not', async () => {
+test('the page of a visible link is prepared once', async () => {
   setSite(newNetwork());
   const prefetch = jest.fn(() => []);
   serve('guest', 'one', {

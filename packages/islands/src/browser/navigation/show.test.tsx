@@ -80,18 +80,18 @@ describe('going to a page', () => {
     expect(main).not.toHaveAttribute('aria-busy');
   });
 
-  test('jumps to the place that a hash names', async () => {
+  test('scrolls to the target of a hash', async () => {
     await show('/probe#below');
     expect(screen.getByRole('heading', { name: 'Below' })).toHaveFocus();
   });
 
-  test('counts only for the latest of two', async () => {
+  test('shows the latest of two', async () => {
     await Promise.all([show('/probe'), show('/probe/word/first')]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The word is first');
     expect(location.pathname).toBe('/probe/word/first');
   });
 
-  test('takes the builds that the map names by then', async () => {
+  test('uses the builds of the current map', async () => {
     network.map = siteWith({ guest: 'two' });
     serve('guest', 'two', { islands: { bell: islandOf(() => 'A newer bell') } });
     await show('/probe');
@@ -99,7 +99,7 @@ describe('going to a page', () => {
     expect(currentSite().pins.guest?.build).toBe('two');
   });
 
-  test('an embedded island that cannot be had costs its own place only', async () => {
+  test('shows a panel for an embedded island that cannot be loaded', async () => {
     takeDown('guest', 'one');
     await show('/probe');
     expect(screen.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
@@ -107,7 +107,7 @@ describe('going to a page', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('shows a panel when it cannot be had, and Try again brings it', async () => {
+  test('shows a panel if the page cannot be loaded, and Try again shows it', async () => {
     network.map = undefined;
     await show('/probe');
     expect(titleOf()).toBe('This page is taking a break | Testrank');
@@ -117,7 +117,7 @@ describe('going to a page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
   });
 
-  test('goes back to where a page was left', async () => {
+  test('restores the scroll position on going back', async () => {
     await show('/probe');
     Object.assign(globalThis, { scrollY: 700 });
     await show('/probe/word/first');
@@ -131,13 +131,13 @@ describe('going to a page', () => {
 describe('links', () => {
   beforeAll(handleLinks);
 
-  test('of the site are followed in the document', async () => {
+  test('of the site are followed without a new document', async () => {
     await show('/probe');
     screen.getByRole('link', { name: 'First word' }).click();
     expect(await screen.findByText('The word is first')).toBeVisible();
   });
 
-  test('are left to the browser when an island has words to lose', async () => {
+  test('are left to the browser if an island has unsaved input', async () => {
     await show('/probe');
     addEventListener('site:leave', (event) => event.preventDefault(), { once: true });
     const followed: boolean[] = [];
@@ -168,7 +168,7 @@ describe('preparing a page', () => {
   const titleIn = (head: readonly { name: string; text?: string }[]) =>
     head.find(({ name }) => name === 'title')?.text;
 
-  test('takes a document for a confidential page, unless this one is confidential already', async () => {
+  test('needs a new document for a confidential page, unless this page is confidential', async () => {
     const { dataset } = document.documentElement;
     await expect(preparePage('/probe/secret/aSecretToken')).rejects.toThrow(NeedsDocument);
     dataset.confidential = '';
@@ -177,7 +177,7 @@ describe('preparing a page', () => {
     delete dataset.confidential;
   });
 
-  test('takes a document where an override has begun, ended or changed', async () => {
+  test('needs a new document if the override changed', async () => {
     const { dataset } = document.documentElement;
     network.map = { ...siteWith(), override: 'probe two' };
     await expect(preparePage('/probe')).rejects.toThrow(NeedsDocument);
@@ -188,7 +188,7 @@ describe('preparing a page', () => {
     delete dataset.override;
   });
 
-  test('is done once for a hover and the click after it, and anew a moment later', async () => {
+  test('is done once for a hover and its click, and again five seconds later', async () => {
     const first = preparePage('/probe');
     expect(preparePage('/probe')).toBe(first);
     await first;
@@ -196,7 +196,7 @@ describe('preparing a page', () => {
     expect(preparePage('/probe')).not.toBe(first);
   });
 
-  test('does not wait long for data: the head follows', async () => {
+  test('does not wait long for data: the final head follows', async () => {
     let answer = (_title: string): void => undefined;
     const late = new Promise<{ data: { title: string } }>((done) => {
       answer = (title) => done({ data: { title } });
@@ -208,7 +208,7 @@ describe('preparing a page', () => {
     expect(titleIn(await prepared.finalHead)).toBe('There it is');
   });
 
-  test('fails once, and heard, when its data cannot even be asked for', async () => {
+  test('fails without an unhandled rejection if its data cannot be requested', async () => {
     const unheard = jest.fn();
     process.on('unhandledRejection', unheard);
     withData(() => () => Promise.reject(new Error('no store')));
@@ -225,7 +225,7 @@ describe('the layout', () => {
       element.matches('nav') ? element.getAttribute('aria-label') : element.localName,
     );
 
-  test('is another one around pages of the administration, and comes back', async () => {
+  test('changes for pages of the administration and back', async () => {
     const entry = { area: 'administration', order: 1, label: 'Probe', href: '/probe' };
     network.map = { ...siteWith(), navigation: [entry] };
     setSite(network.map);

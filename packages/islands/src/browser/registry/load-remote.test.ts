@@ -15,7 +15,7 @@ test('a build is loaded once', async () => {
   expect(registrations()).toEqual([false]);
 });
 
-test('after a failure it is registered anew, at an address that no cache knows', async () => {
+test('after a failure it is registered again, at an uncached address', async () => {
   const pin = pinOf('probe', 'one');
   await expect(loadRemote(pin)).rejects.toThrow('is down');
   serve('probe', 'one', { islands });
@@ -25,7 +25,7 @@ test('after a failure it is registered anew, at an address that no cache knows',
   expect(network.registered[1]?.entry).toMatch(/remoteEntry\.js\?again=\d+$/);
 });
 
-test('one failure of two who wait is one', async () => {
+test('two concurrent loads that fail count as one failure', async () => {
   const pin = pinOf('probe', 'one');
   const both = [loadRemote(pin), loadRemote(pin)];
   await Promise.allSettled(both);
@@ -34,13 +34,13 @@ test('one failure of two who wait is one', async () => {
   expect(registrations()).toEqual([false, true]);
 });
 
-test('nothing of a build that needs another contract is asked for', async () => {
+test('a build that needs another contract is not requested', async () => {
   const pin = { ...pinOf('probe', 'one'), contract: '9.0' };
   await expect(loadRemote(pin)).rejects.toThrow('probe one needs contract 9.0');
   expect(network.registered).toEqual([]);
 });
 
-test('an entry is checked against the hash that was pinned', async () => {
+test('an entry is checked against the pinned hash', async () => {
   serve('probe', 'one', { islands });
   const pin = pinOf('probe', 'one');
   await loadRemote(pin);
@@ -48,7 +48,7 @@ test('an entry is checked against the hash that was pinned', async () => {
   expect(integrityOf('https://elsewhere.example/remoteEntry.js')).toBeUndefined();
 });
 
-test('of many builds the last ones used are remembered', async () => {
+test('hashes of the most recently used builds are kept', async () => {
   serve('probe', 'one', { islands });
   await loadRemote(pinOf('probe', 'one'));
   for (let build = 0; build < 24; build++) {

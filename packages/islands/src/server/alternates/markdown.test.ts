@@ -18,7 +18,7 @@ test('headings, paragraphs, lists and tables are those of the page', () => {
   );
 });
 
-test('links and pictures lead where they lead on the page', () => {
+test('links and images have absolute addresses', () => {
   expect(made('<p><a href="/pricing">Prices</a> <a href="#top">Top</a></p>')).toBe(
     `[Prices](https://site.example/pricing) [Top](${url}#top)`,
   );
@@ -31,14 +31,11 @@ test('links and pictures lead where they lead on the page', () => {
   );
 });
 
-test.each(['https://', 'https://a:b'])(
-  'a link to %s, which is no address, is no obstacle',
-  (href) => {
-    expect(made(`<p><a href="${href}">Prices</a></p>`)).toBe(`[Prices](${href})`);
-  },
-);
+test.each(['https://', 'https://a:b'])('a link with the invalid address %s is kept', (href) => {
+  expect(made(`<p><a href="${href}">Prices</a></p>`)).toBe(`[Prices](${href})`);
+});
 
-test('a link that leads nowhere becomes its text', () => {
+test('a link without an address becomes its text', () => {
   const main = '<ol><li><a role="link" aria-disabled="true">Canonical (locked)</a></li></ol>';
   expect(made(main)).toBe('1. Canonical (locked)');
 });
@@ -68,7 +65,7 @@ test('a drawing with a description becomes that description', () => {
   expect(made(main)).toBe('Checks:\n\n3 to fix');
 });
 
-test('folded content is there, under its summary', () => {
+test('closed details are included under their summary', () => {
   const main = '<details><summary>How long?</summary><p>Two weeks.</p></details>';
   expect(made(main)).toBe('### How long?\n\nTwo weeks.');
 });

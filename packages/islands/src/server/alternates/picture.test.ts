@@ -11,7 +11,7 @@ const drawn = async (main: string, url = 'https://site.example/pricing'): Promis
 /** Width and height of a PNG, from its first chunk. */
 const sizeOf = (png: Buffer): number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test('a picture has the size that social networks ask for, and the heading of its page', async () => {
+test('a picture is 1200 by 630 pixels and depends on the page’s heading', async () => {
   const [first, again, other] = [
     await drawn('<h1>What SEO <mark>costs</mark></h1>'),
     await drawn('<h1>What SEO <mark>costs</mark></h1>'),
@@ -23,7 +23,7 @@ test('a picture has the size that social networks ask for, and the heading of it
   expect(other.equals(first)).toBe(false);
 });
 
-test('an identifier in the address is not shown', async () => {
+test('a UUID in the address is not drawn', async () => {
   const main = '<h1>Titles</h1>';
   const address = 'https://site.example/learning/lesson';
   const lesson = await drawn(main, `${address}/ed01582c-b757-4e86-b621-02e33d4364a7`);
@@ -31,22 +31,23 @@ test('an identifier in the address is not shown', async () => {
   expect(lesson.equals(await drawn(main))).toBe(false);
 });
 
-test('a heading of any length, or none, is no obstacle', async () => {
+test('a long or missing heading is drawn', async () => {
   for (const main of ['<p>No heading</p>', `<h1>${'Long words '.repeat(60)}</h1>`])
     expect(sizeOf(await drawn(main))).toEqual([1200, 630]);
 });
 
 const plain = (text: string) => [{ text, isMarked: false }];
 
-test('words of the first h1, one by one', () => {
+test('headingWords splits the first h1 into words', () => {
   expect(headingWords('<div><h1><span>What SEO</span> costs</h1><h1>Other</h1></div>')).toEqual([
     plain('What'),
     plain('SEO'),
     plain('costs'),
   ]);
+  expect(headingWords('<p>Text</p>')).toEqual([]);
 });
 
-test('the words of one marker stay together, and punctuation beside it stays with them', () => {
+test('headingWords keeps marked words together with their punctuation', () => {
   expect(headingWords('<h1>Are “<mark>showing up</mark>” now</h1>')).toEqual([
     plain('Are'),
     [
@@ -56,8 +57,4 @@ test('the words of one marker stay together, and punctuation beside it stays wit
     ],
     plain('now'),
   ]);
-});
-
-test('without an h1 there are none', () => {
-  expect(headingWords('<p>Text</p>')).toEqual([]);
 });

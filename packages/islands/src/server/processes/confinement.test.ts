@@ -112,7 +112,7 @@ afterAll(async () => {
   await worker.end('the test ends');
 });
 
-test('code of a remote reaches nothing but the API, with the cookies of its page, and reads it only', async () => {
+test('a remote’s code can only read the API, with its page’s cookies', async () => {
   const api = await serve((request, response) => {
     const { cookie, 'x-forwarded-for': forwarded } = request.headers;
     response.end(`${request.url} ${cookie ?? 'nobody'} ${forwarded ?? 'from the shell'}`);

@@ -112,41 +112,38 @@ async function occupy(): Promise<() => void> {
   return () => response.end();
 }
 
-describe('a page at fault', () => {
-  test.each(['/loop', '/never', '/crash', '/broken'])(
-    'that is %s costs itself, never the answer',
-    async (path) => {
-      expect(await pool.render(job(path))).toMatchObject({ main: 'layout' });
-      expect(await pool.render(job(path))).toMatchObject({ main: 'layout' });
-    },
-  );
+describe('a failing page', () => {
+  test.each(['/loop', '/never', '/crash', '/broken'])('(%s) gets the layout only', async (path) => {
+    expect(await pool.render(job(path))).toMatchObject({ main: 'layout' });
+    expect(await pool.render(job(path))).toMatchObject({ main: 'layout' });
+  });
 
-  test('costs no page that comes after it', async () => {
+  test('leaves later pages whole', async () => {
     const all = await Promise.all(
       ['/never', '/loop', '/well'].map((path) => pool.render(job(path))),
     );
     expect(all.map(({ main }) => main)).toEqual(['layout', 'layout', '/well']);
   });
 
-  test('that breaks its process after its end costs no page that the process renders then', async () => {
+  test('that breaks its process after its render leaves the next page whole', async () => {
     await pool.render(job('/bomb'));
     expect(await pool.render(job('/slow'))).toMatchObject({ main: '/slow' });
   });
 
-  test('is another page in the next build, and well again after one good render', async () => {
+  test('is blocked per build', async () => {
     const bad = () => pool.render(job('/page', { build: 'bad' }));
     expect(await bad()).toMatchObject({ main: 'layout' });
     expect(await pool.render(job('/page'))).toMatchObject({ main: '/page' });
     expect(await bad()).toMatchObject({ main: 'layout' });
   });
 
-  test('costs visitors nothing when it is one person’s override that embeds something bad', async () => {
+  test('in an override blocks no visitor’s page', async () => {
     const ofPage = { ...job('/work', { search: '100000' }), override: 'tools bad' };
     expect(await pool.render(ofPage)).toMatchObject({ main: 'layout' });
     expect(await pool.render(job('/work'))).toMatchObject({ main: '/work' });
   });
 
-  test('is blocked for a while, then tried by one render, and is back when that is good', async () => {
+  test('is blocked for a minute, then tried by one render', async () => {
     // One build, which hangs with one query and works with another, or without any.
     const hung = await pool.render(job('/work', { search: '100000' }));
     expect(hung).toMatchObject({ main: 'layout' });
@@ -162,7 +159,7 @@ describe('a page at fault', () => {
 });
 
 describe('time', () => {
-  test('counts from the beginning of a render: a queue that is longer than the limit leaves all whole', async () => {
+  test('the time limit counts from the start of a render, not in the queue', async () => {
     const search = String(LIMIT_MS / 4);
     const all = Array.from({ length: 6 }, () => pool.render(job('/work', { search })));
     const mains = (await Promise.all(all)).map(({ main }) => main);
@@ -171,7 +168,7 @@ describe('time', () => {
 });
 
 describe('the queue', () => {
-  test('that is full refuses new tasks at once, and serves the tasks in it', async () => {
+  test('refuses new tasks when it is full', async () => {
     const open = await occupy();
     const inLine = Array.from({ length: 50 }, () => pool.render(job('/well')));
     await expect(pool.render(job('/well'))).rejects.toThrow(QueueFull);
@@ -180,7 +177,7 @@ describe('the queue', () => {
     expect(mains).toEqual(inLine.map(() => '/well'));
   });
 
-  test('that one client has filled makes room for another, who is served in turn', async () => {
+  test('makes room for another client when one has filled it', async () => {
     const open = await occupy();
     const done: string[] = [];
     const ask = (client: string) =>
@@ -197,7 +194,7 @@ describe('the queue', () => {
     expect(done.indexOf('one')).toBeLessThanOrEqual(2);
   });
 
-  test('keeps no task of a visitor who has left', async () => {
+  test('drops the task of a visitor who left', async () => {
     const open = await occupy();
     const visitor = new AbortController();
     const left = pool.render(job('/well'), { clients: new Set(['ann']), signal: visitor.signal });
@@ -208,7 +205,7 @@ describe('the queue', () => {
     expect(await Promise.all(others)).toHaveLength(50);
   });
 
-  test('drops a task that waits too long, which is no page’s fault', async () => {
+  test('refuses a task that waits too long, without blocking its page', async () => {
     const open = await occupy();
     jest.useFakeTimers();
     const late = pool.render(job('/well'));
@@ -221,7 +218,7 @@ describe('the queue', () => {
   });
 });
 
-test('a process without work still notices what happens, such as a connection that ends', async () => {
+test('an idle process still handles events', async () => {
   const happened = once(requests, '/api/later');
   await pool.render(job('/later'));
   await happened;

@@ -76,7 +76,7 @@ const job = {
   },
 } as unknown as ListingJob;
 
-test('a remote lists its pages and those behind its parameters, and of which content', async () => {
+test('a remote lists its pages and their content versions', async () => {
   const list = await listing(job);
   expect(list).toEqual({
     pages: [
@@ -92,15 +92,12 @@ test('a remote lists its pages and those behind its parameters, and of which con
   expect(baggage).toEqual([ofItsTeam, ofItsTeam]);
 });
 
-test.each(['/api/blog', '/api/blog-latest'])(
-  'it lists nothing rather than some while %s is away',
-  async (path) => {
-    answers.set(path, 503);
-    expect(await listing(job)).toEqual({ problem: expect.stringContaining('503') });
-  },
-);
+test.each(['/api/blog', '/api/blog-latest'])('it lists nothing while %s fails', async (path) => {
+  answers.set(path, 503);
+  expect(await listing(job)).toEqual({ problem: expect.stringContaining('503') });
+});
 
-test('data that the API refuses without a session leaves no page out of the list', async () => {
+test('a page whose data needs a session is listed', async () => {
   answers.set('/api/blog-latest', 401);
   const [first] = ((await listing(job)) as { pages: object[] }).pages;
   expect(first).toMatchObject({ path: '/probe', title: 'No posts' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => remote.close());
 
 describe('a remote on the server', () => {
-  test('is loaded once a build', async () => {
+  test('is loaded once per build', async () => {
     const pin = remote.release('once');
     const first = await loadRemote(pin);
     remote.entries.delete('once');
@@ -32,14 +32,14 @@ describe('a remote on the server', () => {
     await expect(loadRemote(pin)).rejects.toThrow(why);
   });
 
-  test('that was down is not waited for again at once', async () => {
+  test('that was down is not requested again at once', async () => {
     const pin = remote.release('down');
     remote.entries.delete('down');
     await expect(loadRemote(pin)).rejects.toThrow('404');
     await expect(loadRemote(pin)).rejects.toThrow('was down a moment ago');
   });
 
-  test('that fails late does not remove the one that replaced it', async () => {
+  test('that fails late does not remove its replacement', async () => {
     const saved = remote.release('saved', { revision: '2' });
     const entry = remote.entries.get('saved') ?? '';
     let answer: (entry: string) => void = () => undefined;
@@ -53,7 +53,7 @@ describe('a remote on the server', () => {
     expect(await loadRemote(saved)).toBe(definition);
   });
 
-  test('runs nothing of a build that nobody pinned', async () => {
+  test('runs no code of a build that is not pinned', async () => {
     const { base, container } = remote.release('stranger');
     const entry = `${base}/node/remoteEntry.js`;
     const instance = getInstance();

@@ -39,7 +39,7 @@ const page = () => [
   }),
 ];
 
-test('a page has the same HTML and CSS again, whatever was rendered in between', () => {
+test('rendering a page again gives the same HTML and CSS', () => {
   const first = rendered(page());
   expect(first.css).toContain('var(--s-sizes-measure)');
   rendered(createElement(Box, { padding: { md: '4', base: '2' } }));
@@ -48,14 +48,14 @@ test('a page has the same HTML and CSS again, whatever was rendered in between',
   expect(rendered(page())).toEqual(first);
 });
 
-test('a page carries the styles of its own elements, and no others', () => {
+test('a page has the styles of its own elements only', () => {
   rendered(createElement(Box, { color: '#123456' }));
   expect(rendered(createElement(Box, { color: '#654321' })).css).toMatch(
     /^((?!#123456).)*#654321((?!#123456).)*$/,
   );
 });
 
-test('style props win in the order in which they stand, whatever was rendered before', () => {
+test('style props apply in their order', () => {
   const order = (css: string) =>
     [...css.matchAll(/(?<![-\w])(column-)?gap:/g)].map(([name]) => name);
   const styles = { gap: '1', columnGap: '2' };
@@ -64,7 +64,7 @@ test('style props win in the order in which they stand, whatever was rendered be
   expect(order(rendered(createElement(Box, turned)).css)).toEqual(['column-gap:', 'gap:']);
 });
 
-test('more styles than are kept are still right', () => {
+test('more styles than the cache holds are rendered correctly', () => {
   const first = rendered(page());
   const many = Array.from({ length: 4_001 }, (_, width) =>
     createElement(Box, { key: width, width: `${width}px` }),
