@@ -3,10 +3,10 @@ import { HEALTH_PATH } from '@site/contracts/platform/health';
 import { fileMap } from '@site/releases/map/file-store';
 import { findBuild } from '@site/tooling/release/builds';
 import { Rollout } from '@site/tooling/release/rollout';
-import { failingCall, type BuildFault } from '../platform/faults/faulty';
+import { type BuildFault, failingCall } from '../platform/faults/faulty';
 import { fixtureFolder } from '../platform/faults/fixture-builds';
-import { expect, test } from '../platform/test';
 import type { Testbed } from '../platform/faults/testbed';
+import { expect, test } from '../platform/test';
 
 /** Visitors at the same time. */
 const CROWD = 3;
