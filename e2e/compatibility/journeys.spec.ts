@@ -6,8 +6,8 @@ import { HomePage } from '../pages/home-page';
 import { PricingPage } from '../pages/pricing-page';
 import { SitePage } from '../pages/site-page';
 import { answerQuiz, press, test } from '../platform/learner';
-import { theSite } from '../platform/site/site-addresses';
 import { sitemapOf } from '../platform/routes';
+import { theSite } from '../platform/site/site-addresses';
 import { expect } from '../platform/test';
 
 /**

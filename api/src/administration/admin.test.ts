@@ -239,13 +239,13 @@ test.each([
       checked.push(client);
       return false;
     });
-  const guesses = Array.from({ length: 400 }, (_one, n) =>
+  const guesses = Array.from({ length: 200 }, (_one, n) =>
     attempt(of(n % 20, 1 + Math.floor(n / 20))),
   );
   // All but the first fifty are slowed down before they wait for their turn.
-  while (slowed < 350) await new Promise(setImmediate);
+  while (slowed < 150) await new Promise(setImmediate);
   const owner = attempt('192.0.2.77');
-  while (slowed < 351) await new Promise(setImmediate);
+  while (slowed < 151) await new Promise(setImmediate);
   await new Promise(setImmediate);
   first.open();
   await owner;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { FaultyServer, sideOf, type Fault, type Side, type Way } from './faults';
+import { type Fault, FaultyServer, type Side, sideOf, type Way } from './faults';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -3,9 +3,9 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCertificate } from '@site/audit/testing/certificates';
 import { filesBelow } from '@site/tooling/build/files';
-import { takesConnections } from '@site/tooling/start/answers';
 import { freePort } from '@site/tooling/free-port';
 import { root } from '@site/tooling/packages';
+import { takesConnections } from '@site/tooling/start/answers';
 import { whenReady } from './process';
 import { startWithResources } from './resources';
 

@@ -1,6 +1,6 @@
 import { until } from '@site/tooling/until';
-import { expect, test } from '../../platform/test';
 import { expectedErrors } from '../../platform/faults/expected-errors';
+import { expect, test } from '../../platform/test';
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(

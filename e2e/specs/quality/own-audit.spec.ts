@@ -1,7 +1,7 @@
 import { auditResult } from '@site/contracts/audit/audit';
 import { routes, sitemapOf } from '../../platform/routes';
-import { startSecureSite } from '../../platform/site/secure-site';
 import { withResources } from '../../platform/site/resources';
+import { startSecureSite } from '../../platform/site/secure-site';
 import { expect, test } from '../../platform/test';
 
 /** Milliseconds that one audit may take on a busy machine. */

@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import type { Stage } from './collect/collect';
 import { usualLimits } from './fetch/limits';

@@ -1,5 +1,5 @@
 import type { Verdict } from './checks/judge';
-import { type Collected, type Stage, collect } from './collect/collect';
+import { collect, type Collected, type Stage } from './collect/collect';
 import type { CollectContext } from './collect/context';
 import { deadline } from './deadline';
 import type { AllowList } from './fetch/allow-list';
@@ -7,8 +7,8 @@ import { userAgents } from './fetch/crawler';
 import { Fetcher } from './fetch/fetcher';
 import { Guard } from './fetch/guard';
 import { type Limits, usualLimits } from './fetch/limits';
-import { type Resolve, lookUpsOf, resolveLikeTheSystem } from './fetch/names';
-import { tookTooLong, tooComplex } from './refusal';
+import { lookUpsOf, type Resolve, resolveLikeTheSystem } from './fetch/names';
+import { tooComplex, tookTooLong } from './refusal';
 import { AuditThread, ThreadLost } from './thread/audit-thread';
 
 export interface AuditPolicy {

@@ -5,8 +5,8 @@ import { serverRegistry } from './testing/fetching';
 import { serveSite } from './testing/serve';
 import { faults } from './testing/sites/faults';
 import { WITHOUT_ENCRYPTION } from './testing/sites/faults-of-delivery';
-import { expectedOnGood, good } from './testing/sites/good';
 import type { Case, FixtureSite } from './testing/sites/fixture-site';
+import { expectedOnGood, good } from './testing/sites/good';
 import { traps } from './testing/sites/traps';
 import { unhurried } from './testing/unhurried';
 

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
+import type { Document } from './values/values';
 import {
   maxMessageBytes,
   messageLength,
   ProtocolError,
   readMessage,
-  writeReply,
   type Request,
+  writeReply,
 } from './wire';
-import type { Document } from './values/values';
 
 /** Answers one command; never rejects. */
 export type Dispatch = (command: Document, connectionId: number) => Promise<Document>;

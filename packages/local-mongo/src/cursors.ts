@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BSON, Long } from 'bson';
 import { CommandError } from './errors';
-import { maxDocumentBytes, type Document } from './values/values';
+import { type Document, maxDocumentBytes } from './values/values';
 
 /** Number of documents in a first batch if the client names none. */
 const defaultFirstBatch = 101;

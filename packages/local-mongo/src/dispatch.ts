@@ -1,6 +1,4 @@
 import { BSONError } from 'bson';
-import type { Catalog } from './storage/catalog';
-import { Changes } from './storage/changes';
 import type { Command } from './commands/command';
 import { definitionCommands } from './commands/definitions';
 import { findAndModify } from './commands/find-and-modify';
@@ -10,9 +8,11 @@ import { writeCommands } from './commands/writes';
 import type { Dispatch } from './connection';
 import type { Cursors } from './cursors';
 import { CommandError, notSupported, rootMessage } from './errors';
+import type { Catalog } from './storage/catalog';
+import { Changes } from './storage/changes';
 import type { Journal } from './storage/journal';
 import type { MemoryLimit } from './storage/memory';
-import { isDeeperThan, maxMessageDepth, type Document } from './values/values';
+import { type Document, isDeeperThan, maxMessageDepth } from './values/values';
 
 const commands = new Map<string, Command>(
   Object.entries({

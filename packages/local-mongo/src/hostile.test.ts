@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import {
   BSONRegExp,
   Decimal128,
+  type Document,
   Long,
   MaxKey,
   MongoServerError,
   ObjectId,
   Timestamp,
-  type Document,
 } from 'mongodb';
 import { useServer } from './testing/temporary-server';
 

@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { Catalog } from './storage/catalog';
 import { serve } from './connection';
 import { Cursors } from './cursors';
 import { dispatcher } from './dispatch';
 import { StartupError } from './errors';
+import { Catalog } from './storage/catalog';
 import { removeExpired } from './storage/expiry';
 import { Journal } from './storage/journal';
 import { MemoryLimit } from './storage/memory';

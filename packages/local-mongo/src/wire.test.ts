@@ -1,5 +1,5 @@
-import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, jest, test } from '@jest/globals';
 import { BSON } from 'bson';
 import { useServer } from './testing/temporary-server';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import { request, type IncomingMessage } from 'node:http';
-import { buffer, text } from 'node:stream/consumers';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';

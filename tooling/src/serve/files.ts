@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { send } from '@koa/send';
-import Koa, { HttpError, type Context } from 'koa';
+import Koa, { type Context, HttpError } from 'koa';
 import { passOnToApi } from './pass-on';
 
 interface FileServerOptions {

@@ -1,6 +1,6 @@
-import { apiPath } from '@site/server-kit/http/api-path';
 import { createProxyServer } from 'httpxy';
 import type { Middleware } from 'koa';
+import { apiPath } from '@site/server-kit/http/api-path';
 
 /**
  * Proxies `/api/…` to the API, so that a standalone remote can call its own origin. An API that is down or hangs is a

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, jest, describe } from '@jest/globals';
 import mongoose from 'mongoose';
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import { migrate } from '../../database/migrate';
+import { databaseSchema } from '../../modules';
 import { connectedDatabase } from '../../testing/own-database';
-import { databaseSchema } from '..';
 import { DoneTasks, addressLearner } from './learner/learner.model';
 import {
   moveLocalSearchSecond,

@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence';
 import { canonicalsOf } from '../http/link-header';
-import { listed, quote } from '../text/quote';
 import { isWebAddress } from '../text/address';
+import { listed, quote } from '../text/quote';
 import { comparable, ownerOf } from './address';
 import { checksOf, effort, fails, passes, warns } from './check';
 

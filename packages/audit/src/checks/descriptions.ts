@@ -1,7 +1,7 @@
-import { normalised } from '../text/words';
+import { isWebAddress } from '../text/address';
 import { count, listed, quote, quoteAt } from '../text/quote';
 import { textWidth } from '../text/width';
-import { isWebAddress } from '../text/address';
+import { normalised } from '../text/words';
 import { checksOf, effort, fails, passes, warns } from './check';
 import { descriptionsOf, mainHeadings, titleOf } from './main-texts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { auditGroups, type CheckResult } from '@site/contracts/audit/audit';
 import fc from 'fast-check';
+import { auditGroups, type CheckResult } from '@site/contracts/audit/audit';
 import type { Evidence } from '../evidence';
 import { evidenceOf } from '../testing/evidence-of';
 import { faults } from '../testing/sites/faults';

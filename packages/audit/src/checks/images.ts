@@ -1,6 +1,6 @@
 import type { ImageFact } from '../page/facts';
-import { contentWords, mostRepeated, normalised } from '../text/words';
 import { count, listed, plain, quote } from '../text/quote';
+import { contentWords, mostRepeated, normalised } from '../text/words';
 import { adviceFor, atLeast, checksOf, effort, fails, hasNoSubject, passes, warns } from './check';
 
 const check = checksOf('imageOptimization');

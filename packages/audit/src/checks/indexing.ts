@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence';
 import { linksOf } from '../http/link-header';
-import { directivesFor, exclusion, type Directive } from '../robots/directives';
+import { type Directive, directivesFor, exclusion } from '../robots/directives';
 import { isWebAddress } from '../text/address';
 import { isLanguageTag } from '../text/language';
 import { count, listed, plain, quote } from '../text/quote';

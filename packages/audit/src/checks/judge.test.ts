@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { auditResults } from '@site/contracts/audit/audit';
 import { evidenceOf } from '../testing/evidence-of';
-import { expectedOnGood, good } from '../testing/sites/good';
 import { edit } from '../testing/sites/fixture-site';
+import { expectedOnGood, good } from '../testing/sites/good';
 import { judge } from './judge';
 
 test('the good site passes everything that it has a subject for', () => {

@@ -2,10 +2,10 @@ import type { AuditFinding, AuditResults } from '@site/contracts/audit/audit';
 import { checksOfAiSearch } from '@site/contracts/audit/audit-checks';
 import { counted } from '@site/contracts/text/counted';
 import type { Evidence } from '../evidence';
-import { type Causes, causesOf, planOf } from '../score/plan';
-import { groups, perGroup } from '../score/groups';
-import { applyBlocks, blockersOf, gainOf, score, type Outcomes, type Scores } from '../score/score';
 import { gateChecks } from '../score/gates';
+import { groups, perGroup } from '../score/groups';
+import { type Causes, causesOf, planOf } from '../score/plan';
+import { applyBlocks, blockersOf, gainOf, type Outcomes, score, type Scores } from '../score/score';
 import type { Check, Finding } from './check';
 import { checks } from './registry';
 

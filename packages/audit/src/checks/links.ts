@@ -1,8 +1,8 @@
 import type { Evidence } from '../evidence';
 import type { AnchorFact } from '../page/facts';
 import { normaliseEscapes } from '../text/escapes';
-import { normalised } from '../text/words';
 import { count, listed, quote } from '../text/quote';
+import { normalised } from '../text/words';
 import { atMost, checksOf, effort, fails, hasNoSubject, passes, warns } from './check';
 
 const check = checksOf('headingStructure');

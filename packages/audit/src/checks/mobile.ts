@@ -1,14 +1,14 @@
 import type { Evidence } from '../evidence';
 import { charsetOf } from '../http/headers';
 import type { Found } from '../page/facts';
-import { normalised } from '../text/words';
-import { isLanguageTag } from '../text/language';
+import { directivesFor, exclusion } from '../robots/directives';
 import { declaredEncoding } from '../text/encoding';
-import { readViewport } from '../text/viewport';
+import { isLanguageTag } from '../text/language';
 import { count, listed, quote, quoteAt } from '../text/quote';
+import { readViewport } from '../text/viewport';
+import { normalised } from '../text/words';
 import { checksOf, effort, fails, passes, warns } from './check';
 import { layoutCheck } from './layout';
-import { directivesFor, exclusion } from '../robots/directives';
 import { titleOf } from './main-texts';
 
 const check = checksOf('mobileOptimization');

@@ -1,6 +1,6 @@
-import { contentWords, mostRepeated, normalised } from '../text/words';
 import { count, listed, plain, quote, quoteAt } from '../text/quote';
 import { cutToWidth, textWidth } from '../text/width';
+import { contentWords, mostRepeated, normalised } from '../text/words';
 import { checksOf, effort, fails, passes, warns } from './check';
 import { mainHeadings, titleOf } from './main-texts';
 

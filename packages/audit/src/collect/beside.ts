@@ -3,7 +3,7 @@ import { beginningOfGzip } from '../fetch/body';
 import type { Received } from '../fetch/fetcher';
 import { bodyLimits } from '../fetch/limits';
 import { canonicalsOf } from '../http/link-header';
-import { type CollectContext, asText, measured, sideOrder } from './context';
+import { asText, type CollectContext, measured, sideOrder } from './context';
 import type { RobotsFile, RobotsFiles } from './robots';
 
 /** Requests the first canonical address that is not the page's own. Its redirects are not followed. */

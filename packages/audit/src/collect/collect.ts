@@ -2,11 +2,11 @@ import type { auditStages } from '@site/contracts/audit/audit';
 import type { Evidence } from '../evidence';
 import { AuditRefused } from '../refusal';
 import { collectCanonical, collectLlms, collectSitemaps } from './beside';
+import type { CollectContext } from './context';
 import { collectDocument, collectPhone } from './document';
 import { collectResources } from './resources';
 import { type RobotsFile, RobotsFiles } from './robots';
 import { collectSecurity } from './security';
-import type { CollectContext } from './context';
 
 export type Stage = (typeof auditStages)[number];
 

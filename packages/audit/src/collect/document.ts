@@ -6,8 +6,8 @@ import { charsetOf, isHtmlType } from '../http/headers';
 import type { UndecodedPage } from '../page/decode';
 import { AuditRefused, refusedBy } from '../refusal';
 import { prescanned } from '../text/encoding';
-import type { RobotsFiles } from './robots';
 import { type CollectContext, measured } from './context';
+import type { RobotsFiles } from './robots';
 
 function undecoded({ answer, body }: Received): UndecodedPage {
   const charset = charsetOf(answer.headers);

@@ -3,9 +3,9 @@ import type { BodyLimit } from '../fetch/body';
 import type { Exchange } from '../fetch/exchange';
 import type { Order, Received } from '../fetch/fetcher';
 import { bodyLimits } from '../fetch/limits';
+import { type CollectContext, measured, sideOrder } from './context';
 import type { RobotsFiles } from './robots';
 import type { Sampled } from './sample';
-import { type CollectContext, measured, sideOrder } from './context';
 
 const accept: Readonly<Record<Resource['kind'], string>> = {
   image: 'image/avif,image/webp,*/*',

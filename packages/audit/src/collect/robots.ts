@@ -1,7 +1,7 @@
 import type { NotMeasured, TextAnswer } from '../evidence';
 import { FetchFailure, notMeasured } from '../fetch/failure';
 import { bodyLimits } from '../fetch/limits';
-import { type CollectContext, asText, measured, sideOrder } from './context';
+import { asText, type CollectContext, measured, sideOrder } from './context';
 
 /** The robots.txt of one origin. */
 export interface RobotsFile {

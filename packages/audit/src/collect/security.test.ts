@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { audit } from '../testing/audits';
 import { type Identity, makeAuthority, makeCertificate } from '../testing/certificates';
 import { serverRegistry } from '../testing/fetching';
-import { type TestServer, serve, serveSecurely } from '../testing/server';
-import type { RequestListener } from 'node:http';
+import { serve, serveSecurely, type TestServer } from '../testing/server';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const printTls = fileURLToPath(new URL('../testing/print-tls.ts', import.meta.url));

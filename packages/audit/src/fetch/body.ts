@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Duplex, Readable, Transform, pipeline } from 'node:stream';
+import { Duplex, pipeline, Readable, Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { FetchFailure, toFetchFailure } from './failure';
 

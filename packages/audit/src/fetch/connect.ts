@@ -1,6 +1,6 @@
 import { constants } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
-import { type LookupFunction, isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { type ConnectionOptions, DEFAULT_CIPHERS } from 'node:tls';
 import { hostOf } from './guard';
 

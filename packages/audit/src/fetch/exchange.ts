@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { type IncomingMessage, type RequestOptions, request as plainRequest } from 'node:http';
+import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Headers } from '../evidence';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fetcherFor, serverRegistry, noNames, order, outcome } from '../testing/fetching';
+import { fetcherFor, noNames, order, outcome, serverRegistry } from '../testing/fetching';
 import { serve, serveRaw } from '../testing/server';
 
 const register = serverRegistry();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fetched, fetcherFor, serverRegistry, order, outcome } from '../testing/fetching';
+import { fetched, fetcherFor, order, outcome, serverRegistry } from '../testing/fetching';
 import { serve } from '../testing/server';
 import { FetchFailure } from './failure';
 

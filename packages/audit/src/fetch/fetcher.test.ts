@@ -2,7 +2,7 @@ import { createSecureContext } from 'node:tls';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { makeCertificate } from '../testing/certificates';
-import { fetched, fetcherFor, serverRegistry, noNames, order, outcome } from '../testing/fetching';
+import { fetched, fetcherFor, noNames, order, outcome, serverRegistry } from '../testing/fetching';
 import { serve, serveRaw, serveSecurely } from '../testing/server';
 import { FetchFailure } from './failure';
 import { Fetcher } from './fetcher';

@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { deadline } from '../deadline';
 import type { Answer, Hop } from '../evidence';
 import { type BodyLimit, type ReadBody, readBody } from './body';
-import { type Exchange, type Question, type Timings, exchange } from './exchange';
+import { type Exchange, exchange, type Question, type Timings } from './exchange';
 import { type FailureCause, FetchFailure } from './failure';
 import type { Guard } from './guard';
 import { mostRequests, requestsPerHost } from './limits';

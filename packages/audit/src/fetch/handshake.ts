@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { type ConnectionOptions, type PeerCertificate, type TLSSocket, connect } from 'node:tls';
+import { connect, type ConnectionOptions, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { portOf } from './allow-list';
 import { connectionTo } from './connect';
 import { FetchFailure, toFetchFailure } from './failure';

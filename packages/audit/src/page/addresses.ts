@@ -1,4 +1,4 @@
-import { isTag, type Document, type Element } from 'domhandler';
+import { type Document, type Element, isTag } from 'domhandler';
 import { attribute } from './attributes';
 import { boundedAddress } from './bounded';
 

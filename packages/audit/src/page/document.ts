@@ -1,4 +1,4 @@
-import { isDirective, type Document } from 'domhandler';
+import { type Document, isDirective } from 'domhandler';
 import { parse } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 import type { PageFacts } from './facts';

@@ -1,9 +1,9 @@
 import type { MobileFacts } from '../evidence';
 import { Addresses } from './addresses';
-import { anchorReader } from './readers/anchor-reader';
 import { readDecoded, type UndecodedPage } from './decode';
 import { parseDocument, readDoctype } from './document';
 import { emptyDraft, type PageFacts } from './facts';
+import { anchorReader } from './readers/anchor-reader';
 import { headReader } from './readers/head-reader';
 import { headingReader } from './readers/heading-reader';
 import { imageReader } from './readers/image-reader';

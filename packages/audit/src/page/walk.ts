@@ -1,4 +1,4 @@
-import { isTag, isText, type AnyNode, type Document, type Element } from 'domhandler';
+import { type AnyNode, type Document, type Element, isTag, isText } from 'domhandler';
 
 interface SourcePosition {
   inHead: boolean;

@@ -1,4 +1,4 @@
-import { auditGroups, type AuditGroup } from '@site/contracts/audit/audit';
+import { type AuditGroup, auditGroups } from '@site/contracts/audit/audit';
 import { groupTitles } from '@site/contracts/audit/audit-checks';
 
 /** A group of checks with a score of its own. `weight` is its share of the overall score, in percent. */

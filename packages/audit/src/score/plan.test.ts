@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CheckResult } from '@site/contracts/audit/audit';
 import fc from 'fast-check';
+import type { CheckResult } from '@site/contracts/audit/audit';
 import { dependencies } from '../checks/dependencies';
 import { judge } from '../checks/judge';
 import { checks } from '../checks/registry';

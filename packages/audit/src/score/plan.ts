@@ -1,8 +1,8 @@
 import type { AuditPlan } from '@site/contracts/audit/audit';
 import type { Check } from '../checks/check';
 import { dependencies } from '../checks/dependencies';
-import { groups } from './groups';
 import { gateChecks } from './gates';
+import { groups } from './groups';
 import { creditOf, type Outcomes, score } from './score';
 
 /** Ways of the checks by id. */

@@ -1,12 +1,12 @@
-import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { describe, expect, test } from '@jest/globals';
-import { auditCatalogue, auditGroups, type CheckResult } from '@site/contracts/audit/audit';
 import fc from 'fast-check';
+import { auditCatalogue, auditGroups, type CheckResult } from '@site/contracts/audit/audit';
+import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { catalogue } from '../catalogue';
 import { checks } from '../checks/registry';
-import { groups } from './groups';
-import { applyBlocks, type Outcomes, gainOf, score, type Scores } from './score';
 import { gateChecks } from './gates';
+import { groups } from './groups';
+import { applyBlocks, gainOf, type Outcomes, score, type Scores } from './score';
 
 const BETTER: Readonly<Record<string, readonly CheckResult[]>> = {
   fail: ['warn', 'pass'],

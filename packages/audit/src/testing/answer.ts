@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Headers } from '../evidence';
-import type { Route, FixtureSite } from './sites/fixture-site';
+import type { FixtureSite, Route } from './sites/fixture-site';
 
 /** An answer of a site before compression. */
 export interface Answered {

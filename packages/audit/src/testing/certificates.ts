@@ -1,4 +1,4 @@
-import { type GenerateResult, generate } from 'selfsigned';
+import { generate, type GenerateResult } from 'selfsigned';
 
 /** PEM texts for a TLS server of a test. */
 export interface Identity {

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
+import { sampleOf } from '../collect/sample';
 import type { Answer, DocumentAnswer, Evidence, Resource, TextAnswer } from '../evidence';
 import { canonicalsOf } from '../http/link-header';
 import { readMobile, readPage } from '../page/read-page';
 import { readRobotsTxt } from '../robots/robots-txt';
-import { sampleOf } from '../collect/sample';
-import { answerOf, encoded, type Answered } from './answer';
+import { type Answered, answerOf, encoded } from './answer';
 import type { FixtureSite } from './sites/fixture-site';
 
 const originOf = ({ insecure }: FixtureSite): string =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { type RequestListener, type Server, createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { type Server as RawServer, type Socket, createServer as createRawServer } from 'node:net';
+import { createServer as createRawServer, type Server as RawServer, type Socket } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 
 /** A server on a free port of 127.0.0.1, or of the given host. */

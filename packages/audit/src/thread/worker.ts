@@ -1,7 +1,7 @@
-import { productToken } from '@site/contracts/audit/audit-checks';
 import { imageSize } from 'image-size';
-import { sampleOf, type Sampled } from '../collect/sample';
+import { productToken } from '@site/contracts/audit/audit-checks';
 import { judge as judgeEvidence } from '../checks/judge';
+import { type Sampled, sampleOf } from '../collect/sample';
 import type { Evidence, MobileFacts } from '../evidence';
 import { readDecoded, type UndecodedPage } from '../page/decode';
 import { UnreadablePage } from '../page/document';

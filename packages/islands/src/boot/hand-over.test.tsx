@@ -1,7 +1,7 @@
-import { act, useEffect, useLayoutEffect, useState } from 'react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { act, useEffect, useLayoutEffect, useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { mount, unmountBelow } from '../browser/hydration/roots';
 import { newIsland } from '../define/island-state';
 import { find } from '../testing/find';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { requestHydration, newIsland } from '../define/island-state';
+import { newIsland, requestHydration } from '../define/island-state';
 
 const failed = jest.fn();
 let island: HTMLElement;

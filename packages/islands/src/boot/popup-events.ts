@@ -1,5 +1,5 @@
-import { DELAY_MS, mayOpenUnprompted } from '../define/popup-limits';
 import { selfOpeningIslands } from '../define/island-state';
+import { DELAY_MS, mayOpenUnprompted } from '../define/popup-limits';
 import type { BootBridge } from './boot-bridge';
 
 const root = document.documentElement;

@@ -1,4 +1,4 @@
-import { unhydratedIsland, stateOf } from '../define/island-state';
+import { stateOf, unhydratedIsland } from '../define/island-state';
 
 /** Calls back once, after the island has been hydrated and its effects have run. */
 const onceHydrated = (island: HTMLElement, act: () => void): void =>

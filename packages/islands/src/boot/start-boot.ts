@@ -1,21 +1,21 @@
 import './boot-bridge';
 import {
-  requestHydration,
+  announceFailure,
   hasUrgentIsland,
   hydrateKnownAtLoad,
-  announceFailure,
-  unhydratedIsland,
+  requestHydration,
   stateOf,
+  unhydratedIsland,
 } from '../define/island-state';
 import { entryInHistory, storedPosition } from '../define/scroll-position';
-import { syncMenuState } from './menus';
-import { watchChanges } from './foreign-changes';
-import { transferFields, hasInput } from './fields';
 import { addFormerIds } from '../define/target';
 import { layOutInChunks, whenIdle } from './chunked-layout';
+import { hasInput, transferFields } from './fields';
+import { watchChanges } from './foreign-changes';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
-import { replayOnceHydrated } from './replay';
+import { syncMenuState } from './menus';
 import { listenForPopups } from './popup-events';
+import { replayOnceHydrated } from './replay';
 
 /**
  * Everything that runs before React, or without it; inlined into the HTML. It loads no script before the first

@@ -1,6 +1,6 @@
 import { isConfidentialDocument } from '../define/confidential';
-import { DELAY_MS, mayOpenUnprompted } from '../define/popup-limits';
 import { selfOpeningIslands, stateOf } from '../define/island-state';
+import { DELAY_MS, mayOpenUnprompted } from '../define/popup-limits';
 
 const POLL_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { page } from '@site/shared-ui/islands';
 import { testBusiness } from '@site/shared-ui/testing/render-islands';
-import { headOf, headTags, type HeadTag } from './head-tags';
+import { headOf, type HeadTag, headTags } from './head-tags';
 
 const place = {
   url: 'https://site.example/blog/titles',

@@ -1,25 +1,25 @@
 /** @jest-environment jest-fixed-jsdom */
-import { beforeEach, describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { behindMissing } from '@site/shared-ui/islands';
 import {
   announceFailure,
-  requestHydration,
-  retryHydration,
-  requestedIslands,
-  markHydrated,
-  markMissing,
-  markFailed,
   describeIsland,
   hasUrgentIsland,
   holdsHtmlOf,
   hydrateKnownAtLoad,
-  unhydratedIslands,
+  type IslandState,
+  markFailed,
+  markHydrated,
+  markMissing,
   newIsland,
   renderAnew,
-  unhydratedIsland,
+  requestedIslands,
+  requestHydration,
+  retryHydration,
   stateOf,
-  type IslandState,
+  unhydratedIsland,
+  unhydratedIslands,
 } from './island-state';
 
 const probe = { id: '0', remote: 'probe', hydrate: 'interaction', build: 'one' } as const;

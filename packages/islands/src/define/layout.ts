@@ -1,4 +1,4 @@
-import type { AnyPage, EmbedDefinition, IslandDefinition, Hydrate } from '@site/shared-ui/islands';
+import type { AnyPage, EmbedDefinition, Hydrate, IslandDefinition } from '@site/shared-ui/islands';
 import type { Slot } from '@site/shared-ui/remote';
 import type { IslandDescription } from './island-state';
 import type { Site } from './site';

@@ -2,10 +2,10 @@ import type { Pin, Pins } from '@site/contracts/platform/federation';
 import type {
   EmbedDefinition,
   Fetch,
-  Params,
+  Hydrate,
   IslandComponent,
   IslandDefinition,
-  Hydrate,
+  Params,
 } from '@site/shared-ui/islands';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
 

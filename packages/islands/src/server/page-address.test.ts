@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { pageAddress, pageRoute } from './page-address';
 import { manifest } from '../testing/manifest';
+import { pageAddress, pageRoute } from './page-address';
 
 const site = (query?: Record<string, string[]>): Parameters<typeof pageAddress>[0] => {
   const { query: _others, ...says } = manifest('b1');

@@ -1,10 +1,10 @@
 import { Long } from 'bson';
 import { z } from 'zod';
-import type { Catalog } from '../storage/catalog';
-import type { Changes } from '../storage/changes';
 import type { Cursors } from '../cursors';
 import { notSupported } from '../errors';
-import { isDocument, isNumeric, toNumber, type Document } from '../values/values';
+import type { Catalog } from '../storage/catalog';
+import type { Changes } from '../storage/changes';
+import { type Document, isDocument, isNumeric, toNumber } from '../values/values';
 
 export interface CommandContext {
   readonly catalog: Catalog;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Long, Timestamp, type Document } from 'mongodb';
+import { type Document, Long, Timestamp } from 'mongodb';
 import { useServer } from '../testing/temporary-server';
 
 const { fresh, db } = useServer();

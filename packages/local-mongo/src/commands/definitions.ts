@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CommandError, notSupported } from '../errors';
-import { alreadyThere, describe, parseIndexSpecification } from '../storage/index-specification';
 import { compileQuery } from '../query/match';
+import { alreadyThere, describe, parseIndexSpecification } from '../storage/index-specification';
 import { shellText } from '../values/values';
-import { collectionName, fieldsOf, object, reading, writing, type Commands } from './command';
+import { collectionName, type Commands, fieldsOf, object, reading, writing } from './command';
 
 /** Maximum number of indexes of a collection, with the one on `_id`. */
 const mostIndexes = 64;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { identical } from '../values/bson';
 import { notSupported } from '../errors';
 import { compileProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
 import { compileUpdate, upserted } from '../query/update';
+import { identical } from '../values/bson';
 import type { Document } from '../values/values';
 import { collectionName, object, writing } from './command';
 

@@ -1,5 +1,5 @@
 import { CommandError } from '../errors';
-import { maxDocumentBytes, type Document } from '../values/values';
+import { type Document, maxDocumentBytes } from '../values/values';
 import { maxMessageBytes } from '../wire';
 import type { Command, CommandContext, Commands } from './command';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { canonical } from '../values/canonical';
-import { compare, equal } from '../values/compare';
 import { CommandError, notSupported } from '../errors';
-import { fieldPath, someLeaf } from '../values/path';
-import { compileProjection } from '../query/projection';
 import { runPipeline } from '../query/pipeline';
+import { compileProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
 import type { Collection } from '../storage/collection';
+import { canonical } from '../values/canonical';
+import { compare, equal } from '../values/compare';
+import { fieldPath, someLeaf } from '../values/path';
 import type { Document } from '../values/values';
-import { collectionName, count, fieldsOf, long, object, reading, type Commands } from './command';
+import { collectionName, type Commands, count, fieldsOf, long, object, reading } from './command';
 
 export const readCommands: Commands = {
   find: reading(

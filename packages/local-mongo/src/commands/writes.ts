@@ -1,11 +1,11 @@
 import { BSONError, ObjectId } from 'bson';
 import { z } from 'zod';
-import { identical } from '../values/bson';
 import { CommandError, notSupported } from '../errors';
 import { compileUpdate, isReplacement, refuseEmptyTimestamps, upserted } from '../query/update';
 import { MemoryFull } from '../storage/memory';
-import { isDocument, type Document } from '../values/values';
-import { collectionName, count, fieldsOf, object, writing, type Commands } from './command';
+import { identical } from '../values/bson';
+import { type Document, isDocument } from '../values/values';
+import { collectionName, type Commands, count, fieldsOf, object, writing } from './command';
 import { maxWriteBatch } from './handshake';
 
 const batchOf = <Operation extends z.ZodType>(operation: Operation) =>

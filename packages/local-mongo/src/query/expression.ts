@@ -1,7 +1,7 @@
-import { compare } from '../values/compare';
 import { notSupported } from '../errors';
+import { compare } from '../values/compare';
 import { fieldPath, setField, valueAt } from '../values/path';
-import { isDocument, isNumeric, isTruthy, toNumber, type Document } from '../values/values';
+import { type Document, isDocument, isNumeric, isTruthy, toNumber } from '../values/values';
 
 /** A compiled aggregation expression: its value for a document, undefined if that is missing. */
 export type Expression = (document: Document) => unknown;

@@ -1,9 +1,9 @@
+import { notSupported } from '../errors';
 import { canonical } from '../values/canonical';
 import { compare } from '../values/compare';
-import { notSupported } from '../errors';
-import { compileExpression, type Expression } from './expression';
 import { fieldPath, setField } from '../values/path';
-import { isDocument, isNumeric, sum, type Document } from '../values/values';
+import { type Document, isDocument, isNumeric, sum } from '../values/values';
+import { compileExpression, type Expression } from './expression';
 
 /** Combines the values of a group's documents, which are undefined where a document has none. */
 type Accumulator = (values: readonly unknown[]) => unknown;

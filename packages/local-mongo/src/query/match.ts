@@ -1,6 +1,7 @@
 import { CommandError, notSupported } from '../errors';
-import { compileExpression } from './expression';
 import { isIndex, someLeaf } from '../values/path';
+import { type Document, isDocument, isTruthy } from '../values/values';
+import { compileExpression } from './expression';
 import {
   equalTo,
   isOperators,
@@ -11,7 +12,6 @@ import {
   sameAs,
   type ValueTest,
 } from './value-tests';
-import { isDocument, isTruthy, type Document } from '../values/values';
 
 export type Matcher = (document: Document) => boolean;
 

@@ -1,6 +1,6 @@
+import { notSupported } from '../errors';
 import { canonical } from '../values/canonical';
 import { equal } from '../values/compare';
-import { notSupported } from '../errors';
 import { bsonType, clone, isDocument, isNumeric, sum, toNumber } from '../values/values';
 
 /** Makes the new value of a field; undefined stands for a missing one. */

@@ -1,9 +1,9 @@
-import type { Collection } from '../storage/collection';
 import { notSupported } from '../errors';
+import type { Collection } from '../storage/collection';
+import { type Document, isDocument, isNumeric, toNumber } from '../values/values';
 import { group } from './group';
 import { compileQuery } from './match';
 import { parseSort, sortBy } from './sort';
-import { isDocument, isNumeric, toNumber, type Document } from '../values/values';
 
 /** A compiled stage. It never changes the given documents. */
 type Stage = (documents: Document[]) => Document[];

@@ -1,7 +1,7 @@
 import { notSupported } from '../errors';
-import { compileQuery } from './match';
 import { fieldOf, fieldPath, setField } from '../values/path';
-import { isDocument, isNumeric, isTruthy, type Document } from '../values/values';
+import { type Document, isDocument, isNumeric, isTruthy } from '../values/values';
+import { compileQuery } from './match';
 
 /** Projects a document, without changing it. */
 export type Projection = (document: Document) => Document;

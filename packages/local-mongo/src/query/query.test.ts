@@ -4,6 +4,7 @@ import {
   BSONRegExp,
   Code,
   Decimal128,
+  type Document,
   Double,
   Long,
   MaxKey,
@@ -11,7 +12,6 @@ import {
   ObjectId,
   Timestamp,
   UUID,
-  type Document,
 } from 'mongodb';
 import { useServer } from '../testing/temporary-server';
 

@@ -1,7 +1,7 @@
-import { compare } from '../values/compare';
 import { notSupported } from '../errors';
-import { fieldPath, isIndex, compoundKey, keysAt } from '../values/path';
-import { isNumeric, toNumber, type Document } from '../values/values';
+import { compare } from '../values/compare';
+import { compoundKey, fieldPath, isIndex, keysAt } from '../values/path';
+import { type Document, isNumeric, toNumber } from '../values/values';
 
 /** One field of a sort, in order of importance. */
 export interface SortField {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Decimal128, Double, Int32, Long, type Document } from 'mongodb';
+import { Decimal128, type Document, Double, Int32, Long } from 'mongodb';
 import { useServer } from '../testing/temporary-server';
 
 const { fresh } = useServer();

@@ -1,10 +1,10 @@
 import { ObjectId, Timestamp } from 'bson';
-import { equal } from '../values/compare';
 import { CommandError, notSupported } from '../errors';
+import { equal } from '../values/compare';
+import { fieldOf, setField } from '../values/path';
+import { bsonType, clone, type Document, isDocument, shellText } from '../values/values';
 import { compileModifier, type Modifier } from './modifiers';
 import { isOperators } from './value-tests';
-import { fieldOf, setField } from '../values/path';
-import { bsonType, clone, isDocument, shellText, type Document } from '../values/values';
 
 /** Makes the new version of a document, without changing it. `$setOnInsert` has an effect only if `inserting`. */
 export type Updater = (document: Document, inserting: boolean) => Document;

@@ -1,8 +1,8 @@
 import { BSONRegExp } from 'bson';
+import { notSupported } from '../errors';
 import { canonical } from '../values/canonical';
 import { compare, equal, typeRank } from '../values/compare';
-import { notSupported } from '../errors';
-import { isDocument, isNumeric, toNumber, type Document } from '../values/values';
+import { type Document, isDocument, isNumeric, toNumber } from '../values/values';
 
 /** Tests one value at a query's path; undefined if it is missing. */
 export type ValueTest = (value: unknown) => boolean;

@@ -1,10 +1,10 @@
-import { Collection, type CollectionHeader } from './collection';
-import type { Changes } from './changes';
 import { CommandError } from '../errors';
+import { type Document, isDocument, isNumeric, toNumber } from '../values/values';
+import type { Changes } from './changes';
+import { Collection, type CollectionHeader } from './collection';
+import { parseIndexSpecification } from './index-specification';
 import type { Loading } from './journal';
 import type { Held } from './memory';
-import { parseIndexSpecification } from './index-specification';
-import { isDocument, isNumeric, toNumber, type Document } from '../values/values';
 
 /** All databases with their collections. A database exists while it has a collection. */
 export class Catalog {

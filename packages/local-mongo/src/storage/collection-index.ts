@@ -1,11 +1,11 @@
 import { BSONRegExp } from 'bson';
-import { canonical } from '../values/canonical';
 import { CommandError } from '../errors';
-import type { IndexSpecification } from './index-specification';
 import { compileQuery, type Matcher } from '../query/match';
 import { isOperators } from '../query/value-tests';
+import { canonical } from '../values/canonical';
 import { compoundKey, fieldOf, keysAt, someLeaf } from '../values/path';
-import { shellText, type Document } from '../values/values';
+import { type Document, shellText } from '../values/values';
+import type { IndexSpecification } from './index-specification';
 
 const isPresent = (value: unknown): boolean => value !== undefined;
 

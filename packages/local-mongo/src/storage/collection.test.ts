@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Catalog } from './catalog';
 import { Changes } from './changes';
-import { CollectionIndex } from './collection-index';
 import type { Collection } from './collection';
+import { CollectionIndex } from './collection-index';
 import { parseIndexSpecification } from './index-specification';
 
 const specifications = [

@@ -1,12 +1,12 @@
-import { checksumBytes, seal, type Changes } from './changes';
 import { CommandError } from '../errors';
-import { CollectionIndex } from './collection-index';
-import type { IndexSpecification } from './index-specification';
 import { compileQuery } from '../query/match';
-import { MemoryFull } from './memory';
 import { sortBy, type SortField } from '../query/sort';
 import { encode, encodeStored } from '../values/bson';
 import { bsonType, type Document } from '../values/values';
+import { type Changes, checksumBytes, seal } from './changes';
+import { CollectionIndex } from './collection-index';
+import type { IndexSpecification } from './index-specification';
+import { MemoryFull } from './memory';
 
 /** One version of a stored document. It is never changed in place. */
 export interface StoredRecord {

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { temporaryDirectory } from '../testing/temporary-server';
 import { Catalog } from './catalog';
 import { Changes } from './changes';
 import { removeExpired } from './expiry';
 import { parseIndexSpecification } from './index-specification';
 import { Journal } from './journal';
-import { temporaryDirectory } from '../testing/temporary-server';
 
 test('documents are removed once their time is over, and stay removed', async () => {
   const dir = await temporaryDirectory();

@@ -1,8 +1,8 @@
+import { someLeaf } from '../values/path';
 import type { Catalog } from './catalog';
 import { Changes } from './changes';
 import type { Collection } from './collection';
 import type { Journal } from './journal';
-import { someLeaf } from '../values/path';
 
 /**
  * Removes the documents that have expired by a TTL index.

@@ -1,11 +1,11 @@
 import { Double } from 'bson';
 import { z } from 'zod';
-import { compareStrings, equal } from '../values/compare';
 import { CommandError, notSupported } from '../errors';
 import { compileQuery } from '../query/match';
-import { isIndex } from '../values/path';
 import { isOperators } from '../query/value-tests';
-import { bsonType, isDocument, shellText, type Document } from '../values/values';
+import { compareStrings, equal } from '../values/compare';
+import { isIndex } from '../values/path';
+import { bsonType, type Document, isDocument, shellText } from '../values/values';
 
 const longestExpiry = 2_147_483_647;
 const mostFields = 32;

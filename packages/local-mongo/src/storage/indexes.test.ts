@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Double, Long, type Document } from 'mongodb';
+import { type Document, Double, Long } from 'mongodb';
 import { failureOf, useServer } from '../testing/temporary-server';
 
 const { fresh, db } = useServer();

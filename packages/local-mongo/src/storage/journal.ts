@@ -1,8 +1,8 @@
-import { decode, encode } from '../values/bson';
-import { checksumBytes, seal, unseal, type Changes, type Write } from './changes';
-import { DataDirectory, type Level } from './data-directory';
 import { CommandError, rootMessage, StartupError } from '../errors';
-import { isNumeric, toNumber, type Document } from '../values/values';
+import { decode, encode } from '../values/bson';
+import { type Document, isNumeric, toNumber } from '../values/values';
+import { type Changes, checksumBytes, seal, unseal, type Write } from './changes';
+import { DataDirectory, type Level } from './data-directory';
 
 /** An entry as it is on disk. */
 interface StoredEntry {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { MemoryLimit } from './memory';
 import { failureOf, useServer } from '../testing/temporary-server';
+import { MemoryLimit } from './memory';
 
 const said: string[] = [];
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Binary, Decimal128, Long, MongoClient, ObjectId, type Document } from 'mongodb';
+import { Binary, Decimal128, type Document, Long, MongoClient, ObjectId } from 'mongodb';
 import { failureOf, startOver, temporaryDirectory } from '../testing/temporary-server';
 
 let dir = '';

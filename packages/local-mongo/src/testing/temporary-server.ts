@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
-import { MongoClient, type Collection, type Db, type Document, type ObjectId } from 'mongodb';
+import { type Collection, type Db, type Document, MongoClient, type ObjectId } from 'mongodb';
 import { type RunningServer, startServer } from '../server';
 
 /** A directory of its own under the system's temporary one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BSON, Binary, Decimal128, Double, Long, ObjectId, Timestamp, UUID } from 'bson';
+import { Binary, BSON, Decimal128, Double, Long, ObjectId, Timestamp, UUID } from 'bson';
 import fc from 'fast-check';
 import { decode, encode, encodeStored } from './bson';
 import type { Document } from './values';

@@ -1,6 +1,6 @@
 import { Binary, BSON, BSONSymbol, DBRef, Double, Int32 } from 'bson';
 import { CommandError } from '../errors';
-import { isDeeperThan, isDocument, isInt32, maxDocumentBytes, type Document } from './values';
+import { type Document, isDeeperThan, isDocument, isInt32, maxDocumentBytes } from './values';
 
 const maxStoredDepth = 180;
 

@@ -1,6 +1,6 @@
 import { Binary, Long, ObjectId } from 'bson';
 import { notSupported } from '../errors';
-import { bsonType, isDocument, isNumeric, toNumber, type Numeric } from './values';
+import { bsonType, isDocument, isNumeric, type Numeric, toNumber } from './values';
 
 /**
  * Place of each BSON type in MongoDB's comparison order

@@ -1,5 +1,5 @@
 import { notSupported } from '../errors';
-import { isDocument, type Document } from './values';
+import { type Document, isDocument } from './values';
 
 /** Whether a part of a dotted path can address an array element. */
 export function isIndex(part: string): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { xmlDocument } from './xml';
 import { readXml } from '../testing/read-xml';
+import { xmlDocument } from './xml';
 
 test.each(['\0', '\f', '\u001b', '\ud800', '\udc00', '\ufffe', '\uffff'])(
   '%j, which XML cannot contain, is left out',

@@ -1,6 +1,6 @@
-import type { SpanContext } from '@opentelemetry/api';
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { SpanContext } from '@opentelemetry/api';
 
 /** The call that a log line is about, and the code that made it. */
 export interface Attribution {

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { listen } from './http-server';
 import { portOf } from '../testing/listen-locally';
 import { converse } from '../testing/wire';
+import { listen } from './http-server';
 
 let server: Server;
 let port: number;

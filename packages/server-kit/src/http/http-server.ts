@@ -1,10 +1,10 @@
 import {
+  createServer,
   type IncomingMessage,
   type RequestListener,
-  STATUS_CODES,
   type Server,
   type ServerResponse,
-  createServer,
+  STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '@site/contracts/endpoint';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import { type Socket, connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { listen } from './http-server';
 import { portOf } from '../testing/listen-locally';
+import { listen } from './http-server';
 import { stopServing } from './stop-serving';
 
 let server: Server;

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Koa from 'koa';
-import { listen } from './http-server';
 import { portOf } from '../testing/listen-locally';
+import { listen } from './http-server';
 import { discardUnreadBody } from './unread-body';
 
 let server: Server;

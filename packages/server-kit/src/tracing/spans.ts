@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   type Attributes,
   context,
@@ -8,7 +9,6 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import type { IncomingHttpHeaders } from 'node:http';
 import { type Attribution, callerOf, newTrace } from '../http/attribution';
 
 /** Records nothing until tracing is started (start.ts). */

@@ -1,4 +1,4 @@
-import { isTag, type Element } from 'domhandler';
+import { type Element, isTag } from 'domhandler';
 import { lengthInPixels } from '../../text/css';
 import { attribute, declarations, keyword, pixels } from '../attributes';
 import { add } from '../bounded';

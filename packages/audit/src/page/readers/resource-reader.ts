@@ -1,4 +1,4 @@
-import { isTag, type Element } from 'domhandler';
+import { type Element, isTag } from 'domhandler';
 import { readPolicy } from '../../http/content-security-policy';
 import { addressesIn } from '../../text/css';
 import type { Addresses } from '../addresses';

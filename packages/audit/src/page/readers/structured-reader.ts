@@ -1,4 +1,4 @@
-import { isText, type Element } from 'domhandler';
+import { type Element, isText } from 'domhandler';
 import { keyword, says } from '../attributes';
 import { add } from '../bounded';
 import type { Draft, StructuredItem } from '../facts';

@@ -7,11 +7,11 @@ import {
   mixed,
   on,
   perfect,
+  type Row,
   silent,
   tls,
   unread,
   viewport,
-  type Row,
 } from '../changes';
 
 const { words: all, titles } = perfect.page;

@@ -9,10 +9,10 @@ import {
   letters,
   limits,
   on,
+  type Row,
   sampled,
   script,
   sized,
-  type Row,
 } from '../changes';
 
 /** An image of 2,000 pixels at an address. */

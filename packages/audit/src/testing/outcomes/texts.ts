@@ -11,11 +11,11 @@ import {
   llms,
   on,
   perfect,
+  type Row,
   script,
   spoken,
   titled,
   unread,
-  type Row,
 } from '../changes';
 
 /** A page with one item of structured data; types and properties are separated by spaces. */

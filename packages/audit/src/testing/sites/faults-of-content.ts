@@ -1,5 +1,5 @@
 import { withRoute } from './fixture-site';
-import { type NamedFault, fault, inMain, page } from './named-fault';
+import { fault, inMain, type NamedFault, page } from './named-fault';
 
 /** Faults of the content and the images. */
 export const contentFaults: readonly NamedFault[] = [

@@ -1,6 +1,6 @@
 import { plain, soundTls } from '../evidence-of';
 import { all, edit, withAside, withHeaders, withRoute } from './fixture-site';
-import { type NamedFault, fault, inHead, inMain, page, unserved } from './named-fault';
+import { fault, inHead, inMain, type NamedFault, page, unserved } from './named-fault';
 
 /** The outcomes that follow from missing encryption alone. */
 export const WITHOUT_ENCRYPTION: NamedFault['expected'] = {

@@ -1,5 +1,5 @@
-import { all, withHeaders, withRoute, type Fault } from './fixture-site';
-import { type NamedFault, fault, inHead, inMain, page } from './named-fault';
+import { all, type Fault, withHeaders, withRoute } from './fixture-site';
+import { fault, inHead, inMain, type NamedFault, page } from './named-fault';
 
 const TITLE = '<title>Fresh sourdough bread baked daily in Lisbon | Padaria Rosa</title>';
 const titled = (text: string): Fault => page(TITLE, `<title>${text}</title>`);

@@ -1,6 +1,6 @@
+import { all, type Case, edit, type Fault, withHeaders, withRoute } from './fixture-site';
 import { expectedOnGood, good } from './good';
 import { inMain, page } from './named-fault';
-import { all, edit, withHeaders, withRoute, type Case, type Fault } from './fixture-site';
 
 const robots = (text: string): Fault => withRoute('/robots.txt', { body: text });
 const trap = (name: string, fault: Fault, changes: Case['expected'] = {}): Case => ({

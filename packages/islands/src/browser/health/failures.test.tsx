@@ -1,20 +1,20 @@
-import { useEffect } from 'react';
 import { expect, test } from '@jest/globals';
+import { useEffect } from 'react';
 import { takeDown } from '../testing/federation';
 import {
-  sent,
-  offline,
-  serveProbe,
-  hydrateAll,
-  settle,
-  leave,
-  beacons,
   beaconOf,
-  throwAt,
-  fileOf,
+  beacons,
   build,
-  visit,
+  fileOf,
+  hydrateAll,
+  leave,
+  offline,
+  sent,
+  serveProbe,
+  settle,
+  throwAt,
   trackBuild,
+  visit,
 } from './testing/visit';
 
 const Shaky = () => {

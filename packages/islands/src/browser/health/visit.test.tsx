@@ -1,16 +1,16 @@
 import { expect, jest, test } from '@jest/globals';
 import {
-  sent,
-  hydrateAll,
-  settle,
-  leave,
-  beacons,
   beaconOf,
-  throwAt,
-  fileOf,
+  beacons,
   build,
-  visit,
+  fileOf,
+  hydrateAll,
+  leave,
   releaseNext,
+  sent,
+  settle,
+  throwAt,
+  visit,
 } from './testing/visit';
 
 const { TOKEN } = await import('../testing/federation');

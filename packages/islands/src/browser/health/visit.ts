@@ -1,6 +1,6 @@
 import type { BEACON_LIMIT, FailureKind, HEALTH_PATH } from '@site/contracts/platform/health';
-import { DELAY_MS } from '../../define/popup-limits';
 import { describeIsland, hasUrgentIsland } from '../../define/island-state';
+import { DELAY_MS } from '../../define/popup-limits';
 import type { Site } from '../../define/site';
 import { currentSite } from '../site';
 import type { FailureEvent, LoadedBuild } from './error-attribution';

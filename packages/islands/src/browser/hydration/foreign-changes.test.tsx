@@ -1,13 +1,13 @@
-import { useState, type ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import '../testing/federation';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { transferFields } from '../../boot/fields';
 import { watchChanges } from '../../boot/foreign-changes';
 import { newIsland } from '../../define/island-state';
 import { find } from '../../testing/find';
 import { loadedIsland } from '../../testing/loaded-island';
-import '../testing/federation';
 
 const { watchForeignChanges } = await import('./foreign-changes');
 const { isMounted, mount, unmountBelow } = await import('./roots');

@@ -1,21 +1,21 @@
-import { attributesHtml } from '@site/server-kit/html/escape';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { currentLocation, embed, locationOf, type IslandProps } from '@site/shared-ui/islands';
-import { screen, waitFor } from '@testing-library/react';
+import { attributesHtml } from '@site/server-kit/html/escape';
+import { currentLocation, embed, type IslandProps, locationOf } from '@site/shared-ui/islands';
 import {
-  requestHydration,
   describeIsland,
   islandAttributes,
+  requestHydration,
   stateOf,
 } from '../../define/island-state';
 import {
+  islandOf,
   network,
   newNetwork,
   open,
   pageOf,
-  islandOf,
   serve,
   siteWith,
   takeDown,

@@ -1,26 +1,26 @@
 import { flushSync } from 'react-dom';
 import { currentLocation } from '@site/shared-ui/islands';
 import {
-  NOT_AVAILABLE,
   allIslands,
+  describeIsland,
+  markFailed,
+  markMissing,
+  newIsland,
+  NOT_AVAILABLE,
   requestHydration,
   retryHydration,
-  markMissing,
-  markFailed,
-  describeIsland,
-  unhydratedIslands,
-  newIsland,
   stateOf,
+  unhydratedIslands,
 } from '../../define/island-state';
-import { resolveIsland, type LoadedIsland } from '../../define/resolve';
+import { type LoadedIsland, resolveIsland } from '../../define/resolve';
 import { routeOf, SHELL } from '../../define/site';
 import { beginHydration, reportFailure, trackBuild } from '../health/visit';
 import { currentHost } from '../host';
-import { applyHead, NeedsDocument, preparePage, type PreparedPage, fetchData } from './prepare';
 import { loadRemote } from '../registry/load-remote';
 import { loadPage, pageOwner } from '../registry/pages';
 import { currentSite, setSite } from '../site';
-import { removeNotice, showNotice, recoveryFor } from './recovery';
+import { applyHead, fetchData, NeedsDocument, type PreparedPage, preparePage } from './prepare';
+import { recoveryFor, removeNotice, showNotice } from './recovery';
 import { isMounted, mount, unmountBelow } from './roots';
 
 /** Id of the island that replaces a whole page that failed to load. */

@@ -1,11 +1,11 @@
-import { locationOf, type QueryResult, type Fetch } from '@site/shared-ui/islands';
+import { type Fetch, locationOf, type QueryResult } from '@site/shared-ui/islands';
 import { isConfidential, isConfidentialDocument } from '../../define/confidential';
-import { headOf, headTags, type HeadTag } from '../../define/head-tags';
-import { ownerName, resolveIsland, type LoadedIsland } from '../../define/resolve';
+import { headOf, type HeadTag, headTags } from '../../define/head-tags';
+import { type LoadedIsland, ownerName, resolveIsland } from '../../define/resolve';
 import { routeOf, SHELL, type Site } from '../../define/site';
 import { reportFailure, trackBuild } from '../health/visit';
 import { loadRemote } from '../registry/load-remote';
-import { pageOwner, loadPage } from '../registry/pages';
+import { loadPage, pageOwner } from '../registry/pages';
 import { currentSite, fetchSite, hasOtherOverride } from '../site';
 
 /** Limit for a page's data. After it the page is shown with skeletons. */

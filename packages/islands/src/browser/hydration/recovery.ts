@@ -1,8 +1,8 @@
 import { currentLocation } from '@site/shared-ui/islands';
+import { describeIsland } from '../../define/island-state';
 import { onceInTab } from '../../define/once-in-tab';
 import { routeOf } from '../../define/site';
 import { currentSite, fetchSite, hasOtherOverride, repin } from '../site';
-import { describeIsland } from '../../define/island-state';
 
 const noticeOf = (island: HTMLElement): Element | null =>
   island.nextElementSibling?.matches('[data-notice]') ? island.nextElementSibling : null;

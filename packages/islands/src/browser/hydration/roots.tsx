@@ -1,8 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { IslandElement, withProviders } from '@site/shared-ui/islands';
-import { markHydrated, describeIsland, holdsHtmlOf, renderAnew } from '../../define/island-state';
+import { describeIsland, holdsHtmlOf, markHydrated, renderAnew } from '../../define/island-state';
 import type { LoadedIsland } from '../../define/resolve';
 import { undoForeignChanges } from './foreign-changes';
 import { keepState, withFocusKept } from './kept-state';

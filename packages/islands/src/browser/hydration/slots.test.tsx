@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { useFloatingWidget } from '@site/shared-ui/islands';
 import { act, screen } from '@testing-library/react';
-import type { SiteSlot } from '../../define/site';
+import { useState } from 'react';
+import { useFloatingWidget } from '@site/shared-ui/islands';
 import { newIsland, stateOf } from '../../define/island-state';
+import type { SiteSlot } from '../../define/site';
 import { standInPopovers } from '../../testing/popovers';
-import { newNetwork, islandOf, serve } from '../testing/federation';
+import { islandOf, newNetwork, serve } from '../testing/federation';
 
 standInPopovers();
 Object.assign(window, { matchMedia: () => ({ matches: false }) });

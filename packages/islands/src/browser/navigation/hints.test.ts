@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { newNetwork, open, pageOf, islandOf, serve } from '../testing/federation';
+import { islandOf, newNetwork, open, pageOf, serve } from '../testing/federation';
 
 const { setSite } = await import('../site');
 const { preparePagesOnHint } = await import('./hints');

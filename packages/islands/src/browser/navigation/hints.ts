@@ -1,7 +1,7 @@
 import { currentLocation } from '@site/shared-ui/islands';
 import { matchRoute } from '@site/shared-ui/remote';
-import { idle } from '../idle';
 import { preparePage } from '../hydration/prepare';
+import { idle } from '../idle';
 import { currentSite } from '../site';
 
 /** Prepares a page, once, when a link to it that has `data-reads` is visible (docs/product.md 7). */

@@ -1,8 +1,8 @@
 import { currentLocation } from '@site/shared-ui/islands';
 import { matchRoute } from '@site/shared-ui/remote';
+import { preparePage } from '../hydration/prepare';
 import { savesData } from '../idle';
 import { currentSite } from '../site';
-import { preparePage } from '../hydration/prepare';
 import { beforeJump, storeScroll } from './scroll';
 import { show } from './show';
 

@@ -1,4 +1,4 @@
-import { entryInHistory, storePosition, storedPosition } from '../../define/scroll-position';
+import { entryInHistory, storedPosition, storePosition } from '../../define/scroll-position';
 
 let counter = 0;
 

@@ -1,19 +1,19 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import {
   currentLocation,
   embed,
-  locationOf,
-  page,
   type Fetch,
   type IslandProps,
+  locationOf,
+  page,
 } from '@site/shared-ui/islands';
-import { screen, waitFor } from '@testing-library/react';
 import {
+  islandOf,
   network,
   newNetwork,
   open,
   pageOf,
-  islandOf,
   serve,
   siteWith,
   takeDown,

@@ -1,16 +1,16 @@
-import { currentLocation, locationOf, type Entry } from '@site/shared-ui/islands';
-import { targetOf } from '../../define/target';
-import { NeedsDocument, preparePage } from '../hydration/prepare';
-import { main, showMissingPage, showPage } from '../hydration/hydrate';
+import { currentLocation, type Entry, locationOf } from '@site/shared-ui/islands';
 import { routeOf } from '../../define/site';
+import { targetOf } from '../../define/target';
+import { main, showMissingPage, showPage } from '../hydration/hydrate';
+import { NeedsDocument, preparePage } from '../hydration/prepare';
 import { currentSite } from '../site';
 import {
   enterEntry,
   isKnownEntry,
-  storeScroll,
-  storedScroll,
   pushEntry,
   replaceEntry,
+  storedScroll,
+  storeScroll,
 } from './scroll';
 
 /** `push`: a link, with a new history entry; `replace`: without a new entry; `pop`: Back or Forward. */

@@ -1,6 +1,6 @@
 import type { AnyPage } from '@site/shared-ui/islands';
-import type { IslandOwner } from '../../define/resolve';
 import type { RouteMatch } from '@site/shared-ui/remote';
+import type { IslandOwner } from '../../define/resolve';
 import { SHELL, type Site } from '../../define/site';
 import { currentHost } from '../host';
 import { loadRemote } from './load-remote';

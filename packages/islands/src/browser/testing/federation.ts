@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
-import type { Pin } from '@site/contracts/platform/federation';
 import { createElement } from 'react';
-import { embed, page, island, type IslandComponent } from '@site/shared-ui/islands';
+import type { Pin } from '@site/contracts/platform/federation';
+import { embed, island, type IslandComponent, page } from '@site/shared-ui/islands';
 import { remote, type RemoteDefinition, type Slot } from '@site/shared-ui/remote';
 import { testBusiness } from '@site/shared-ui/testing/render-islands';
 import type { LayoutIsland } from '../../define/layout';
 import type { Site } from '../../define/site';
-import { setHost } from '../host';
 import { find } from '../../testing/find';
+import { setHost } from '../host';
 
 /** The shell's network in tests: the map, and the containers that it names. */
 export const network = {

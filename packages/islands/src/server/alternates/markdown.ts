@@ -1,8 +1,8 @@
+import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { Element, ElementContent, Root } from 'hast';
 
 /** Elements that are of use only on a screen. */
 const CONTROLS = new Set([

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { pictureOf, headingWords } from './picture';
+import { headingWords, pictureOf } from './picture';
 
 const fonts = fileURLToPath(new URL('../../../assets/fonts', import.meta.url));
 const drawn = async (main: string, url = 'https://site.example/pricing'): Promise<Buffer> => {

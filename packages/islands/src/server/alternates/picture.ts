@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
-import { light } from '@site/contracts/offer/palette';
-import satori from 'satori';
 import type { ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import type { ReactElement } from 'react';
+import satori from 'satori';
+import { light } from '@site/contracts/offer/palette';
 
 interface TextRun {
   text: string;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { serve } from '@site/server-kit/testing/serve';
 import { build } from 'esbuild';
 import { z } from 'zod';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve } from '@site/server-kit/testing/serve';
 import { permissions } from './permissions';
 import { WorkerProcess } from './worker-process';
 

@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import type { MarkdownJob } from '../alternates/markdown';
 import type { PictureJob } from '../alternates/picture';
 import type { ListingJob, ListingResult, RenderJob, RenderResult } from '../job';
-import { z } from 'zod';
 
 /** The tasks of a process, with their input and output. */
 interface TaskTypes {

@@ -4,10 +4,10 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import pino from 'pino';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
-import pino from 'pino';
 import type { RenderJob } from '../job';
 import { RenderPool } from './render-pool';
 

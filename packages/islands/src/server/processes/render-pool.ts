@@ -5,8 +5,8 @@ import type { RenderJob, RenderResult } from '../job';
 import { pageRoute } from '../page-address';
 import type { JobOf, ResultOf, TaskName } from './messages';
 import { permissions } from './permissions';
-import { WorkerPool, type TaskOptions, type WorkerOptions } from './worker-pool';
-import { WorkerLost, WorkerProcess, type WorkerCode } from './worker-process';
+import { type TaskOptions, type WorkerOptions, WorkerPool } from './worker-pool';
+import { type WorkerCode, WorkerLost, WorkerProcess } from './worker-process';
 
 /** Limit for an answer with all its repeated renders, in milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;

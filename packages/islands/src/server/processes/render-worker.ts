@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { confine } from './confinement';
 import type { Tasks } from './messages';
-import { parentOf, perform } from './serve-parent';
 import { fetchThroughParent } from './parent-fetch';
+import { parentOf, perform } from './serve-parent';
 
 interface RenderBundle {
   load: () => Promise<Pick<Tasks, 'render'>>;

@@ -1,6 +1,6 @@
 import { fetchFile } from '@site/server-kit/http/fetch-file';
-import { serverBase, type ListingJob, type RenderJob } from '../job';
-import type { FetchRequest, Fetched } from './messages';
+import { type ListingJob, type RenderJob, serverBase } from '../job';
+import type { Fetched, FetchRequest } from './messages';
 
 /** Longer than a page waits for its data, in milliseconds. */
 const LIMIT_MS = 3_000;

@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import type { Fetched, WorkerTask, WorkerMessage, ResultOf, TaskName, Tasks } from './messages';
+import type { Fetched, ResultOf, TaskName, Tasks, WorkerMessage, WorkerTask } from './messages';
 
 /** Sends a message to the parent. @param then called when it is on its way */
 export type Say = (report: WorkerMessage, then?: () => void) => void;

@@ -1,7 +1,7 @@
-import { FairQueue, QueueFull, type Clients } from '@site/server-kit/clients/fair-queue';
 import type { Logger } from 'pino';
+import { type Clients, FairQueue, QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { JobOf, ResultOf, TaskName } from './messages';
-import { WorkerProcess, type WorkerCode } from './worker-process';
+import { type WorkerCode, WorkerProcess } from './worker-process';
 
 /** Length of the queue for each process. At 40 ms a page, a process needs two seconds for it. */
 const QUEUE_PER_WORKER = 50;

@@ -1,7 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { countdown } from '@site/server-kit/time-limit';
-import { report, type Fetched, type JobOf, type ResultOf, type TaskName } from './messages';
-import { RestrictedFetch, type AllowedOrigins } from './restricted-fetch';
+import { type Fetched, type JobOf, report, type ResultOf, type TaskName } from './messages';
+import { type AllowedOrigins, RestrictedFetch } from './restricted-fetch';
 
 const HEAP_LIMIT_MB = 256;
 /** Warnings that a feature of Node is experimental. */

@@ -1,6 +1,6 @@
+import { within } from '@site/server-kit/time-limit';
 import { hasStatus, isRequestError, type Store } from '@site/shared-ui/app';
 import type { Fetch, QueryResult } from '@site/shared-ui/islands';
-import { within } from '@site/server-kit/time-limit';
 
 /** Limit for a page's data, in milliseconds. The browser requests data that is late. */
 const DATA_LIMIT_MS = 1_000;

@@ -1,9 +1,9 @@
 import { attributesHtml } from '@site/server-kit/html/escape';
 import type { Hydrate } from '@site/shared-ui/islands';
 import {
-  notAvailablePanel,
   islandAttributes,
   type IslandDescription,
+  notAvailablePanel,
 } from '../../define/island-state';
 import type { LoadedIsland } from '../../define/resolve';
 import type { SelectedBuild } from '../job';

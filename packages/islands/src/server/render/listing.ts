@@ -1,9 +1,9 @@
-import { apiOf, createStore, isRequestError, type Answer } from '@site/shared-ui/app';
+import { type Answer, apiOf, createStore, isRequestError } from '@site/shared-ui/app';
 import type { AnyPage, Fetch, QueryResult } from '@site/shared-ui/islands';
-import { pathOf, hasParams } from '@site/shared-ui/remote';
+import { hasParams, pathOf } from '@site/shared-ui/remote';
 import { headOf } from '../../define/head-tags';
-import { attributing } from './attribute';
 import type { ListedPage, ListingJob, ListingResult } from '../job';
+import { attributing } from './attribute';
 import { loadRemote } from './load-remote';
 
 const DATA_LIMIT_MS = 2_000;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { serveRemote, startFederation, type RemoteServer } from '../testing/remote';
+import { type RemoteServer, serveRemote, startFederation } from '../testing/remote';
 import { loadRemote } from './load-remote';
 
 let remote: RemoteServer;

@@ -1,15 +1,15 @@
 import vm from 'node:vm';
 import {
   getInstance,
-  registerGlobalPlugins,
   type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
 } from '@module-federation/enhanced/runtime';
-import { integrityOf } from '@site/server-kit/integrity';
-import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
 import { LRUCache } from 'lru-cache';
-import { serverBase, type SelectedBuild } from '../job';
-import { within } from '@site/server-kit/time-limit';
 import { fetchFile } from '@site/server-kit/http/fetch-file';
+import { integrityOf } from '@site/server-kit/integrity';
+import { within } from '@site/server-kit/time-limit';
+import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
+import { type SelectedBuild, serverBase } from '../job';
 
 const FETCH_TIMEOUT_MS = 1_000;
 

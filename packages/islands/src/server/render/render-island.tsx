@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { RequestContext, withProviders, type RenderRequest } from '@site/shared-ui/islands';
+import { type RenderRequest, RequestContext, withProviders } from '@site/shared-ui/islands';
 import type { LoadedIsland } from '../../define/resolve';
 
 /** Renders an island to HTML, and adds its styles to those of the request. @throws any error of the components */

@@ -1,8 +1,8 @@
 import createEmotionServer from '@emotion/server/create-instance';
-import { createStore, snapshot, type Answer, type Store } from '@site/shared-ui/app';
+import { type Answer, createStore, snapshot, type Store } from '@site/shared-ui/app';
 import { createStyles } from '@site/shared-ui/ui';
-import { attributing } from './attribute';
 import type { RenderJob, ServerSite } from '../job';
+import { attributing } from './attribute';
 
 type DataJob = Pick<RenderJob, 'apiOrigin' | 'cookie' | 'override' | 'traceparent'> & {
   site: Pick<ServerSite, 'pins'>;

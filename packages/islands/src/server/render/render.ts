@@ -1,30 +1,29 @@
 import type { Pin } from '@site/contracts/platform/federation';
+import { apiOf } from '@site/shared-ui/app';
 import { globalCss } from '@site/shared-ui/global-css';
 import {
-  locationOf,
   type AnyPage,
   type Fetch,
   type Head,
+  locationOf,
   type RenderRequest,
 } from '@site/shared-ui/islands';
 import type { RemoteDefinition, RouteMatch, Slot } from '@site/shared-ui/remote';
-import type { Host, LayoutIsland } from '../../define/layout';
-import { canonicalSearch, headOf, headTags } from '../../define/head-tags';
 import { isConfidential } from '../../define/confidential';
+import { canonicalSearch, headOf, headTags } from '../../define/head-tags';
+import type { Host, LayoutIsland } from '../../define/layout';
 import {
-  ownerName,
-  resolveIsland,
   type IslandOwner,
   type LoadedIsland,
+  ownerName,
+  resolveIsland,
 } from '../../define/resolve';
 import { routeOf, SHELL } from '../../define/site';
-import { apiOf } from '@site/shared-ui/app';
+import type { Problem, RenderJob, RenderResult, SelectedBuild } from '../job';
 import { failuresIn, fetchData, isIncomplete } from './fetch-data';
 import { headTagHtml } from './head-html';
-import type { Problem, RenderJob, RenderResult, SelectedBuild } from '../job';
+import { facadesFor, floatingHtml, islandHtml, type IslandInPage, preloadFor } from './island-html';
 import { loadRemote } from './load-remote';
-
-import { floatingHtml, islandHtml, type IslandInPage, facadesFor, preloadFor } from './island-html';
 import { renderIsland } from './render-island';
 import { RenderState } from './render-state';
 

@@ -1,16 +1,16 @@
-import { attributesHtml } from '@site/server-kit/html/escape';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
+import { renderToString } from 'react-dom/server';
 import type { Pin } from '@site/contracts/platform/federation';
-import { healthBeacon, type HealthBeacon } from '@site/contracts/platform/health';
+import { type HealthBeacon, healthBeacon } from '@site/contracts/platform/health';
+import { attributesHtml } from '@site/server-kit/html/escape';
 import { currentLocation, locationOf } from '@site/shared-ui/islands';
 import { islandAttributes } from '../../../define/island-state';
 import {
+  islandOf,
   network,
   newNetwork,
   open,
   pageOf,
-  islandOf,
   pinOf,
   serve,
   siteWith,
