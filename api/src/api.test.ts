@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Api } from './api';
-import { jsonOf, posting } from './testing/http';
 import { startQuietApi, testEnvironment } from './testing/api';
 import { type TestDatabase, startDatabase } from './testing/database';
-import { type FaultyProxy, startProxy } from './testing/wire';
+import { jsonOf, posting } from './testing/http';
 import { until } from './testing/waiting';
+import { type FaultyProxy, startProxy } from './testing/wire';
 
 const away = { code: 'database_unavailable', message: expect.any(String) };
 

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readBusiness } from '@site/server-kit/business';
-import { listen } from '@site/server-kit/http/http-server';
-import { clientAddresses } from '@site/server-kit/clients/client-address';
-import { observeProcess } from '@site/server-kit/metrics/process';
-import { stopServing } from '@site/server-kit/http/stop-serving';
 import type { mongo } from 'mongoose';
 import { Registry } from 'prom-client';
+import { readBusiness } from '@site/server-kit/business';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
+import { listen } from '@site/server-kit/http/http-server';
+import { stopServing } from '@site/server-kit/http/stop-serving';
+import { observeProcess } from '@site/server-kit/metrics/process';
 import { createApp } from './app';
 import { openDatabase } from './database/database';
 import { checkMigrated, migrate } from './database/migrate';

@@ -1,12 +1,12 @@
-const millisecondsInMinute = 60_000;
-const millisecondsInDay = 86_400_000;
+const MILLISECONDS_IN_MINUTE = 60_000;
+const MILLISECONDS_IN_DAY = 86_400_000;
 
 /** Calendar day of a moment, as days since 1970-01-01. */
 export type Calendar = (moment: Date) => number;
 
 /** A day of a calendar as text, e.g. `2026-11-22`. */
 export const isoDay = (day: number): string =>
-  new Date(day * millisecondsInDay).toISOString().slice(0, 10);
+  new Date(day * MILLISECONDS_IN_DAY).toISOString().slice(0, 10);
 
 /** Calendar of a time zone, counted by date: days of 23 or 25 hours are full days. Throws a RangeError. */
 export function calendarOf(timeZone: string): Calendar {
@@ -21,11 +21,11 @@ export function calendarOf(timeZone: string): Calendar {
   // Current completions share the day for all learners, and no zone changes its day within a minute.
   let last = { minute: NaN, day: NaN };
   return (moment) => {
-    const minute = Math.floor(moment.getTime() / millisecondsInMinute);
+    const minute = Math.floor(moment.getTime() / MILLISECONDS_IN_MINUTE);
     if (minute === last.minute) return last.day;
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
     const part = (type: 'year' | 'month' | 'day') => Number(parts.get(type));
-    const day = Date.UTC(part('year'), part('month') - 1, part('day')) / millisecondsInDay;
+    const day = Date.UTC(part('year'), part('month') - 1, part('day')) / MILLISECONDS_IN_DAY;
     last = { minute, day };
     return day;
   };
@@ -37,10 +37,10 @@ export function beginningOf(day: number, calendar: Calendar): Date {
   let [before, within] = [minutes - 15 * 60, minutes + 13 * 60];
   while (within - before > 1) {
     const between = Math.floor((before + within) / 2);
-    if (calendar(new Date(between * millisecondsInMinute)) < day) before = between;
+    if (calendar(new Date(between * MILLISECONDS_IN_MINUTE)) < day) before = between;
     else within = between;
   }
-  return new Date(within * millisecondsInMinute);
+  return new Date(within * MILLISECONDS_IN_MINUTE);
 }
 
 /** Gives the day of a moment in a time zone as text, e.g. `2026-11-22`. */

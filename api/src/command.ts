@@ -1,5 +1,5 @@
-import { StartError } from '@site/server-kit/process/start-error';
 import mongoose from 'mongoose';
+import { StartError } from '@site/server-kit/process/start-error';
 
 /** Errors whose message suffices without a stack: of the arguments, the configuration and the database. */
 const isPlain = (error: unknown): error is Error =>

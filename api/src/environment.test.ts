@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { readEnvironment, readCommandEnvironment } from './environment';
@@ -18,7 +18,7 @@ const problem = (read: () => unknown): string => {
 };
 
 describe('environment', () => {
-  test('needs little', () => {
+  test('needs two variables', () => {
     const environment = readEnvironment(least);
     expect(environment).toMatchObject({
       port: 4000,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import mongoose from 'mongoose';
+import { z } from 'zod';
 import { pairOf, readAllowList } from '@site/audit/fetch/allow-list';
 import {
   list,
@@ -12,8 +14,6 @@ import {
 } from '@site/server-kit/process/environment';
 import { StartError } from '@site/server-kit/process/start-error';
 import { type TracingSettings, tracingVariables } from '@site/server-kit/tracing/start';
-import mongoose from 'mongoose';
-import { z } from 'zod';
 
 /** Beside both `api/src` and `api/dist`, independent of the working directory. */
 const besideTheCode = fileURLToPath(new URL('../seed', import.meta.url));
@@ -105,18 +105,11 @@ const variables = z.object({
   AUDIT_PRIVATE_ALLOWLIST: z
     .string()
     .default('')
-    .transform((list, { issues }) => {
-      try {
-        return readAllowList(list);
-      } catch {
-        issues.push({
-          code: 'custom',
-          input: list,
-          message: 'must be a comma-separated list of host:port, for example staging.internal:8080',
-        });
-        return z.NEVER;
-      }
-    })
+    .refine(
+      makes(readAllowList),
+      'must be a comma-separated list of host:port, for example staging.internal:8080',
+    )
+    .transform(readAllowList)
     .describe("Staging sites on the operator's own network that may be audited; host:port each."),
   MAIL_DIR: z
     .string()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as leads from '@site/contracts/administration/leads';
 import { testApi } from './testing/api';
-import { browserAt, reading, type Browser } from './testing/learner';
 import { collection } from './testing/leads';
+import { browserAt, reading, type Browser } from './testing/learner';
 
 const api = testApi();
 const typed = 'Info@Bücher.example';

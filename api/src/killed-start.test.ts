@@ -18,7 +18,7 @@ async function kill({ child, exit }: ApiProcess): Promise<void> {
   await exit;
 }
 
-test('a start after one that was killed goes on, wherever that was, and says whom it waits for', async () => {
+test('a start after a killed one continues from any step, and logs which process it waits for', async () => {
   const slowly = { delayMs: 500 };
   replicaSet.choose((command) => ('createIndexes' in command ? slowly : undefined));
   const both = [start(), start()];

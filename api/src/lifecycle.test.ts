@@ -95,7 +95,7 @@ async function missing(uri: string, addresses: ReadonlySet<string>): Promise<str
 describe('under load', () => {
   const database = ownDatabase();
 
-  test('SIGTERM breaks no answer, stores what was acknowledged, and begins nothing that it does not answer', async () => {
+  test('SIGTERM breaks no answer, stores what was acknowledged, and accepts no request that it does not answer', async () => {
     const api = await start(database.uri);
     const outcomes = await load(new URL(api.origin).port, 20, (count) => {
       if (count === 100) api.child.kill('SIGTERM');
@@ -110,7 +110,7 @@ describe('under load', () => {
     expect(outcomes.unheard.size).toBeLessThan(10);
   }, 60_000);
 
-  test('kill -9 loses nothing that was acknowledged, and the next start needs no hand', async () => {
+  test('kill -9 loses nothing that was acknowledged, and the next start needs no manual step', async () => {
     const api = await start(database.uri);
     const outcomes = await load(new URL(api.origin).port, 20, (count) => {
       if (count === 100) api.child.kill('SIGKILL');

@@ -74,7 +74,7 @@ async function sendAll(port: string): Promise<void> {
   await converse(Number(port), `GET /${email} needle-in-a-header\r\n\r\n`);
 }
 
-test('what visitors send is not in the log, with a database and without one', async () => {
+test('the log has no data of visitors, with a database and without one', async () => {
   const folder = await databaseFolder();
   const database = await startLocalAt(probablyFreePort(), folder.path);
   const api = await readyApi(`${database.uri}/site`, { LOG_LEVEL: 'info' });

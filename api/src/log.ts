@@ -1,9 +1,9 @@
+import mongoose from 'mongoose';
 import {
   type Log,
   createLog as createServerLog,
   describeError,
 } from '@site/server-kit/process/log';
-import mongoose from 'mongoose';
 import type { Environment } from './environment';
 
 export type { Log };

@@ -9,7 +9,7 @@ const nowhere = { MONGODB_URI: 'mongodb://127.0.0.1:9/site', ADMIN_PASSWORD: 'to
 afterEach(endProcesses);
 
 describe('the process', () => {
-  test('that lacks what it needs says so in plain words and ends', async () => {
+  test('with missing settings names them and ends', async () => {
     const { exit, printed } = runApi({ NODE_ENV: 'production', ADMIN_PASSWORD: 'top secret' });
     expect(await exit).toBe(1);
     expect(printed()).toContain('MONGODB_URI is required');
@@ -17,7 +17,7 @@ describe('the process', () => {
     expect(printed()).not.toMatch(/ at .*:\d+|top secret/);
   }, 20_000);
 
-  test('whose port is taken says so in plain words and ends', async () => {
+  test('whose port is taken reports that and ends', async () => {
     const other = createServer();
     const [, port = ''] = (await listenLocally(other)).split(':');
     const { exit, printed } = runApi({ ...nowhere, API_PORT: port });
@@ -26,14 +26,14 @@ describe('the process', () => {
     other.close();
   }, 20_000);
 
-  test('that cannot listen at the address says so in plain words and ends', async () => {
+  test('that cannot listen at the address reports that and ends', async () => {
     const { exit, printed } = runApi({ ...nowhere, API_PORT: '0', API_HOST: '192.0.2.1' });
     expect(await exit).toBe(1);
     expect(printed()).toContain('Set API_HOST to an address of this machine');
     expect(printed()).not.toMatch(/^ +at /m);
   }, 20_000);
 
-  test('stands without a database, tells no secret, and ends on SIGTERM with every answer given', async () => {
+  test('runs without a database, logs no secret, and ends on SIGTERM after its last answer', async () => {
     const { child, exit, printed, prints } = runApi({ ...nowhere, API_PORT: '0' });
     const port = await prints(listening);
     const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status;

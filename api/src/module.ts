@@ -2,12 +2,12 @@ import type { Administration } from './administration/administration';
 import type { Database } from './database/database';
 import type { ReferringModel, StoredModel } from './database/models';
 import type { Environment } from './environment';
+import type { ContentVersions, ModuleContent } from './freshness/versions';
 import type { PersonalRecords, CountedLeads } from './leads/leads';
 import type { Limits } from './limits/admission';
 import type { Log } from './log';
 import type { MailModule, SiteIdentity } from './mail/email';
 import type { VitalsMetrics } from './metrics/metrics';
-import type { ContentVersions, ModuleContent } from './freshness/versions';
 import type { ServedRoute } from './routing/route';
 import type { SeedRecord } from './seed/files';
 

@@ -1,20 +1,21 @@
+import { adminModule } from './administration/module';
 import type { DatabaseSchema } from './database/migrate';
 import type { Migration } from './database/migrations';
 import type { StoredModel } from './database/models';
+import { leadsModule, dropTimeIndexes } from './leads/module';
 import { RateLimit } from './limits/limiter';
 import { expireMail } from './mail/migrations';
 import { Outbox } from './mail/outbox';
 import { MailPlace } from './mail/places';
 import type { ApiModule } from './module';
-import { adminModule } from './administration/module';
 import { auditModule } from './modules/audit/module';
-import { blogModule } from './modules/blog/module';
 import {
   mergePostCollections,
   renameTextIds,
   renderPostsAgain,
   addVersionAuthors,
 } from './modules/blog/migrations';
+import { blogModule } from './modules/blog/module';
 import {
   caseStudiesModule,
   updateTrafficFigures,
@@ -23,7 +24,6 @@ import {
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
-import { leadsModule, dropTimeIndexes } from './leads/module';
 import {
   expireLearners,
   separateLearners,

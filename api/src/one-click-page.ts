@@ -1,7 +1,7 @@
-import type { Endpoint } from '@site/contracts/endpoint';
 import type { z } from 'zod';
+import type { Endpoint } from '@site/contracts/endpoint';
 import { ApiError } from './http/errors';
-import { failureResponse } from './openapi/document';
+import { failures } from './openapi/document';
 import type { ServedPath } from './routing/route';
 
 /** A call of a mail program for its user (RFC 8058), with the token of an email. */
@@ -36,7 +36,7 @@ export function leadToPage(
             ...Object.fromEntries(
               ([400, 404, 405, 408, 429, 431, 500] as const).map((status) => [
                 `${status}`,
-                failureResponse(status),
+                failures[status],
               ]),
             ),
           },

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Api } from './api';
 import { startQuietApi, testEnvironment } from './testing/api';
-import { ownDatabase } from './testing/own-database';
-import { learnerAt, quiz, reading } from './testing/learner';
-import { type Fault, type ReplicaSet, randomFrom, startReplicaSet } from './testing/replica-set';
 import { posting } from './testing/http';
+import { learnerAt, quiz, reading } from './testing/learner';
+import { ownDatabase } from './testing/own-database';
+import { type Fault, type ReplicaSet, randomFrom, startReplicaSet } from './testing/replica-set';
 import { until } from './testing/waiting';
 
 const database = ownDatabase({
@@ -48,7 +48,7 @@ const flapping = (seed: number) => {
 };
 
 test.each([1, 2])(
-  'a set that flaps is answered for with 503 or the truth, and nothing is stored twice (seed %i)',
+  'with a flapping set every answer is a 503 or correct, and nothing is stored twice (seed %i)',
   async (seed) => {
     const people = Array.from({ length: 4 }, (_, index) => `learner-${seed}-${index}@example.com`);
     const statuses = new Set<number>();

@@ -1,9 +1,9 @@
 import lighthouse from 'lighthouse';
-import { startCurrentSite } from '../platform/site/built-site';
 import { launchChrome } from '../platform/browser/chromium';
 import { routes } from '../platform/routes';
+import { startCurrentSite } from '../platform/site/built-site';
 import { withResources } from '../platform/site/resources';
-import { medians, type Measurements } from './report';
+import { type Measurements, medians } from './report';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { startCurrentSite } from '../platform/site/built-site';
 import { withResources } from '../platform/site/resources';
-import { barLines, machine, median, type Bar } from './report';
+import { type Bar, barLines, machine, median } from './report';
 
 const CONNECTIONS = 50;
 const SECONDS = 3;

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserPath } from '@site/tooling/browser';
-import { chromium } from '../platform/browser/chromium';
 import base from '../base.config';
+import { chromium } from '../platform/browser/chromium';
 
 /**
  * `npm run check -- canary`: tests of canaries that take minutes. They measure times, so they run one after the other, once,

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import type { RemoteManifest } from '@site/contracts/platform/federation';
 import { HEALTH_PATH, type HealthBeacon } from '@site/contracts/platform/health';
-import { z } from 'zod';
-import { root } from '@site/tooling/packages';
 import { fileMap } from '@site/releases/map/file-store';
+import { root } from '@site/tooling/packages';
 import { makeVariant } from '../platform/faults/fixture-builds';
 import { Origin } from '../platform/faults/origin';
-import { startProgram, type RunningProgram } from '../platform/site/process';
+import { type RunningProgram, startProgram } from '../platform/site/process';
 import { publishBuild } from '../platform/site/releases';
+import { withResources } from '../platform/site/resources';
 import { theSite } from '../platform/site/site-addresses';
 import { expect, test } from '../platform/test';
-import { withResources } from '../platform/site/resources';
 
 const MINUTE_MS = 60_000;
 /** Visits to each build in each round, about one a second. */

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
+import { until } from '@site/tooling/until';
 import { AuditPage } from '../pages/audit-page';
 import { ContactPage } from '../pages/contact-page';
 import { HomePage } from '../pages/home-page';
 import { PricingPage } from '../pages/pricing-page';
 import { SitePage } from '../pages/site-page';
 import { answerQuiz, press, test } from '../platform/learner';
-import { theSite } from '../platform/site/site-addresses';
 import { sitemapOf } from '../platform/routes';
+import { theSite } from '../platform/site/site-addresses';
 import { expect } from '../platform/test';
-import { until } from '@site/tooling/until';
 
 /**
  * Journeys with builds of different releases. They do not check text that a team may change at any time, so that they

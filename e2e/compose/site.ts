@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { listPosts } from '@site/contracts/blog/blog';
 import { listModules } from '@site/contracts/learning/learning';
 import { remotePackages } from '@site/tooling/packages';

@@ -3,10 +3,10 @@ import { freePort } from '@site/tooling/free-port';
 import { AdministrationPage } from '../pages/administration-page';
 import { FaultyProxy } from './faults/faulty-proxy';
 import { releaseLiveBuilds } from './site/releases';
+import { withResources } from './site/resources';
 import { startShell } from './site/shell';
 import { startApi, startDatabase } from './site/site';
 import { expect, test as base } from './test';
-import { withResources } from './site/resources';
 
 interface Fixtures {
   /** The proxy before the API of the authors' site. Its faults end with the test. */

@@ -1,6 +1,6 @@
-import { learningModule, lessonSummary, quizQuestion } from '@site/contracts/learning/learning';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { learningModule, lessonSummary, quizQuestion } from '@site/contracts/learning/learning';
 import { expect, test as base } from './test';
 
 /** For tests with a learner: the shortest module of the path, and the right answers of a quiz, both from the API. */

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '@site/tooling/packages';
-import { test as base } from './test';
 import { withTestbed } from './faults/testbed';
+import { test as base } from './test';
 
 /** For tests with a shell that has ids of analytics and ad pixel, and measures every visit. */
 export const test = base.extend<object, { measuredUrl: string }>({

@@ -1,8 +1,8 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, type Page, test as base } from '@playwright/test';
 import { ProbePage } from '../pages/probe-page';
-import { withTestbed, type Testbed } from './faults/testbed';
-import { theSite, type SiteAddresses } from './site/site-addresses';
 import { lateBeacon, latePreload } from './faults/expected-errors';
+import { type Testbed, withTestbed } from './faults/testbed';
+import { type SiteAddresses, theSite } from './site/site-addresses';
 
 /** Console messages of a test's pages, and the patterns of those that are no failure. */
 export class ConsoleWatch {

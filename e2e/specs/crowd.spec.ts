@@ -1,11 +1,11 @@
 import { remotePackages } from '@site/tooling/packages';
 import { startCrowd } from '../platform/load/crowd';
-import { ADMIN_PASSWORD } from '../platform/site/site-addresses';
-import { startSite } from '../platform/site/site';
-import { expect, test } from '../platform/test';
 import { withResources } from '../platform/site/resources';
+import { startSite } from '../platform/site/site';
+import { ADMIN_PASSWORD } from '../platform/site/site-addresses';
+import { expect, test } from '../platform/test';
 
-/** Visitors who load pages without a pause, each on their own connection. */
+/** Visitors who load pages, a thousand a second in all. */
 const CROWD = 500;
 
 test('while a crowd loads pages, an audit, a sign-up and a publishing succeed', ({

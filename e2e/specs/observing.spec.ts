@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { root } from '@site/tooling/packages';
 import { listen } from '../platform/site/listen';
 import { publishBuild } from '../platform/site/releases';
+import { withResources } from '../platform/site/resources';
 import { startShell } from '../platform/site/shell';
 import { startApi, startDatabase } from '../platform/site/site';
 import { theSite } from '../platform/site/site-addresses';
-import { withResources } from '../platform/site/resources';
 
 const attributes = z
   .array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }))
@@ -96,8 +96,8 @@ test('a call is one trace from the browser to the database, with the remote that
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     // Each process exports its remaining spans when it stops.
-    await shell.stop();
-    await api.stop();
+    await shell.terminate();
+    await api.terminate();
 
     const own = taken.spans.filter((span) => span.trace === trace);
     const pathTo = ({ name, parent }: Span): string[] => {

@@ -23,7 +23,7 @@ test('a stopping shell finishes a running audit, takes no new connection, and ex
 
   const audit = fetch(`${shell.url}/api/seo-audit`, { method: 'POST' });
   await begun;
-  const stopped = shell.stop();
+  const stopped = shell.terminate();
   const port = Number(new URL(shell.url).port);
   await expect.poll(() => takesConnections(port)).toBe(false);
   expect(await (await audit).json()).toEqual({ answer: 'whole' });

@@ -5,9 +5,9 @@ import { violationsInBothSchemes } from '../platform/browser/axe';
 import { coveredByFloating, coveredStops, scrollOn } from '../platform/browser/covered';
 import { noteIntl, usesOfIntl } from '../platform/browser/intl';
 import { RequestLog } from '../platform/browser/requests';
-import { authorsRoutes, givenRoutes, emailRoutes, routes, windows } from '../platform/routes';
-import { expect, test } from '../platform/test';
 import { latePreload } from '../platform/faults/expected-errors';
+import { authorsRoutes, emailRoutes, givenRoutes, routes, windows } from '../platform/routes';
+import { expect, test } from '../platform/test';
 
 /**
  * Most script files of a page: the shell's entry, React and what else every page needs, the store with its requests, a

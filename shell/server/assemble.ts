@@ -34,16 +34,13 @@ interface Sources {
 
 /** Makes the services of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
 export function assemble(sources: Sources) {
-  const { environment, business, map, store, versions, pool, files, boot, log } = sources;
+  const { environment, pool, files } = sources;
   const registry = new Registry();
   const { of: addressOf } = clientAddresses(environment.TRUSTED_PROXIES);
   /** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
   const clientOf = (request: IncomingMessage): string => clientNetwork(addressOf(request));
   const releases = createReleases({
-    environment,
-    business,
-    map,
-    store,
+    ...sources,
     registry,
     shell: files.build,
     addressOf,
@@ -54,19 +51,8 @@ export function assemble(sources: Sources) {
         ...linkTo(href, PLATFORM_PATH),
       })),
     render: (job) => pool.render(job),
-    log,
   });
-  const { selections, rendered, beaconTokens } = releases;
-  const makePage = pageMaker({
-    environment,
-    pool,
-    rendered,
-    versions,
-    files,
-    boot,
-    beaconTokens,
-    log,
-  });
+  const makePage = pageMaker({ ...sources, ...releases });
   const limit = environment.PAGE_CACHE_MB * MEGABYTE;
   return {
     ...sources,
@@ -75,9 +61,9 @@ export function assemble(sources: Sources) {
     clientOf,
     releases,
     makePage,
-    cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
+    cache: limit ? new PageCache({ ...sources, limit, make: makePage }) : undefined,
     /** Every page that search engines may list: for the lists of the site and for filling the cache. */
-    listedPages: allPages({ environment, selections, pool, versions, log }),
+    listedPages: allPages({ ...sources, selections: releases.selections }),
   };
 }
 export type Shell = ReturnType<typeof assemble>;

@@ -1,6 +1,6 @@
 import clickOnButtons from './click-on-buttons.mjs';
-import noTypedOffer from './no-typed-offer.mjs';
 import islandExportsComponent from './island-exports-component.mjs';
+import noTypedOffer from './no-typed-offer.mjs';
 import unhydratedWithoutHandlers from './unhydrated-without-handlers.mjs';
 
 /** Rules that protect islands that are not hydrated, and facts that must be written in one place. */

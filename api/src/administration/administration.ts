@@ -1,11 +1,11 @@
 import type { Environment } from '../environment';
 import { refuseForeign } from '../http/foreign-origin';
 import { sessionCookie } from '../http/session-cookie';
+import type { Log } from '../log';
+import { AuditLog } from './audit-log';
 import { KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';
-import type { Log } from '../log';
 import { requireSession, AdminSessions } from './sessions';
-import { AuditLog } from './audit-log';
 
 /** Password, sessions, audit log and access rules of the administration (docs/product.md 6). */
 export function openAdministration(

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import {
   entriesOnPage,
   listAuditLog,
   searchAuditLog,
 } from '@site/contracts/administration/audit-log';
-import mongoose from 'mongoose';
-import { anonymized, AdminAuditLog } from './audit-log';
-import { readAs } from '../testing/http';
 import { testApi } from '../testing/api';
 import { adminPassword } from '../testing/given';
+import { readAs } from '../testing/http';
+import { anonymized, AdminAuditLog } from './audit-log';
 
 const api = testApi();
 beforeEach(async () => {
@@ -112,7 +112,7 @@ describe('the audit log', () => {
     expect((await ask('', {})).status).toBe(401);
   });
 
-  test('says so when the entry that another page should follow is gone', async () => {
+  test('answers 404 when the entry before a page is gone', async () => {
     const response = await api.ask('/api/admin/trail/none', {
       headers: { cookie: await signIn() },
     });

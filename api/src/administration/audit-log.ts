@@ -1,20 +1,21 @@
-import { type InferSchemaType, Schema, model } from 'mongoose';
-import ipaddr from 'ipaddr.js';
 import { randomUUID } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import type { Context } from 'koa';
+import { type InferSchemaType, Schema, model } from 'mongoose';
 import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
 import {
   type AuditLogAction,
   type AuditLogKind,
   auditLogActions,
 } from '@site/contracts/administration/audit-log-actions';
-import type { Context } from 'koa';
+import { bare } from '../database/fields';
 import { notFound } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
 import type { Log } from '../log';
 import { sessionName } from './sessions';
 
 /** Seconds that an entry is kept. */
-const retentionSeconds = 400 * 24 * 60 * 60;
+const RETENTION_SECONDS = 400 * 24 * 60 * 60;
 
 const schema = new Schema(
   {
@@ -27,9 +28,9 @@ const schema = new Schema(
     address: String,
     count: { type: Number, default: 1 },
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
-schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
+schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 type AuditLogRecord = InferSchemaType<typeof schema>;
 
@@ -66,7 +67,7 @@ interface Actor {
   address?: string;
 }
 
-const hour = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 const newestFirst = { at: -1, _id: -1 } as const;
 
 const present = ({
@@ -98,17 +99,17 @@ export class AuditLog {
 
   /** Call it after the action succeeded. @param token of the session, where it has only just begun */
   note(ctx: Context, event: AuditLogEvent, token = this.cookie.read(ctx)): Promise<void> {
-    return this.#add({ ...event, ...this.#doer(ctx, token) });
+    return this.add({ ...event, ...this.doer(ctx, token) });
   }
 
   /** Records a frequent action: repeats of one session or address within an hour share an entry, with a count. */
   count(ctx: Context, event: AuditLogEvent): Promise<void> {
-    const doer = this.#doer(ctx, this.cookie.read(ctx));
+    const doer = this.doer(ctx, this.cookie.read(ctx));
     const at = new Date();
-    const hours = Math.floor(at.getTime() / hour);
+    const hours = Math.floor(at.getTime() / HOUR_MS);
     const who = doer.session ?? doer.address;
     const _id = [event.action, event.subject, who, hours].filter(Boolean).join(':');
-    return this.#keep(event, () =>
+    return this.keep(event, () =>
       AdminAuditLog.updateOne(
         { _id },
         { $inc: { count: 1 }, $set: { at, ...event, ...doer } },
@@ -118,11 +119,11 @@ export class AuditLog {
   }
 
   noteOwn(event: AuditLogEvent): Promise<void> {
-    return this.#add(event);
+    return this.add(event);
   }
 
   sessionOf(ctx: Context): string | undefined {
-    return this.#doer(ctx, this.cookie.read(ctx)).session;
+    return this.doer(ctx, this.cookie.read(ctx)).session;
   }
 
   /** At most `length` entries, newest first, older than `before`. @throws ApiError 404 when that entry is gone */
@@ -145,18 +146,18 @@ export class AuditLog {
     return { entries, ...(next && { next }) };
   }
 
-  #doer(ctx: Context, token: string | undefined): Actor {
+  private doer(ctx: Context, token: string | undefined): Actor {
     const address = anonymized(ctx.state.client);
     return { ...(token && { session: sessionName(token) }), ...(address && { address }) };
   }
 
-  #add(entry: AuditLogEvent & Actor): Promise<void> {
-    return this.#keep(entry, () =>
+  private add(entry: AuditLogEvent & Actor): Promise<void> {
+    return this.keep(entry, () =>
       AdminAuditLog.create({ _id: randomUUID(), at: new Date(), ...entry }),
     );
   }
 
-  async #keep(event: AuditLogEvent, write: () => Promise<unknown>): Promise<void> {
+  private async keep(event: AuditLogEvent, write: () => Promise<unknown>): Promise<void> {
     try {
       await write();
     } catch (error) {

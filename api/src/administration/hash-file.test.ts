@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { verify } from '@node-rs/argon2';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { keepHashFile } from './hash-file';
 
 let folder = '';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { hash, verify } from '@node-rs/argon2';
 import { costs } from './password';
 
 /** Only the owner of the file may read it. */

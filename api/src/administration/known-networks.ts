@@ -1,10 +1,11 @@
-import { Schema, model } from 'mongoose';
 import { createHmac } from 'node:crypto';
-import { isDuplicate } from '../database/failures';
+import { Schema, model } from 'mongoose';
 import { batch } from '../database/batch';
+import { isDuplicate } from '../database/failures';
+import { bare } from '../database/fields';
 
 /** Seconds that a network with a successful sign-in is remembered. */
-const retentionSeconds = 90 * 24 * 60 * 60;
+const RETENTION_SECONDS = 90 * 24 * 60 * 60;
 
 const schema = new Schema(
   {
@@ -12,12 +13,13 @@ const schema = new Schema(
     _id: String,
     lastAt: { type: Date, required: true },
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
-schema.index({ lastAt: 1 }, { expireAfterSeconds: retentionSeconds });
+schema.index({ lastAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const AdminNetwork = model('AdminNetwork', schema, 'admin_networks');
 
+/** In batches, because an attacker tries many passwords at once. */
 const areKnown = batch(async (ids: readonly string[]): Promise<boolean[]> => {
   const found = await AdminNetwork.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean();
   const known = new Set(found.map(({ _id }) => _id));
@@ -30,11 +32,11 @@ export class KnownNetworks {
   constructor(private readonly secret: Promise<Buffer>) {}
 
   async isKnown(network: string): Promise<boolean> {
-    return areKnown(await this.#idOf(network));
+    return areKnown(await this.idOf(network));
   }
 
   async remember(network: string): Promise<void> {
-    const _id = await this.#idOf(network);
+    const _id = await this.idOf(network);
     try {
       await AdminNetwork.updateOne({ _id }, { $currentDate: { lastAt: true } }, { upsert: true });
     } catch (error) {
@@ -43,7 +45,7 @@ export class KnownNetworks {
     }
   }
 
-  async #idOf(network: string): Promise<string> {
+  private async idOf(network: string): Promise<string> {
     return createHmac('sha256', await this.secret)
       .update(network)
       .digest('base64url');

@@ -1,13 +1,13 @@
+import type { Context } from 'koa';
 import * as contract from '@site/contracts/administration/admin';
 import * as log from '@site/contracts/administration/audit-log';
-import type { Context } from 'koa';
-import { AdminNetwork } from './known-networks';
-import { AdminSession } from './sessions';
-import { AdminAuditLog } from './audit-log';
 import { ApiError } from '../http/errors';
 import { perMinute } from '../limits/admission';
 import type { ApiModule } from '../module';
 import { read, readFrom, write } from '../routing/route';
+import { AdminAuditLog } from './audit-log';
+import { AdminNetwork } from './known-networks';
+import { AdminSession } from './sessions';
 import { Tries } from './tries';
 
 /** Signing in and out, the state of the session, and the audit log of actions (docs/product.md 6). */

@@ -11,10 +11,10 @@ const salt = sha256('password of the administration in development').subarray(0,
 
 /** The password of the administration. A plain one is hashed first, so that both kinds take the same time to check. */
 export class AdminPassword {
-  readonly #hash: Promise<string>;
+  private readonly hash: Promise<string>;
 
   constructor(secret: AdminSecret) {
-    this.#hash =
+    this.hash =
       'passwordHash' in secret
         ? Promise.resolve(secret.passwordHash)
         : hash(secret.password, { ...costs, salt });
@@ -22,16 +22,16 @@ export class AdminPassword {
 
   /** Takes 19 MiB and a thread for some fifty milliseconds; the caller bounds concurrent checks. */
   async isRight(candidate: string): Promise<boolean> {
-    return verify(await this.#hash, candidate);
+    return verify(await this.hash, candidate);
   }
 
   /** Changes with the password; reveals nothing about it. */
   async fingerprint(): Promise<string> {
-    return sha256(await this.#hash).toString('hex');
+    return sha256(await this.hash).toString('hex');
   }
 
   /** A separate key for each purpose. All processes with this password have it, the database does not (RFC 5869). */
   async secretFor(purpose: string): Promise<Buffer> {
-    return Buffer.from(hkdfSync('sha256', await this.#hash, '', purpose, 32));
+    return Buffer.from(hkdfSync('sha256', await this.hash, '', purpose, 32));
   }
 }

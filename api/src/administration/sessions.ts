@@ -1,10 +1,11 @@
+import type { Middleware } from 'koa';
 import { Schema, model } from 'mongoose';
 import { databaseTime } from '../database/clock';
-import type { AdminPassword } from './password';
-import type { Middleware } from 'koa';
+import { bare } from '../database/fields';
 import { ApiError } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
 import { hexFingerprintOf, newToken } from '../tokens';
+import type { AdminPassword } from './password';
 
 const schema = new Schema(
   {
@@ -14,14 +15,14 @@ const schema = new Schema(
     fingerprint: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const AdminSession = model('AdminSession', schema, 'admin_sessions');
 
 /** Milliseconds from sign-in to the end of a session, regardless of activity: 12 hours. */
-const lifetime = 12 * 60 * 60 * 1000;
+const LIFETIME_MS = 12 * 60 * 60 * 1000;
 
 /** Short name that distinguishes sessions: too little of the token's hash to sign in with. */
 export const sessionName = (token: string): string => hexFingerprintOf(token).slice(0, 8);
@@ -36,7 +37,7 @@ export class AdminSessions {
     await AdminSession.create({
       _id: hexFingerprintOf(token),
       fingerprint: await this.password.fingerprint(),
-      expiresAt: new Date((await databaseTime()).getTime() + lifetime),
+      expiresAt: new Date((await databaseTime()).getTime() + LIFETIME_MS),
     });
     await this.end(former);
     return token;

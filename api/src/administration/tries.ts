@@ -1,32 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { QueueFull, FairQueue } from '@site/server-kit/clients/fair-queue';
-import type { KnownNetworks } from './known-networks';
 import { ApiError } from '../http/errors';
 import type { Limits } from '../limits/admission';
 import { type ClientLimit, clientLimit } from '../limits/client-limit';
+import type { KnownNetworks } from './known-networks';
 
-const seconds = 15 * 60;
+const PERIOD_SECONDS = 15 * 60;
 /** Above the usual number of typing errors in a row. */
-const ofOneClient = { points: 5, seconds };
+const ofOneClient = { points: 5, seconds: PERIOD_SECONDS };
 /** Above the typing errors of all authors together: an attacker guesses from many addresses. */
-const ofAll = { points: 50, seconds };
-const everybody = 'everybody';
+const ofAll = { points: 50, seconds: PERIOD_SECONDS };
+const EVERYBODY = 'everybody';
 
 /** Milliseconds added to each try during an attack; the right password still signs in. */
-const pauseMs = 1500;
-const slowDown = (): Promise<void> => wait(pauseMs);
+const PAUSE_MS = 1500;
+const slowDown = (): Promise<void> => wait(PAUSE_MS);
 
 /** One password is checked at a time, for a tenth of a second. The contract's time limit allows for the wait. */
 const turns = { running: 1, waiting: 64, waitLimitMs: 8000 };
 /** Seconds after which a full queue has room again. */
-const retryAfter = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 const crowded = () =>
   new ApiError(
     429,
     'sign_in_crowded',
-    `Too many people are trying to sign in at this moment. Please try again in ${retryAfter} seconds.`,
-    { headers: { 'retry-after': String(retryAfter) } },
+    `Too many people are trying to sign in at this moment. Please try again in ${RETRY_AFTER_SECONDS} seconds.`,
+    { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
   );
 
 /** A client's limit, and the queue in which its tries wait. */
@@ -37,8 +37,8 @@ interface Lane {
 
 export class Tries {
   /** Strangers can fill only their own lane: the owner's client has signed in before. Its neighbours do not count for it. */
-  readonly #lanes: { known: Lane; strangers: Lane };
-  readonly #ofAll;
+  private readonly lanes: { known: Lane; strangers: Lane };
+  private readonly ofAll;
 
   constructor(
     limits: Limits,
@@ -47,11 +47,11 @@ export class Tries {
     private readonly slow = slowDown,
   ) {
     const ofClient = limits.tries('password', ofOneClient);
-    this.#lanes = {
+    this.lanes = {
       known: { limit: ofClient, turns: new FairQueue(turns) },
       strangers: { limit: clientLimit(ofClient), turns: new FairQueue(turns) },
     };
-    this.#ofAll = limits.tries('password-all', ofAll);
+    this.ofAll = limits.tries('password-all', ofAll);
   }
 
   /**
@@ -61,9 +61,9 @@ export class Tries {
    */
   async run(client: string, check: () => Promise<boolean>): Promise<boolean> {
     const { limit, turns } =
-      this.#lanes[(await this.networks.isKnown(client)) ? 'known' : 'strangers'];
+      this.lanes[(await this.networks.isKnown(client)) ? 'known' : 'strangers'];
     await limit.consume(client);
-    const guessed = await this.#isGuessing();
+    const guessed = await this.isGuessing();
     if (guessed) await this.slow();
     const right = await turns.run(new Set([client]), check).catch(async (error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
@@ -72,15 +72,15 @@ export class Tries {
     });
     if (right) {
       await limit.forget(client);
-      if (!guessed) await this.#ofAll.giveBack(everybody);
+      if (!guessed) await this.ofAll.giveBack(EVERYBODY);
       await this.networks.remember(client);
     }
     return right;
   }
 
   /** Counts a try for all networks. @returns whether their number indicates an attack */
-  #isGuessing(): Promise<boolean> {
-    return this.#ofAll.consume(everybody).then(
+  private isGuessing(): Promise<boolean> {
+    return this.ofAll.consume(EVERYBODY).then(
       () => false,
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 429) return true;

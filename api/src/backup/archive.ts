@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { getSystemErrorMap } from 'node:util';
 import { isNativeError } from 'node:util/types';
 import { createGunzip, createGzip } from 'node:zlib';
-import { StartError } from '@site/server-kit/process/start-error';
 import mongoose, { type mongo } from 'mongoose';
 import { z } from 'zod';
+import { StartError } from '@site/server-kit/process/start-error';
 
 const { EJSON, serialize, deserialize } = mongoose.mongo.BSON;
 

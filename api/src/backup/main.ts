@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readCommandEnvironment } from '../environment';
 import { command } from '../command';
+import { readCommandEnvironment } from '../environment';
 import { ofFile } from './archive';
 import { takeBackup } from './take-backup';
 
-const usage = `Usage:
+const USAGE = `Usage:
   npm run database -- backup           writes a file below backups/ in DATA_DIR
   npm run database -- backup <file>    writes this one
 In a container: node api/dist/backup.js - writes to the standard output.`;
@@ -41,4 +41,4 @@ await command(async ([given, ...rest]) => {
     takeBackup(mongodbUri, (archive) => writeFile(file, archive), console.log),
   );
   console.log(`All of the database ${name} is backed up in ${file}.`);
-}, usage);
+}, USAGE);

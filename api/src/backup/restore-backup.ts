@@ -1,5 +1,5 @@
-import { openMongodb } from '@site/server-kit/mongodb-client';
 import mongoose, { type mongo } from 'mongoose';
+import { openMongodb } from '@site/server-kit/mongodb-client';
 import { unfinishedRestore } from '../database/migrate';
 import { BackupError, type ArchivedCollection, readArchive } from './archive';
 

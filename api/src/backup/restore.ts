@@ -1,11 +1,11 @@
+import { command } from '../command';
 import { migrate } from '../database/migrate';
 import { readCommandEnvironment } from '../environment';
 import { databaseSchema } from '../modules';
-import { command } from '../command';
 import { ofFile } from './archive';
 import { restoreBackup } from './restore-backup';
 
-const usage = `Usage:
+const USAGE = `Usage:
   npm run database -- restore <file>           restores a backup into an empty database
   npm run database -- restore <file> --drop    deletes everything in the database first`;
 
@@ -19,4 +19,4 @@ await command(async (parameters) => {
   // A backup lacks the indexes of the collections that it leaves out, and a running API makes none.
   if (isOfApi) await migrate(mongodbUri, databaseSchema, console.log);
   console.log(`All of the backup is restored to the database ${name}.`);
-}, usage);
+}, USAGE);

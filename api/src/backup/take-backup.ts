@@ -1,6 +1,6 @@
-import { openMongodb } from '@site/server-kit/mongodb-client';
 import type { mongo } from 'mongoose';
 import { z } from 'zod';
+import { openMongodb } from '@site/server-kit/mongodb-client';
 import { BackupError, type CollectionToWrite, archiveOf } from './archive';
 
 /** Collections left out of backups: short-lived data that must not return (docs/operations.md, Backups). */

@@ -7,12 +7,12 @@ interface Waiting<T, R> {
 }
 
 /** Most items of one call: enough to share the cost of a call, few enough not to delay others. */
-const most = 50;
+const BATCH_SIZE = 50;
 
 /** Batches calls: items that arrive together, or while a call runs, share the next call. One call runs at a time. */
 export function batch<T, R>(
   call: (items: readonly T[]) => Promise<readonly R[]>,
-  size = most,
+  size = BATCH_SIZE,
 ): (item: T) => Promise<R> {
   let queue: Waiting<T, R>[] = [];
   let isRunning = false;

@@ -11,14 +11,14 @@ export async function databaseTime(): Promise<Date> {
 }
 
 /** Milliseconds for which a fetched time is extrapolated. */
-const offsetOf = 10_000;
+const OFFSET_MS = 10_000;
 
 let asked: { at: number; time: Promise<Date> } | undefined;
 
 /** Time of the database, extrapolated from the last fetch; independent of this machine's wall clock. */
 export async function estimatedDatabaseTime(): Promise<Date> {
   const now = performance.now();
-  if (!asked || now - asked.at > offsetOf) {
+  if (!asked || now - asked.at > OFFSET_MS) {
     const asking = { at: now, time: databaseTime() };
     asked = asking;
     asking.time.catch(() => asked === asking && (asked = undefined));

@@ -46,7 +46,7 @@ describe('a connection', () => {
     expect(asked).toEqual(['majority']);
   });
 
-  test('that reads from secondaries says so; one that does not says nothing', async () => {
+  test('that reads from secondaries is warned about; another one is not', async () => {
     await start();
     const prepare = async () => undefined;
     const warned = (lines: string[]) => lines.filter((line) => line.includes('secondaries'));
@@ -57,7 +57,7 @@ describe('a connection', () => {
   });
 });
 
-test('a database that is lost while it is prepared is found again, and nothing of it keeps a process that is to stop', async () => {
+test('a database that is lost during its preparation is connected again, and the process can still stop', async () => {
   await start();
   const way = (cable = await startProxy(replicaSet.uri));
   const lost = new Promise<void>((resolve) =>

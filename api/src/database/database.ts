@@ -4,12 +4,12 @@ import type { Log } from '../log';
 import { MigrationError, unfinishedRestore } from './migrate';
 
 /** Milliseconds after which a call to a silent database fails. */
-const callTimeoutMs = 5000;
+const CALL_TIMEOUT_MS = 5000;
 /** Milliseconds for a majority to confirm a write; shorter, so that the error names the missing confirmation. */
-const confirmationTimeoutMs = 4000;
+const CONFIRMATION_TIMEOUT_MS = 4000;
 /** Milliseconds for finding the database, and between two attempts at a failed step. */
-const selectionTimeoutMs = 2000;
-const pauseMs = 500;
+const SELECTION_TIMEOUT_MS = 2000;
+const PAUSE_MS = 500;
 
 /**
  * Connects to a database that may start later, then prepares it; retries each step until it succeeds.
@@ -29,13 +29,13 @@ export function openDatabase(
   const connect = async (): Promise<void> => {
     await mongoose.connect(uri, {
       bufferCommands: false,
-      serverSelectionTimeoutMS: selectionTimeoutMs,
-      connectTimeoutMS: selectionTimeoutMs,
-      socketTimeoutMS: callTimeoutMs,
-      heartbeatFrequencyMS: selectionTimeoutMs,
+      serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
+      connectTimeoutMS: SELECTION_TIMEOUT_MS,
+      socketTimeoutMS: CALL_TIMEOUT_MS,
+      heartbeatFrequencyMS: SELECTION_TIMEOUT_MS,
       // An acknowledged write survives the loss of the node that acknowledged it.
       w: 'majority',
-      wtimeoutMS: confirmationTimeoutMs,
+      wtimeoutMS: CONFIRMATION_TIMEOUT_MS,
       monitorCommands: watchers.length > 0,
     });
     for (const watch of watchers) watch(connection.getClient());
@@ -58,7 +58,7 @@ export function openDatabase(
         lastFailure = failure;
         if (error instanceof MigrationError) log[level](error.message);
         log[level]({ err: error }, 'database not ready, trying again');
-        await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+        await wait(PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
   };

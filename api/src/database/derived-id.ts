@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_KEY } from '@site/contracts/endpoint';
 import type { Context } from 'koa';
+import { IDEMPOTENCY_KEY } from '@site/contracts/endpoint';
 
 /** The id of a text: equal texts have the same (RFC 9562, 5.8: UUID version 8). */
 export function derivedId(text: string): string {

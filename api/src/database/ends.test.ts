@@ -31,7 +31,7 @@ test('queued mail loses the unkeyed hash of its address, and what was given up g
   expect(indexes.map(({ name }) => name)).not.toContain('slot_1');
 });
 
-test('sign-ups that nobody confirmed or that have left get an end, others none', async () => {
+test('unconfirmed and cancelled sign-ups get an end date, others do not', async () => {
   await collection('newsletter_signups').insertMany([
     { _id: 'confirmed', active: true, confirmedAt: new Date(0) },
     { _id: 'unconfirmed', active: true },

@@ -3,12 +3,12 @@ import mongoose, { type mongo as driver } from 'mongoose';
 const { mongo } = mongoose;
 
 /** MongoDB's codes for a write that a unique index refused, and for a write conflict. */
-const duplicateKey = 11000;
-const writeConflict = 112;
+const DUPLICATE_KEY = 11000;
+const WRITE_CONFLICT = 112;
 
 /** Codes of temporary server errors, named as in MongoDB's `error_codes.yml`. */
 const passing: ReadonlySet<unknown> = new Set([
-  writeConflict,
+  WRITE_CONFLICT,
   6, // HostUnreachable
   7, // HostNotFound
   43, // CursorNotFound: lost with its node
@@ -55,7 +55,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 export const isDuplicate = (error: unknown): boolean =>
-  error instanceof mongo.MongoServerError && error.code === duplicateKey;
+  error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 
 /** Positions of writes that a bulk write did not do; undefined after other errors, such as a missing confirmation. */
 export function notDoneIn(error: unknown) {
@@ -63,7 +63,7 @@ export function notDoneIn(error: unknown) {
   const errors = writeErrorsOf(error);
   const placesOf = (wanted: number) =>
     errors.filter(({ code }) => code === wanted).map(({ index }) => index);
-  const notDone = { duplicates: placesOf(duplicateKey), conflicts: placesOf(writeConflict) };
+  const notDone = { duplicates: placesOf(DUPLICATE_KEY), conflicts: placesOf(WRITE_CONFLICT) };
   const known = notDone.duplicates.length + notDone.conflicts.length;
   return known > 0 && known === errors.length ? notDone : undefined;
 }

@@ -20,7 +20,7 @@ export interface IndexDifference {
 }
 
 /** MongoDB's code for a missing collection. */
-const namespaceNotFound = 26;
+const NAMESPACE_NOT_FOUND = 26;
 
 const nameOf = (key: Record<string, unknown>): string => Object.entries(key).flat().join('_');
 
@@ -35,7 +35,7 @@ async function existingIn(collection: mongo.Collection): Promise<Index[]> {
     // Skips indexes with other kinds of keys, text for example: no model declares them.
     return found.flatMap((each) => index.safeParse(each).data ?? []);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === namespaceNotFound) return [];
+    if (error instanceof Error && 'code' in error && error.code === NAMESPACE_NOT_FOUND) return [];
     throw error;
   }
 }
@@ -81,7 +81,7 @@ export const describeDifference = ({ collection, declared, existing }: IndexDiff
     existing ? `is ${inWords(existing)}, should be ${inWords(declared)}` : 'is missing'
   }`;
 
-const examples = 3;
+const EXAMPLES_SHOWN = 3;
 
 const duplicate = z.object({
   _id: z.record(z.string(), z.unknown()),
@@ -90,12 +90,12 @@ const duplicate = z.object({
   last: z.unknown(),
 });
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Enough of a value to recognize it, and too little to reveal an address or secret. */
 function hint(value: unknown): string {
   if (typeof value !== 'string') return String(value);
-  return uuid.test(value) ? value : `"${value.slice(0, 2)}…" (${value.length} characters)`;
+  return UUID.test(value) ? value : `"${value.slice(0, 2)}…" (${value.length} characters)`;
 }
 
 /** Describes at most three values shared by several documents under a unique index: a line each, with count and ids. */
@@ -120,7 +120,7 @@ export async function duplicatesUnder(
           },
         },
         { $match: { count: { $gt: 1 } } },
-        { $limit: examples },
+        { $limit: EXAMPLES_SHOWN },
       ],
       { allowDiskUse: true },
     )

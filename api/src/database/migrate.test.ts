@@ -150,7 +150,7 @@ describe('steps', () => {
     ]);
   });
 
-  test('one that failed is run again, and holds nobody up', async () => {
+  test('one that failed is run again, and keeps no lock', async () => {
     let runs = 0;
     const step = {
       name: '0001-fail-once',

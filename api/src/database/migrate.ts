@@ -1,12 +1,12 @@
-import { StartError } from '@site/server-kit/process/start-error';
 import mongoose, { type mongo } from 'mongoose';
+import { StartError } from '@site/server-kit/process/start-error';
+import { isDuplicate } from './failures';
 import {
   duplicatesUnder,
   type IndexDifference,
   describeDifference,
   indexDifferences,
 } from './indexes';
-import { isDuplicate } from './failures';
 import { type Lock, withLock } from './migration-lock';
 import type { Migration } from './migrations';
 import type { StoredModel } from './models';
@@ -22,33 +22,33 @@ export class MigrationError extends StartError {
 }
 
 /** Milliseconds for finding the database, and for its answer about the lock. */
-const selectionTimeoutMs = 5000;
-const lockTimeoutMs = 5000;
+const SELECTION_TIMEOUT_MS = 5000;
+const LOCK_TIMEOUT_MS = 5000;
 
 const recordsOf = (db: mongo.Db) => db.collection<Lock>('migrations');
 
 /** Id of the document in this collection that marks an unfinished restore. */
-const restoring = 'restore';
+const RESTORING = 'restore';
 
 /** Marks a database while a backup is restored to it: an API must not start on half a backup. */
 export const unfinishedRestore = (db: mongo.Db) => ({
   collection: recordsOf(db).collectionName,
-  isSet: async () => (await recordsOf(db).findOne({ _id: restoring })) !== null,
+  isSet: async () => (await recordsOf(db).findOne({ _id: RESTORING })) !== null,
   /** Also deletes the other documents of the collection. */
   set: async () => {
     await recordsOf(db).updateOne(
-      { _id: restoring },
+      { _id: RESTORING },
       { $currentDate: { at: true } },
       { upsert: true },
     );
-    await recordsOf(db).deleteMany({ _id: { $ne: restoring } });
+    await recordsOf(db).deleteMany({ _id: { $ne: RESTORING } });
   },
-  remove: () => recordsOf(db).deleteOne({ _id: restoring }),
+  remove: () => recordsOf(db).deleteOne({ _id: RESTORING }),
 });
 
 async function pendingIn(db: mongo.Db, { migrations }: DatabaseSchema): Promise<Migration[]> {
   const done = new Set(await recordsOf(db).distinct('_id'));
-  if (done.has(restoring))
+  if (done.has(RESTORING))
     throw new MigrationError(
       'A backup is being restored to this database, or was only partly restored. If no one is restoring it now, restore it again with --drop.',
     );
@@ -93,12 +93,12 @@ export async function migrate(
   report: (line: string) => void,
   stop: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const options = { serverSelectionTimeoutMS: selectionTimeoutMs, w: 'majority' } as const;
+  const options = { serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS, w: 'majority' } as const;
   const working = new mongoose.mongo.MongoClient(uri, options);
   // A separate client, so that the work can be cut off and the lock be released afterwards.
   const locking = new mongoose.mongo.MongoClient(uri, {
     ...options,
-    socketTimeoutMS: lockTimeoutMs,
+    socketTimeoutMS: LOCK_TIMEOUT_MS,
   });
   const cutOff = () => void working.close();
   try {

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
+import { within } from '@site/server-kit/time-limit';
 import { isDuplicate } from './failures';
 
 /** Milliseconds after which an unrenewed lock is free; `npm start` and checks of containers wait longer. */
-const leaseMs = 10_000;
+const LEASE_MS = 10_000;
 /** Milliseconds between two renewals, between two attempts to take the lock, and between two log lines of a wait. */
-const renewalMs = 2_500;
-const pauseMs = 250;
-const remarkMs = 30_000;
+const RENEWAL_MS = 2_500;
+const PAUSE_MS = 250;
+const REMARK_MS = 30_000;
 
 /** The stored lock; its collection also holds the migrations that were done. */
 export interface Lock {
@@ -42,21 +43,12 @@ export interface Lease {
 }
 
 /** Rejects when the answer is late: the driver never ends a call on a connection that is closing at that moment. */
-async function inTime<T>(call: Promise<T>): Promise<T> {
-  const answered = new AbortController();
-  const tooLate = wait(leaseMs, undefined, { signal: answered.signal }).then(() => {
-    throw new Error(`no answer about the lock of the migration for ${leaseMs / 1000} s`);
-  });
-  try {
-    return await Promise.race([call, tooLate]);
-  } finally {
-    answered.abort();
-  }
-}
+const inTime = <T>(call: Promise<T>): Promise<T> =>
+  within(LEASE_MS, 'the answer about the lock of the migration', call);
 
-const _id = 'lock';
+const LOCK_ID = 'lock';
 /** Uses the clock of the database, like all times here, because the clocks of the processes may differ. */
-const abandoned = { $expr: { $lt: ['$at', { $subtract: ['$$NOW', leaseMs] }] } };
+const abandoned = { $expr: { $lt: ['$at', { $subtract: ['$$NOW', LEASE_MS] }] } };
 
 /** Takes the lock if it is free. In two steps, because MongoDB allows no `$expr` in an upsert's filter (code 224). */
 async function take(locks: mongo.Collection<Lock>, holder: string): Promise<boolean> {
@@ -64,13 +56,15 @@ async function take(locks: mongo.Collection<Lock>, holder: string): Promise<bool
   const now = { $currentDate: { at: true, since: true } } as const;
   try {
     // There is one `_id`: while another holder has the lock, this insert is refused as a duplicate.
-    await inTime(locks.updateOne({ _id, holder }, { $setOnInsert: who, ...now }, { upsert: true }));
+    await inTime(
+      locks.updateOne({ _id: LOCK_ID, holder }, { $setOnInsert: who, ...now }, { upsert: true }),
+    );
     return true;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
   }
   const { matchedCount } = await inTime(
-    locks.updateOne({ _id, ...abandoned }, { $set: { holder, ...who }, ...now }),
+    locks.updateOne({ _id: LOCK_ID, ...abandoned }, { $set: { holder, ...who }, ...now }),
   );
   return matchedCount > 0;
 }
@@ -84,38 +78,38 @@ async function untilTaken(
 ): Promise<void> {
   let saidAt = -Infinity;
   while (!(await take(locks, holder))) {
-    if (performance.now() - saidAt > remarkMs) {
-      const { host, pid, since } = (await inTime(locks.findOne({ _id }))) ?? {};
+    if (performance.now() - saidAt > REMARK_MS) {
+      const { host, pid, since } = (await inTime(locks.findOne({ _id: LOCK_ID }))) ?? {};
       if (host)
         report(
-          `waiting for process ${pid} on ${host}, which migrates the database since ${since?.toISOString()}; should it have died, this goes on within ${leaseMs / 1000} s`,
+          `waiting for process ${pid} on ${host}, which migrates the database since ${since?.toISOString()}; should it have died, this goes on within ${LEASE_MS / 1000} s`,
         );
       saidAt = performance.now();
     }
-    await wait(pauseMs, undefined, { signal: stop });
+    await wait(PAUSE_MS, undefined, { signal: stop });
   }
 }
 
 function leaseOf(locks: mongo.Collection<Lock>, holder: string, stop: AbortSignal) {
   const lost = new AbortController();
   const signal = AbortSignal.any([stop, lost.signal]);
-  let endsAt = performance.now() + leaseMs;
+  let endsAt = performance.now() + LEASE_MS;
   const renew = async (): Promise<void> => {
     signal.throwIfAborted();
     const asked = performance.now();
     const { matchedCount } = await inTime(
-      locks.updateOne({ _id, holder }, { $currentDate: { at: true } }),
+      locks.updateOne({ _id: LOCK_ID, holder }, { $currentDate: { at: true } }),
     );
     if (matchedCount === 0) lost.abort(new LeaseLostError('another process has taken it'));
     signal.throwIfAborted();
-    endsAt = asked + leaseMs;
+    endsAt = asked + LEASE_MS;
   };
   const renewal = setInterval(() => {
     if (performance.now() > endsAt)
-      lost.abort(new LeaseLostError(`it could not be renewed for ${leaseMs / 1000} s`));
+      lost.abort(new LeaseLostError(`it could not be renewed for ${LEASE_MS / 1000} s`));
     // The next renewal makes up for a failed one.
     else renew().catch(() => undefined);
-  }, renewalMs);
+  }, RENEWAL_MS);
   return { signal, renew, end: () => clearInterval(renewal) };
 }
 
@@ -127,7 +121,7 @@ export async function withLock(
   run: (lease: Lease) => Promise<void>,
 ): Promise<void> {
   const holder = randomUUID();
-  const giveBack = () => inTime(locks.deleteOne({ _id, holder })).catch(() => undefined);
+  const giveBack = () => inTime(locks.deleteOne({ _id: LOCK_ID, holder })).catch(() => undefined);
   try {
     await untilTaken(locks, holder, stop, report);
   } catch (error) {

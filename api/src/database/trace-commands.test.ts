@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
+import mongoose, { Schema } from 'mongoose';
+import { pino } from 'pino';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { inSpan, traceparentOf, untraced } from '@site/server-kit/tracing/spans';
 import { startTracing } from '@site/server-kit/tracing/start';
-import mongoose, { Schema } from 'mongoose';
-import { pino } from 'pino';
 import { startDatabase } from '../testing/database';
 import { startReplicaSet } from '../testing/replica-set';
 import { openDatabase } from './database';

@@ -1,6 +1,6 @@
 import { type Span, trace } from '@opentelemetry/api';
-import { callSpan, failSpan, traceparentOf } from '@site/server-kit/tracing/spans';
 import mongoose, { type mongo } from 'mongoose';
+import { callSpan, failSpan, traceparentOf } from '@site/server-kit/tracing/spans';
 
 /** Query comment that names the current trace, for the database's log of slow commands. */
 const comment = (): string | undefined => traceparentOf(trace.getActiveSpan());

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { notDoneIn } from './failures';
 import type { Connection, mongo } from 'mongoose';
+import { notDoneIn } from './failures';
 
 /** Attempts at a write that conflicts with another, and most milliseconds before the second attempt. */
-const tries = 5;
-const pauseMs = 20;
+const TRIES_AT_MOST = 5;
+const PAUSE_MS = 20;
 
 /**
  * Makes many writes in one unordered call. Retries conflicting writes after pauses. @returns positions of the writes
@@ -22,11 +22,11 @@ async function writeUnordered<T>(
       break;
     } catch (error) {
       const notDone = notDoneIn(error);
-      if (!notDone || (notDone.conflicts.length > 0 && tried === tries)) throw error;
+      if (!notDone || (notDone.conflicts.length > 0 && tried === TRIES_AT_MOST)) throw error;
       const at = (places: number[]) => places.flatMap((place) => left[place] ?? []);
       refused.push(...at(notDone.duplicates).map(({ place }) => place));
       left = at(notDone.conflicts);
-      if (left.length > 0) await wait(Math.random() * pauseMs * 2 ** (tried - 1));
+      if (left.length > 0) await wait(Math.random() * PAUSE_MS * 2 ** (tried - 1));
     }
   }
   return refused.sort((a, b) => a - b);

@@ -4,8 +4,8 @@ import { contentKinds } from '@site/contracts/endpoint';
 import { contentVersions } from '@site/contracts/platform/operations';
 import { databaseUnavailable } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
-import { readAs } from '../testing/http';
 import { type TestApi, testApi } from '../testing/api';
+import { readAs } from '../testing/http';
 import { until } from '../testing/waiting';
 import { ContentCache, jsonOf } from './content-cache';
 import { ContentVersions } from './versions';
@@ -52,7 +52,7 @@ describe('content over HTTP', () => {
     expect(await response.json()).toHaveLength(2);
   });
 
-  test('another process’s change is seen without a word', async () => {
+  test('a change by another process is seen', async () => {
     const before = await etagOf('identity');
     await BlogPost.updateOne({ slug: 'older-post' }, { title: 'Changed elsewhere' });
     await new ContentVersions().changed('blog');
@@ -117,7 +117,7 @@ describe('the versions', () => {
   });
 });
 
-describe('the cache', () => {
+describe('answers in the cache', () => {
   const blog = { kind: 'blog', route: 'GET /api/blog' } as const;
   const setup = () => {
     const state = { version: 1, now: 0, loads: 0, seenAt: () => state.now };
@@ -211,7 +211,7 @@ describe('the cache', () => {
     expect(cache.ready('/11')).toBeDefined();
   });
 
-  test('of made-up queries push out nothing but each other', async () => {
+  test('of queries replace only other answers of queries', async () => {
     const { load, cache } = setup();
     await cache.of(blog, '/x', load);
     const { count } = cache.limits;
@@ -227,7 +227,7 @@ describe('the cache', () => {
     const hour = 60 * minute;
     const away = () => Promise.reject(databaseUnavailable());
 
-    test('stand for a day, with their age since they were last known to be true', async () => {
+    test('are served for a day, with their age since they were last confirmed', async () => {
       const { state, load, cache } = setup();
       const made = await cache.of(blog, '/x', load);
       state.seenAt = () => 10 * minute;
@@ -240,7 +240,7 @@ describe('the cache', () => {
       await expect(cache.of(blog, '/x', away)).rejects.toThrow(databaseUnavailable().message);
     });
 
-    test('stand as well where a newer version could not be read', async () => {
+    test('are also served when a newer version cannot be read', async () => {
       const { state, load, cache } = setup();
       const made = await cache.of(blog, '/x', load);
       state.version = 2;
@@ -249,7 +249,7 @@ describe('the cache', () => {
       expect(await cache.of(blog, '/x', load)).toMatchObject({ age: undefined });
     });
 
-    test('nothing stands in for a fault of ours', async () => {
+    test('an error of the code is not hidden by an earlier answer', async () => {
       const { state, load, cache } = setup();
       await cache.of(blog, '/x', load);
       state.version = 2;

@@ -1,14 +1,14 @@
-import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
-import type { Headers } from '@site/server-kit/http/security-headers';
-import { isUnavailable } from '../http/errors';
-import { freshness, isDatabaseDown, type ContentVersions } from './versions';
-import { type Representation, represent, sizeOf, ownHeaders } from './representation';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
+import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
 import { writeCached } from '@site/server-kit/caching/write-cached';
+import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
+import type { Headers } from '@site/server-kit/http/security-headers';
 import { announcesBody } from '@site/server-kit/http/unread-body';
+import { isUnavailable } from '../http/errors';
 import type { RequestObserver } from '../http/observe';
 import { mayBeAuthor } from '../http/session-cookie';
+import { type Representation, represent, sizeOf, ownHeaders } from './representation';
+import { freshness, isDatabaseDown, type ContentVersions } from './versions';
 
 export interface Origin {
   kind: string;
@@ -51,10 +51,10 @@ interface ReadyAnswer {
  * is sent for up to a day, with its age.
  */
 export class ContentCache {
-  readonly #answers = new AddressCache<Entry>(freshness.answers, ({ representation }) =>
+  private readonly answers = new AddressCache<Entry>(freshness.answers, ({ representation }) =>
     sizeOf(representation),
   );
-  readonly #making = new Map<string, Promise<Representation>>();
+  private readonly making = new Map<string, Promise<Representation>>();
   readonly limits: Extent = freshness.answers;
   readonly counts = { ready: 0, stale: 0, made: 0 };
 
@@ -65,7 +65,7 @@ export class ContentCache {
   ) {}
 
   get size(): Extent {
-    return this.#answers.size;
+    return this.answers.size;
   }
 
   /**
@@ -73,24 +73,24 @@ export class ContentCache {
    * unless the route reads it.
    */
   ready(address: string): ReadyAnswer | undefined {
-    const entry = this.#answers.get(address);
+    const entry = this.answers.get(address);
     const query = address.indexOf('?');
-    if (entry || query < 0) return this.#readyOf(entry);
-    const plain = this.#answers.get(address.slice(0, query));
-    return plain?.readsQuery ? undefined : this.#readyOf(plain);
+    if (entry || query < 0) return this.readyOf(entry);
+    const plain = this.answers.get(address.slice(0, query));
+    return plain?.readsQuery ? undefined : this.readyOf(plain);
   }
 
-  #readyOf(entry: Entry | undefined): ReadyAnswer | undefined {
+  private readyOf(entry: Entry | undefined): ReadyAnswer | undefined {
     if (entry === undefined) return undefined;
     const isYoung = this.now() - entry.readAt < freshness.maximumAgeMs;
     if (isYoung && entry.version === this.versions.current(entry.kind))
-      return this.#answer(entry, undefined);
-    return this.#isDatabaseDown() ? this.#stale(entry) : undefined;
+      return this.answer(entry, undefined);
+    return this.isDatabaseDown() ? this.stale(entry) : undefined;
   }
 
   /** Makes earlier writes of other processes visible at once; does nothing while the database is down. */
   async catchUp(): Promise<void> {
-    if (this.#isDatabaseDown()) return;
+    if (this.isDatabaseDown()) return;
     await this.versions.catchUp().catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
     });
@@ -102,45 +102,45 @@ export class ContentCache {
     if (ready) return ready;
     const version = this.versions.current(origin.kind);
     // A stale answer has the data of the last known version and is as old as the last successful poll.
-    const isStale = origin.servedFromCache && this.#isDatabaseDown();
+    const isStale = origin.servedFromCache && this.isDatabaseDown();
     const readAt = isStale ? this.versions.seenAt() : this.now();
     const task = `${version} ${address}`;
-    let making = this.#making.get(task);
+    let making = this.making.get(task);
     if (!making) {
-      making = this.#make({ ...origin, version, readAt }, address, load);
-      this.#making.set(task, making);
-      void making.catch(() => undefined).finally(() => this.#making.delete(task));
+      making = this.make({ ...origin, version, readAt }, address, load);
+      this.making.set(task, making);
+      void making.catch(() => undefined).finally(() => this.making.delete(task));
     }
     try {
       const representation = await making;
       const age = isStale ? Math.floor((this.now() - readAt) / 1000) : undefined;
       return { representation, route: origin.route, age };
     } catch (error) {
-      const entry = this.#answers.get(address);
-      const stale = entry && isUnavailable(error) ? this.#stale(entry) : undefined;
+      const entry = this.answers.get(address);
+      const stale = entry && isUnavailable(error) ? this.stale(entry) : undefined;
       if (!stale) throw error;
       return stale;
     }
   }
 
-  #isDatabaseDown(): boolean {
+  private isDatabaseDown(): boolean {
     return isDatabaseDown(this.versions.seenAt(), this.now());
   }
 
-  #stale(entry: Entry): ReadyAnswer | undefined {
+  private stale(entry: Entry): ReadyAnswer | undefined {
     const isLatest = entry.version === this.versions.current(entry.kind);
     const currentAt = isLatest ? Math.max(entry.readAt, this.versions.seenAt()) : entry.readAt;
     const age = Math.max(0, this.now() - currentAt);
-    return age > freshness.staleAtMostMs ? undefined : this.#answer(entry, Math.floor(age / 1000));
+    return age > freshness.staleAtMostMs ? undefined : this.answer(entry, Math.floor(age / 1000));
   }
 
-  #answer({ representation, route }: Entry, age: number | undefined): ReadyAnswer {
+  private answer({ representation, route }: Entry, age: number | undefined): ReadyAnswer {
     this.counts.ready++;
     if (age !== undefined) this.counts.stale++;
     return { representation, route, age };
   }
 
-  async #make(
+  private async make(
     origin: Omit<Entry, 'representation'>,
     address: string,
     load: () => Promise<Body>,
@@ -153,10 +153,10 @@ export class ContentCache {
         'content-version': `${origin.kind}=${origin.version}`,
       }),
     };
-    const before = this.#answers.get(address)?.representation;
+    const before = this.answers.get(address)?.representation;
     const representation = await represent(Buffer.from(text), headers, before);
     this.counts.made++;
-    if (!origin.isTyped) this.#answers.set(address, { ...origin, representation });
+    if (!origin.isTyped) this.answers.set(address, { ...origin, representation });
     return representation;
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
+import type { Context, Middleware } from 'koa';
 import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
 import { type CachedAnswer, writeCached } from '@site/server-kit/caching/write-cached';
-import type { Context, Middleware } from 'koa';
+import { type Encoding, acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 
 export interface Representation extends Readonly<Record<Encoding, CachedAnswer>> {
   hash: string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Schema, model } from 'mongoose';
 import { contentKinds } from '@site/contracts/endpoint';
 import { sharedFreshness } from '@site/server-kit/caching/limits';
 import { poll } from '@site/server-kit/caching/poll';
-import { Schema, model } from 'mongoose';
 import { databaseUnavailable } from '../http/errors';
 import type { Log } from '../log';
 
@@ -60,15 +60,15 @@ const ContentVersion = model(
 );
 
 /** Bytes of a hash that a number holds exactly. */
-const versionBytes = 6;
+const VERSION_BYTES = 6;
 
 /** The version of each kind of public content, shared through the database and polled in the background. */
 export class ContentVersions {
-  readonly #known = new Map<string, number>();
-  #seenAt = -Infinity;
-  #ownChanges = 0;
-  #stopPolling: (() => void) | undefined;
-  #stopped = false;
+  private readonly known = new Map<string, number>();
+  private lastSeenAt = -Infinity;
+  private ownChanges = 0;
+  private stopPolling: (() => void) | undefined;
+  private stopped = false;
 
   /** @param isAvailable whether queries can succeed now */
   of(kind: string, isAvailable: () => boolean): ModuleContent {
@@ -79,18 +79,18 @@ export class ContentVersions {
       changed: () => this.changed(kind),
       setStaticVersion: (content) => {
         const hash = createHash('sha256').update(JSON.stringify(content)).digest();
-        this.#known.set(kind, hash.readUIntBE(0, versionBytes));
+        this.known.set(kind, hash.readUIntBE(0, VERSION_BYTES));
       },
     };
   }
 
   current(kind: string): number | undefined {
-    return this.#known.get(kind) ?? (this.#seenAt > -Infinity ? 0 : undefined);
+    return this.known.get(kind) ?? (this.lastSeenAt > -Infinity ? 0 : undefined);
   }
 
   /** When the versions were last seen, by `performance.now()`; minus infinity before the first poll. */
   seenAt(): number {
-    return this.#seenAt;
+    return this.lastSeenAt;
   }
 
   all(): Record<string, number> {
@@ -104,18 +104,18 @@ export class ContentVersions {
       { $inc: { version: 1 } },
       { upsert: true, returnDocument: 'after' },
     ).lean();
-    this.#ownChanges++;
-    this.#known.set(kind, version);
+    this.ownChanges++;
+    this.known.set(kind, version);
   }
 
   /** Polls once. @returns false when a change by this process made the result outdated */
   async poll(): Promise<boolean> {
-    const before = this.#ownChanges;
+    const before = this.ownChanges;
     const began = performance.now();
     const seen = await ContentVersion.find().lean();
-    if (before !== this.#ownChanges) return false;
-    for (const { _id, version } of seen) this.#known.set(_id, version);
-    this.#seenAt = began;
+    if (before !== this.ownChanges) return false;
+    for (const { _id, version } of seen) this.known.set(_id, version);
+    this.lastSeenAt = began;
     return true;
   }
 
@@ -141,12 +141,12 @@ export class ContentVersions {
         pollFailed = true;
       }
     };
-    if (!this.#stopped) this.#stopPolling = poll(pollAndReport, freshness.pollMs);
+    if (!this.stopped) this.stopPolling = poll(pollAndReport, freshness.pollMs);
   }
 
   stop(): void {
-    this.#stopped = true;
-    this.#stopPolling?.();
+    this.stopped = true;
+    this.stopPolling?.();
   }
 }
 

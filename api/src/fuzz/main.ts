@@ -9,14 +9,14 @@ import { startDatabase } from '../testing/database';
 import { listening, runApi } from '../testing/process';
 
 /** `npm run check -- fuzz`: runs schemathesis against an API and database of its own, without limits (docs/adr/0046). */
-const password = 'only for this run';
-const pauseMs = 100;
+const PASSWORD = 'only for this run';
+const PAUSE_MS = 100;
 
 /** Waits for the content, which is loaded after the database has answered. */
 async function untilSeeded(api: string): Promise<void> {
   const modules = await fetch(`${api}/learning/modules`);
   if (modules.ok && listModules.response.parse(await modules.json()).length > 0) return;
-  await wait(pauseMs);
+  await wait(PAUSE_MS);
   return untilSeeded(api);
 }
 
@@ -24,7 +24,7 @@ async function openSession(api: string): Promise<string> {
   const { headers } = await fetch(`${api}/admin/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
+    body: JSON.stringify({ password: PASSWORD }),
   });
   return /=([^;]*)/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '';
 }
@@ -34,7 +34,7 @@ const folder = await mkdtemp(join(tmpdir(), 'site-fuzz-'));
 const { child, exit, printed, prints } = runApi({
   API_PORT: '0',
   MONGODB_URI: database.uri,
-  ADMIN_PASSWORD: password,
+  ADMIN_PASSWORD: PASSWORD,
   RATE_LIMIT_FACTOR: '1000000',
   DATA_DIR: folder,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import Koa from 'koa';
 import { listen } from '@site/server-kit/http/http-server';
 import { portOf } from '@site/server-kit/testing/listen-locally';
-import Koa from 'koa';
 import { clientAddress } from './client-address';
 
 /** State of a request from this machine with these headers. */
@@ -39,7 +39,7 @@ describe('the client address', () => {
     expect(await found(['loopback'], '::ffff:203.0.113.7')).toEqual(visitor('203.0.113.7'));
   });
 
-  test('is one of our own parts when a trusted peer speaks for nobody', async () => {
+  test('is that of an own server when a trusted peer names no client', async () => {
     expect(await found(['loopback'])).toEqual({ client: '127.0.0.1', isInternalRequest: true });
     expect(await found([])).toEqual(visitor('127.0.0.1'));
   });

@@ -1,6 +1,6 @@
+import type { Middleware } from 'koa';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { clientNetwork } from '@site/server-kit/clients/client-network';
-import type { Middleware } from 'koa';
 
 declare module 'koa' {
   interface DefaultState {

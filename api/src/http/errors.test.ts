@@ -1,8 +1,16 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type Socket, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test, afterAll, beforeAll } from '@jest/globals';
+import Koa from 'koa';
 import { errorBody } from '@site/contracts/endpoint';
+import { listen } from '@site/server-kit/http/http-server';
+import { portOf } from '@site/server-kit/testing/listen-locally';
 import { converse } from '@site/server-kit/testing/wire';
+import { ContactSubmission } from '../modules/contact/model';
 import { testApi } from '../testing/api';
+import { readBody } from './request-body';
 
 const api = testApi();
 
@@ -75,7 +83,7 @@ describe('a client that sends its whole body first gets its answer', () => {
   test.each<[string, string, Record<string, string>, number]>([
     ['more than fits', '/api/contact', json, 413],
     ['what is not read', '/api/contact', { 'content-type': 'text/plain' }, 415],
-    ['what has no place', '/api/nothing', json, 404],
+    ['an unknown path', '/api/nothing', json, 404],
   ])('%s', async (_, path, headers, status) => {
     const response = await api.ask(path, {
       method: 'POST',
@@ -87,7 +95,7 @@ describe('a client that sends its whole body first gets its answer', () => {
   });
 });
 
-describe('a connection with a body beyond all sense is closed after the answer', () => {
+describe('a connection with a body that is far too large is closed after the answer', () => {
   test.each([
     ['POST /api/newsletter', 'application/json', 413],
     ['POST /api/newsletter', 'text/plain', 415],
@@ -136,5 +144,164 @@ describe('pages of other origins', () => {
   test('that are not listed may not', async () => {
     const response = await api.ask('/api/blog', { headers: { origin: 'http://elsewhere.test' } });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('whatever is sent on a connection', () => {
+  const head = (line: string, ...headers: string[]) =>
+    [line, 'Host: x', ...headers, '', ''].join('\r\n');
+  const get = (target: string) => head(`GET ${target} HTTP/1.1`, 'Connection: close');
+  const post = (body: string, type: string) =>
+    head(
+      'POST /api/newsletter HTTP/1.1',
+      'Connection: close',
+      `Content-Type: ${type}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ) + body;
+  const json = (body: string) => post(body, 'application/json');
+  const nested = (open: string, close: string, depth: number) =>
+    json(`{"email":${open.repeat(depth)}1${close.repeat(depth)}}`);
+
+  /** Status of an answer, and error code in its body. */
+  function read(answer: string): [number, string] {
+    const [top = '', body = ''] = answer.split('\r\n\r\n');
+    expect(top.toLowerCase()).toContain('content-type: application/json');
+    return [Number(top.split(' ')[1]), errorBody.parse(JSON.parse(body)).code];
+  }
+
+  describe('whatever is sent, the answer says what is wrong with it', () => {
+    test.each<[string, string, number, string]>([
+      ['half a character in the path', get('/api/blog/%E0%A4%A'), 404, 'not_found'],
+      ['no characters in the path', get('/api/blog/%ff%fe'), 404, 'not_found'],
+      ['no hexadecimal in the path', get('/api/%ZZ'), 404, 'not_found'],
+      ['a null byte for a slug', get('/api/blog/%00'), 404, 'not_found'],
+      ['a null byte for an id', get('/api/learning/modules/%00'), 404, 'not_found'],
+      ['a null byte in an address', get('/api/learning/stats/a%00@example.com'), 400, 'invalid'],
+      ['a way out of a folder', get('/api/media/..%2f..%2fcontent'), 400, 'malformed_target'],
+      ['two slashes in front', get('//api/blog'), 400, 'malformed_target'],
+      ['what is no HTTP', 'NONSENSE\r\n\r\n', 400, 'malformed_request'],
+      ['a target that is no address', get('http://[::/api/blog'), 400, 'malformed_request'],
+      ['no host', 'GET /api/blog HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
+      ['two hosts', head('GET /api/blog HTTP/1.1', 'Host: y'), 400, 'malformed_request'],
+      ['a request for a tunnel', head('CONNECT x:443 HTTP/1.1'), 400, 'malformed_request'],
+      [
+        'an unknown expectation',
+        head('GET /api/nothing HTTP/1.1', 'Expect: wonders', 'Connection: close'),
+        404,
+        'not_found',
+      ],
+      ['bytes above 127 in the target', get('/api/blog/ÿ'), 400, 'malformed_request'],
+      ['an endless target', get(`/api/blog/${'a'.repeat(9000)}`), 431, 'headers_too_large'],
+      [
+        'two lengths',
+        head('POST /api/newsletter HTTP/1.1', 'Content-Length: 2', 'Content-Length: 3') + '{}',
+        400,
+        'malformed_request',
+      ],
+      [
+        'a length and chunks',
+        head('POST /api/newsletter HTTP/1.1', 'Content-Length: 4', 'Transfer-Encoding: chunked') +
+          '0\r\n\r\n',
+        400,
+        'malformed_request',
+      ],
+      ['lists in lists', nested('[', ']', 20_000), 400, 'invalid'],
+      ['objects in objects', nested('{"a":', '}', 10_000), 400, 'invalid'],
+      ['null', json('null'), 400, 'malformed_body'],
+      ['half a character', json('{"email":"\\ud800@example.com"}'), 400, 'invalid'],
+      ['a prototype', json('{"email":{"__proto__":{"x":1}}}'), 400, 'malformed_body'],
+      ['a prototype at the top', json('{"__proto__":{}}'), 400, 'malformed_body'],
+      ['an operator', json('{"email":{"$gt":""}}'), 400, 'invalid'],
+      [
+        'an unknown method',
+        head('PURGE /api/blog HTTP/1.1', 'Connection: close'),
+        405,
+        'method_not_allowed',
+      ],
+    ])('%s', async (_, bytes, status, code) => {
+      expect(read(await converse(api.port, bytes))).toEqual([status, code]);
+    });
+
+    test.each([
+      ['twice the same field', 'email=a@example.com&email=b@example.com'],
+      ['an operator', 'email[$ne]=a@example.com'],
+      ['no characters', 'email=%ff%ZZ%'],
+      ['a prototype', '__proto__[email]=a@example.com'],
+      ['endless branches', `email${'[a]'.repeat(2000)}=1`],
+    ])('a form with %s leads back', async (_, fields) => {
+      const answer = await converse(api.port, post(fields, 'application/x-www-form-urlencoded'));
+      expect(answer).toMatch(/^HTTP\/1\.1 303 /);
+      expect(answer).toMatch(/\r\nlocation: \/\?newsletter=invalid\r\n/i);
+    });
+
+    test.each<Record<string, string>>([
+      { accept: ';;;,,' },
+      { 'accept-encoding': 'gzip;q=nonsense, *;q=0' },
+      { 'if-none-match': '"", W/"x", ,,' },
+      { 'if-modified-since': 'never' },
+      { range: 'bytes=5-1,-' },
+      { cookie: 'admin_session=%; ;=;;a' },
+      { 'x-forwarded-for': 'not an address, 1.2.3.4.5' },
+      { 'x-http-method-override': 'DELETE' },
+      { referer: 'http://[' },
+    ])('%j changes nothing', async (headers) => {
+      expect((await api.ask('/api/blog', { headers })).status).toBe(200);
+    });
+
+    test('numbers that overflow are refused by name', async () => {
+      const response = await api.ask('/api/learning/progress', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"timeSpent":1e400,"pointsEarned":-1e-400}',
+      });
+      expect(response.status).toBe(400);
+      expect(errorBody.parse(await response.json()).fields).toHaveProperty('timeSpent');
+    });
+
+    test('a body that is no JSON is named', async () => {
+      const response = await api.ask('/api/contact', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from([0xff, 0x00, 0xfe]),
+      });
+      expect(errorBody.parse(await response.json()).fields).toEqual({
+        body: 'Please send a JSON object',
+      });
+      expect(await ContactSubmission.countDocuments()).toBe(0);
+    });
+  });
+
+  describe('a slow client', () => {
+    let server: Server;
+    let port: number;
+    beforeAll(async () => {
+      const app = new Koa();
+      app.use(readBody(false));
+      server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
+      // The real limits allow for a slow mobile network; these suit a test.
+      Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
+      port = portOf(server);
+    });
+    afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+    /** All that the server sends until the connection ends. */
+    async function all(socket: Socket): Promise<string> {
+      let answer = '';
+      socket.setEncoding('utf8').on('data', (chunk) => (answer += chunk));
+      await once(socket, 'close');
+      return answer;
+    }
+
+    test.each([
+      ['the header', 'POST / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+      [
+        'the body',
+        head('POST / HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 9') + '{',
+      ],
+    ])('with %s is told so, and its connection ends', async (_, bytes) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(bytes);
+      expect(read(await all(socket))).toEqual([408, 'timeout']);
+    });
   });
 });

@@ -1,7 +1,7 @@
-import type { ErrorBody, ErrorStatus } from '@site/contracts/endpoint';
-import { z } from 'zod';
-import { attributionOf } from '@site/server-kit/http/attribution';
 import type { Middleware } from 'koa';
+import { z } from 'zod';
+import type { ErrorBody, ErrorStatus } from '@site/contracts/endpoint';
+import { attributionOf } from '@site/server-kit/http/attribution';
 import { isDatabaseUnavailable } from '../database/failures';
 import type { Log } from '../log';
 
@@ -73,14 +73,14 @@ export const outdated = (savedAt?: Date) =>
   );
 
 /** Seconds after which a caller may retry while the database is unavailable. */
-const retryAfter = '2';
+const RETRY_AFTER = '2';
 
 export const databaseUnavailable = () =>
   new ApiError(
     503,
     'database_unavailable',
     'Our database isn’t available right now. Please try again shortly.',
-    { headers: { 'retry-after': retryAfter } },
+    { headers: { 'retry-after': RETRY_AFTER } },
   );
 
 /** Error of Koa's parsers: it carries the status of the answer. */

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
-import { ApiError } from './errors';
 import { type IsOwnOrigin, ownOrigins } from '@site/server-kit/http/own-origins';
+import { ApiError } from './errors';
 
 const refusal = (message: string) => new ApiError(403, 'foreign_origin', message);
 const elsewhere = () => refusal('This request comes from another site. Please use our own site.');

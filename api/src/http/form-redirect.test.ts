@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import Koa from 'koa';
+import { pino } from 'pino';
 import { contract } from '@site/contracts/contract';
 import type { Endpoint } from '@site/contracts/endpoint';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
-import Koa from 'koa';
-import { pino } from 'pino';
 import { testApi } from '../testing/api';
 import { ApiError } from './errors';
 import { formRedirect } from './form-redirect';

@@ -1,9 +1,9 @@
-import type { EndpointShape } from '@site/contracts/endpoint';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Middleware } from 'koa';
+import type { EndpointShape } from '@site/contracts/endpoint';
+import { type IsOwnOrigin, ownOrigins } from '@site/server-kit/http/own-origins';
 import type { Log } from '../log';
 import { toApiError } from './errors';
-import { type IsOwnOrigin, ownOrigins } from '@site/server-kit/http/own-origins';
 import { isForm } from './request-body';
 
 /** The page of our own site with the form, else the home page. Only its path and query are used, not its host. */

@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { RequestMetrics } from '../metrics/metrics';
 import { RemoteMetrics } from '../metrics/remote-metrics';
 import { testApi } from '../testing/api';

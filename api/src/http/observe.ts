@@ -1,24 +1,24 @@
-import type { Span } from '@opentelemetry/api';
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Span } from '@opentelemetry/api';
+import type { Middleware } from 'koa';
 import { attributionOf } from '@site/server-kit/http/attribution';
 import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
-import type { Middleware } from 'koa';
 import type { Log } from '../log';
 import type { RequestMetrics } from '../metrics/metrics';
 import type { Caller, RemoteMetrics } from '../metrics/remote-metrics';
 
 /** Milliseconds above which a read is logged. */
-const slow = 250;
+const SLOW_MS = 250;
 /** One in this many fast and successful reads is logged, and none within a second of another: lines cost more than such answers. */
-const sample = 100;
-const sampleMs = 1000;
+const SAMPLE_EACH = 100;
+const SAMPLE_MS = 1000;
 
 /** Accepted request ids of a proxy: they cannot contain an email address or a line break. */
-const givenName = /^[\w-]{1,64}$/;
+const GIVEN_NAME = /^[\w-]{1,64}$/;
 
 const nameOf = ({ headers: { 'x-request-id': given } }: IncomingMessage): string | undefined =>
-  typeof given === 'string' && givenName.test(given) ? given : undefined;
+  typeof given === 'string' && GIVEN_NAME.test(given) ? given : undefined;
 
 interface ObservedRequest {
   id: string;
@@ -38,9 +38,9 @@ interface Answered {
 
 /** Names, counts and logs requests: every write, failure and slow answer, some fast reads; by route, not path. */
 export class RequestObserver {
-  readonly #process = randomBytes(4).toString('hex');
-  #count = 0;
-  #sampledAt = -sampleMs;
+  private readonly process = randomBytes(4).toString('hex');
+  private count = 0;
+  private sampledAt = -SAMPLE_MS;
 
   constructor(
     private readonly log: Log,
@@ -49,9 +49,9 @@ export class RequestObserver {
   ) {}
 
   begin(request: IncomingMessage): ObservedRequest {
-    const place = ++this.#count;
+    const place = ++this.count;
     this.metrics.begin();
-    const id = nameOf(request) ?? `${this.#process}-${place}`;
+    const id = nameOf(request) ?? `${this.process}-${place}`;
     const { headers, method = '' } = request;
     return {
       id,
@@ -81,7 +81,7 @@ export class RequestObserver {
     if (span.isRecording())
       endRequestSpan(span, { route, status, attribution: attributionOf(headers) });
     const isRead = method === 'GET' || method === 'HEAD';
-    if (isRead && status < 400 && milliseconds < slow && !this.#isSample(place, started)) return;
+    if (isRead && status < 400 && milliseconds < SLOW_MS && !this.isSample(place, started)) return;
     const rounded = Math.round(milliseconds * 10) / 10;
     this.log[status >= 500 ? 'warn' : 'info'](
       { request: id, ...attributionOf(headers), method, route, status, milliseconds: rounded },
@@ -89,9 +89,9 @@ export class RequestObserver {
     );
   }
 
-  #isSample(place: number, started: number): boolean {
-    if (place % sample !== 0 || started - this.#sampledAt < sampleMs) return false;
-    this.#sampledAt = started;
+  private isSample(place: number, started: number): boolean {
+    if (place % SAMPLE_EACH !== 0 || started - this.sampledAt < SAMPLE_MS) return false;
+    this.sampledAt = started;
     return true;
   }
 }

@@ -1,14 +1,14 @@
-import { bodyParser } from '@koa/bodyparser';
 import type { IncomingMessage } from 'node:http';
+import { bodyParser } from '@koa/bodyparser';
 import type { Middleware, Context } from 'koa';
 import getRawBody from 'raw-body';
 import { z } from 'zod';
-import { ApiError } from './errors';
 import type { EndpointShape } from '@site/contracts/endpoint';
+import { ApiError } from './errors';
 
-const form = 'application/x-www-form-urlencoded';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** Far above every body of the contract, far below a harmful size. */
-const usualLimit = '64kb';
+const USUAL_LIMIT = '64kb';
 
 /** JSON is UTF-8 (RFC 8259, 8.1), as are the forms of our pages. */
 const isUtf8 = (charset: string): boolean => ['', 'utf-8', 'utf8'].includes(charset.toLowerCase());
@@ -18,13 +18,13 @@ const isPlain = ({ headers: { 'content-encoding': packing = 'identity' } }: Inco
   packing.toLowerCase() === 'identity';
 
 /** Reads the body into `ctx.request.body`: JSON, and forms where the endpoint takes them; 415 for anything else. */
-export function readBody(takesForms: boolean, limit = usualLimit): Middleware {
+export function readBody(takesForms: boolean, limit = USUAL_LIMIT): Middleware {
   const parse = bodyParser({
     enableTypes: takesForms ? ['json', 'form'] : ['json'],
     jsonLimit: limit,
     formLimit: limit,
   });
-  const types = takesForms ? ['application/json', form] : ['application/json'];
+  const types = takesForms ? ['application/json', FORM_TYPE] : ['application/json'];
   const kinds = `${takesForms ? 'JSON or a form' : 'JSON'} in UTF-8, not compressed`;
   return (ctx, next) => {
     // A request without a body has no type; it counts as an empty body.
@@ -39,7 +39,7 @@ export function readBody(takesForms: boolean, limit = usualLimit): Middleware {
 }
 
 export const isForm = (ctx: { is(type: string): string | false | null }): boolean =>
-  ctx.is(form) === form;
+  ctx.is(FORM_TYPE) === FORM_TYPE;
 
 type FileShape = NonNullable<EndpointShape['file']>;
 

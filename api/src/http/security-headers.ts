@@ -1,5 +1,5 @@
-import { type Headers, securityHeaders } from '@site/server-kit/http/security-headers';
 import type { Middleware } from 'koa';
+import { type Headers, securityHeaders } from '@site/server-kit/http/security-headers';
 
 /** The API answers with data: no answer may load, run, be framed or be sniffed as another type. */
 export const apiHeaders = (publicUrl: string): Headers =>

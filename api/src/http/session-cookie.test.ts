@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import Koa from 'koa';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { mayBeAuthor, sessionCookie } from './session-cookie';
 
 const respond = (publicUrl: string) => {

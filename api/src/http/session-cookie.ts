@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { brings, siteCookie } from '@site/server-kit/http/site-cookie';
-import type { Context } from 'koa';
 
 /** Whether a request may be an author's: it must not get a cached, possibly stale answer. */
 export const mayBeAuthor = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>

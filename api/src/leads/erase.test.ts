@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import * as contract from '@site/contracts/administration/leads';
 import type mongoose from 'mongoose';
+import * as contract from '@site/contracts/administration/leads';
 import { databaseSchema } from '../modules';
 import {
   anAudit,

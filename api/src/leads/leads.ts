@@ -1,3 +1,5 @@
+import type { Context } from 'koa';
+import type { Collection } from 'mongoose';
 import {
   type CsvFile,
   leadsInExport,
@@ -5,37 +7,35 @@ import {
   type LeadKind,
   weeksInOverview,
 } from '@site/contracts/administration/leads';
-import { beginningOf, isoDay, type Calendar } from '../calendar';
 import { searchText, searchWords } from '@site/contracts/text/search-text';
-import type { Context } from 'koa';
 import type { AuditLog } from '../administration/audit-log';
-import type { Collection } from 'mongoose';
+import { beginningOf, isoDay, type Calendar } from '../calendar';
 import { shownAddress } from './shown-address';
 
 /**
  * Beginnings by which a spreadsheet takes a cell for a formula (OWASP, CSV injection): these signs in any width, also
  * behind spaces and invisible characters, which some programs skip; and tabs and line breaks themselves.
  */
-const formula = /^[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫]|^[\t\r\n]/u;
+const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫]|^[\t\r\n]/u;
 /** Control characters that are in no text; some programs end the cell at a NUL. */
-const noText = /[^\P{Cc}\t\r\n]/gu;
+const NO_TEXT = /[^\P{Cc}\t\r\n]/gu;
 /** Includes the semicolon: in locales with a decimal comma, spreadsheets take it for the end of the cell. */
-const needsQuotes = /[",;\t\r\n]/;
+const NEEDS_QUOTES = /[",;\t\r\n]/;
 /** Marks the file as UTF-8; without it Excel assumes another code page. */
-const byteOrderMark = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 function cell(value: string): string {
-  const plain = value.replace(noText, '');
-  const text = formula.test(plain) ? `'${plain}` : plain;
-  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const plain = value.replace(NO_TEXT, '');
+  const text = FORMULA.test(plain) ? `'${plain}` : plain;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Writes rows as CSV (RFC 4180) that is safe to open in a spreadsheet: no cell is a formula. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 /** Above any usual number of search words. */
-const wordsAtMost = 8;
+const WORDS_AT_MOST = 8;
 
 /** Newest first, with a stable order of equal times, so that each lead is on exactly one page. */
 export const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -71,7 +71,7 @@ const formsOf = (text: string): string => `${text} ${shownAddress(text)}`;
 
 /** The words of a search. Control characters separate them too. */
 const wordsOf = (search: string): string[] =>
-  searchWords(search.replace(/\p{Cc}/gu, ' ')).slice(0, wordsAtMost);
+  searchWords(search.replace(/\p{Cc}/gu, ' ')).slice(0, WORDS_AT_MOST);
 
 /** Leads of one kind for their reader: page by page, or as a file. */
 export function leadList<Stored, Shown>({

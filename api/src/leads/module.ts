@@ -1,14 +1,14 @@
+import * as contract from '@site/contracts/administration/leads';
+import type { PersonalDataSummary } from '@site/contracts/administration/leads';
 import { calendarOf } from '../calendar';
 import { dropFormerIndexes } from '../database/indexes';
 import type { Migration } from '../database/migrations';
-import * as contract from '@site/contracts/administration/leads';
-import type { PersonalDataSummary } from '@site/contracts/administration/leads';
-import { leadWeeks } from './leads';
-import { shownAddress } from './shown-address';
-import { erasePerson, findPerson } from './person';
 import { perMinute } from '../limits/admission';
 import type { ApiModule } from '../module';
 import { read, write } from '../routing/route';
+import { leadWeeks } from './leads';
+import { erasePerson, findPerson } from './person';
+import { shownAddress } from './shown-address';
 
 const collections = ['contact_submissions', 'seo_audits', 'newsletter_signups'] as const;
 

@@ -2,7 +2,7 @@ import type { PersonalDataFile } from '@site/contracts/administration/personal-d
 import { Outbox, forgetMailOf, mailAbout } from '../mail/outbox';
 import type { PersonalRecords } from './leads';
 
-const inOutbox = 'Emails in the outbox';
+const IN_OUTBOX = 'Emails in the outbox';
 
 /** Fields that only guard the data, or belong to the work on it. */
 const guards = new Set([
@@ -42,7 +42,7 @@ export const fileOf = (found: Found): PersonalDataFile => ({
 export const withEmails = async (found: Found): Promise<Found> => [
   ...found,
   {
-    what: inOutbox,
+    what: IN_OUTBOX,
     documents: await Outbox.find(
       mailAbout(found.flatMap(({ documents }) => documents.map(({ _id }) => String(_id)))),
     ).lean(),
@@ -83,5 +83,5 @@ export async function erasePerson(
     const { deletedCount } = await model.collection.deleteMany(await on(email));
     erased.push({ what, count: deletedCount });
   }
-  return [...erased, { what: inOutbox, count: forgotten }];
+  return [...erased, { what: IN_OUTBOX, count: forgotten }];
 }

@@ -1,8 +1,8 @@
-import { networksOf } from '@site/server-kit/clients/client-network';
-import { forgetCounts, type Limit, type Limiter, limiter, tooOften } from './limiter';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networksOf } from '@site/server-kit/clients/client-network';
 import { clientLimit } from './client-limit';
+import { forgetCounts, type Limit, type Limiter, limiter, tooOften } from './limiter';
 import { MailLimits } from './mail-limits';
 
 /** A limit with its number of tries multiplied by `factor` (`RATE_LIMIT_FACTOR`), at least one, in the same time. */
@@ -11,8 +11,8 @@ export const scaled = ({ points, seconds }: Limit, factor: number): Limit => ({
   seconds,
 });
 
-const minute = 60;
-export const hour = 60 * minute;
+const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
 
 /** Limit of the calls to a route; all processes count together. */
 export interface RouteLimit {
@@ -22,8 +22,8 @@ export interface RouteLimit {
 
 const per = (seconds: number) => (points: number) => ({ limit: { client: { points, seconds } } });
 /** Limits of a route for one client. */
-export const perMinute = per(minute);
-export const perTenMinutes = per(10 * minute);
+export const perMinute = per(MINUTE);
+export const perTenMinutes = per(10 * MINUTE);
 
 /** Admits a call or throws 429. Runs after validation, so that invalid input does not count. */
 export type Admit = (ctx: Pick<Context, 'state'>) => Promise<void>;

@@ -1,10 +1,11 @@
-import { ApiError, databaseUnavailable } from '../http/errors';
-import { counted } from '@site/contracts/text/counted';
 import { createHmac } from 'node:crypto';
 import mongoose, { Schema, model } from 'mongoose';
+import { counted } from '@site/contracts/text/counted';
 import { batch } from '../database/batch';
 import { estimatedDatabaseTime } from '../database/clock';
 import { isDuplicate } from '../database/failures';
+import { bare } from '../database/fields';
+import { ApiError, databaseUnavailable } from '../http/errors';
 
 const spans: readonly [seconds: number, one: string][] = [
   [3600, 'hour'],
@@ -67,10 +68,7 @@ interface Count {
   expire: Date;
 }
 
-const schema = new Schema<Count>(
-  { key: String, points: Number, expire: Date },
-  { versionKey: false, autoCreate: false, autoIndex: false },
-);
+const schema = new Schema<Count>({ key: String, points: Number, expire: Date }, bare);
 schema.index({ key: 1 }, { unique: true });
 schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
 /** Counters: one per name and key, deleted when their period is over. */

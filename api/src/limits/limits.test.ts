@@ -4,8 +4,8 @@ import { UserProgress } from '../modules/learning/learner/learner.model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { type TestApi, testApi } from '../testing/api';
 import { alone, completion, reading } from '../testing/learner';
-import { RateLimit } from './limiter';
 import { scaled } from './admission';
+import { RateLimit } from './limiter';
 
 let api: TestApi;
 /** Starts the API of the following tests; a process can run only one. */
@@ -35,7 +35,7 @@ async function letIn(
 describe('writes', () => {
   useApi(1);
 
-  test('are let in as often as an office needs, then refused with the time to come back', async () => {
+  test('are admitted as often as an office needs, then refused with the time to retry', async () => {
     const [count, refused] = await letIn(21, (i) => subscribe('203.0.113.1', `a${i}@example.com`));
     expect([count, refused.status]).toEqual([20, 429]);
     const seconds = Number(refused.headers.get('retry-after'));
@@ -58,7 +58,7 @@ describe('writes', () => {
     ['IPv6 /56', (n: number) => `2001:db8:1:${n.toString(16)}::1`, 40],
     ['IPv6 /48', (n: number) => `2001:db8:2:${(n * 256).toString(16)}::1`, 80],
     ['IPv4 /24', (n: number) => `198.51.100.${n}`, 80],
-  ])('of an %s count together, and leave others theirs', async (_, of, most) => {
+  ])('of an %s count together; other networks are not affected', async (_, of, most) => {
     const report = (address: string) => api.post('/api/contact', inquiry, at(address));
     const [count, refused] = await letIn(most + 1, (attempt) => report(of(attempt + 1)));
     expect([count, refused.status]).toEqual([most, 429]);
@@ -101,7 +101,7 @@ describe('writes', () => {
     expect((await api.ask(`/api/learning/lessons/${reading}`)).status).toBe(200);
   });
 
-  test('of how a visit was are let in sixty times', async () => {
+  test('of page speeds are admitted sixty times', async () => {
     const report = () => api.post('/api/vitals', { page: '/', values: {} }, at('203.0.113.4'));
     const [count, refused] = await letIn(61, report);
     expect([count, refused.status]).toEqual([60, 429]);
@@ -147,7 +147,7 @@ describe('reads', () => {
     expect((await api.ask('/api/blog', { headers: at('203.0.113.5') })).status).toBe(200);
   });
 
-  test('of our own parts, which ask for all visitors, are not', async () => {
+  test('of our own servers, which ask for all visitors, are not limited', async () => {
     for (let i = 0; i < 62; i++) expect((await api.ask('/api/health')).status).toBe(200);
   });
 });

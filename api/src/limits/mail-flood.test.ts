@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
+import { Outbox } from '../mail/outbox';
+import { MailPlace } from '../mail/places';
 import { auditConfirmation, offerSummary } from '../modules/audit/summary';
 import { ContactSubmission } from '../modules/contact/model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
-import { Outbox } from '../mail/outbox';
-import { MailPlace } from '../mail/places';
 import { testApi } from '../testing/api';
 import { completion, reading } from '../testing/learner';
 import { RateLimit } from './limiter';
@@ -59,7 +59,7 @@ describe('spellings of one mailbox', () => {
     expect((await subscribe(spellings[0] ?? '')).status).toBe(200);
   });
 
-  test('all reach the owner as inquiries, with three receipts', async () => {
+  test('all reach the owner as inquiries; three receipts are sent', async () => {
     const body = (email: string) => ({ name: 'Ana', email, message: 'Hello' });
     expect(await postAll('/api/contact', body)).toEqual([200, 200, 200, 200, 200]);
     expect(await mailsOf('contact-notification')).toBe(5);

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { NewsletterSignup } from '../modules/newsletter/signups';
-import { connectedDatabase } from '../testing/own-database';
-import { type ReadMail, mailsIn } from '../testing/mail';
-import { endProcesses, readyApi } from '../testing/process';
 import { posting } from '../testing/http';
+import { type ReadMail, mailsIn } from '../testing/mail';
+import { connectedDatabase } from '../testing/own-database';
+import { endProcesses, readyApi } from '../testing/process';
 import { until } from '../testing/waiting';
 
 const database = connectedDatabase();

@@ -57,7 +57,7 @@ test.each([
   [[], /^Usage:/],
   [['retry'], /^Usage:/],
   [['list', 'x'], /^Usage:/],
-])('%j is told what is wrong', (args, message) => {
+])('%j prints what is wrong', (args, message) => {
   const { status, stderr } = run(...args);
   expect(status).toBe(1);
   expect(stderr).toMatch(message);

@@ -1,28 +1,28 @@
-import type { Environment } from '../environment';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CLOSING_LIMIT_MS } from '@site/server-kit/http/stop-serving';
+import type { Environment } from '../environment';
 import type { Log } from '../log';
 import type { QueueDue, MailModule, SiteIdentity } from './email';
 import { outboxSignals } from './outbox';
-import { MailWorker, type DeliveryOptions } from './worker';
 import { fileTransport, smtpTransport } from './transports';
+import { MailWorker, type DeliveryOptions } from './worker';
 
 /** Milliseconds between two polls of the outbox for mail of other processes and mail that is due again. */
-const sendingInterval = 2000;
+const SENDING_INTERVAL_MS = 2000;
 /** Milliseconds between two polls for due records whose process ended before it queued their mail. */
-const queueingInterval = 15_000;
+const QUEUEING_INTERVAL_MS = 15_000;
 /** Milliseconds until a failed round is repeated. */
-const pause = 2000;
+const PAUSE_MS = 2000;
 
 /** Concurrent senders of a process, so that a slow mail does not delay the others. */
-const senders = 3;
+const SENDERS = 3;
 
 /** Milliseconds for mails under way to finish when the process ends; the rest of the time is to store their results. */
-const lastCall = CLOSING_LIMIT_MS - 7000;
+const LAST_CALL_MS = CLOSING_LIMIT_MS - 7000;
 
 /** Repeats a task, one run at a time: when woken, and after an interval. */
 class Round {
-  #isWoken = false;
-  #ring: () => void = () => undefined;
+  private asleep = new AbortController();
 
   constructor(
     private readonly work: () => Promise<void>,
@@ -31,15 +31,14 @@ class Round {
   ) {}
 
   wake(): void {
-    this.#isWoken = true;
-    this.#ring();
+    this.asleep.abort();
   }
 
   async run(closing: AbortSignal): Promise<void> {
     let missed = 0;
     while (!closing.aborted) {
-      // Reset before the work, so that a signal during the work causes another run.
-      this.#isWoken = false;
+      // Before the work, so that a signal during the work causes another run.
+      this.asleep = new AbortController();
       try {
         await this.work();
         missed = 0;
@@ -47,65 +46,56 @@ class Round {
         // Warns once; later failures of the same outage are logged at debug level.
         this.log[missed++ === 0 ? 'warn' : 'debug']({ err: error }, 'outbox out of reach');
       }
-      if (!this.#isWoken) await this.#sleep(missed > 0 ? pause : this.interval);
+      const pause = missed > 0 ? PAUSE_MS : this.interval;
+      await wait(pause, undefined, { signal: this.asleep.signal }).catch(() => undefined);
     }
-  }
-
-  #sleep(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.#ring = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }
 
 /** A process's part in sending: serves the outbox from {@link start} to {@link stop}. */
 export class MailDelivery {
-  readonly #worker: MailWorker;
-  readonly #closing = new AbortController();
-  readonly #queueing: Round;
-  readonly #sending: readonly Round[];
-  #running: Promise<unknown> | undefined;
+  private readonly worker: MailWorker;
+  private readonly closing = new AbortController();
+  private readonly queueing: Round;
+  private readonly sending: readonly Round[];
+  private running: Promise<unknown> | undefined;
 
   constructor(options: DeliveryOptions, queueDue: readonly QueueDue[]) {
     const { log } = options;
-    this.#worker = new MailWorker(options);
+    this.worker = new MailWorker(options);
     const queue = async () => {
       for (const queueMarked of queueDue) await queueMarked();
     };
-    const send = () => this.#worker.drain(this.#closing.signal);
-    this.#queueing = new Round(queue, queueingInterval, log);
-    this.#sending = Array.from({ length: senders }, () => new Round(send, sendingInterval, log));
+    const send = () => this.worker.drain(this.closing.signal);
+    this.queueing = new Round(queue, QUEUEING_INTERVAL_MS, log);
+    this.sending = Array.from({ length: SENDERS }, () => new Round(send, SENDING_INTERVAL_MS, log));
   }
 
   start(): void {
-    const { signal } = this.#closing;
+    const { signal } = this.closing;
     if (signal.aborted) return;
-    outboxSignals.on('due', this.#queue);
-    outboxSignals.on('queued', this.#send);
-    const rounds = [this.#queueing, ...this.#sending];
-    this.#running ??= Promise.all(rounds.map((round) => round.run(signal)));
+    outboxSignals.on('due', this.queue);
+    outboxSignals.on('queued', this.send);
+    const rounds = [this.queueing, ...this.sending];
+    this.running ??= Promise.all(rounds.map((round) => round.run(signal)));
   }
 
   /** Resolves when the mails under way are finished; other processes or the next start send the rest. */
   async stop(): Promise<void> {
-    outboxSignals.off('due', this.#queue);
-    outboxSignals.off('queued', this.#send);
-    this.#closing.abort();
-    this.#queue();
-    this.#send();
-    const late = setTimeout(() => this.#worker.breakOff(), lastCall);
-    await this.#running;
+    outboxSignals.off('due', this.queue);
+    outboxSignals.off('queued', this.send);
+    this.closing.abort();
+    this.queue();
+    this.send();
+    const late = setTimeout(() => this.worker.breakOff(), LAST_CALL_MS);
+    await this.running;
     clearTimeout(late);
   }
 
-  readonly #queue = () => this.#queueing.wake();
+  private readonly queue = () => this.queueing.wake();
 
-  readonly #send = () => {
-    for (const sender of this.#sending) sender.wake();
+  private readonly send = () => {
+    for (const sender of this.sending) sender.wake();
   };
 }
 

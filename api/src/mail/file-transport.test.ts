@@ -41,7 +41,7 @@ test('the same message again replaces itself, also where an attempt broke off', 
   expect(await readdir(folder)).toEqual([name]);
 });
 
-test('a folder that cannot be had is said in plain words', async () => {
+test('a folder that cannot be used is reported with the remedy', async () => {
   await writeFile(join(folder, 'file'), '');
   const opening = fileTransport(join(folder, 'file'));
   await expect(opening).rejects.toThrow(MailFolderError);

@@ -22,9 +22,9 @@ const ignored: Readonly<Record<string, RegExp>> = {
 };
 
 /** What follows this character in a name is a tag of its owner's choice (RFC 5233). */
-const tagMark = '+';
+const TAG_MARK = '+';
 /** Providers that also take tags after a hyphen. */
-const hyphenTags = /^(?:yahoo|ymail|rocketmail)\./;
+const HYPHEN_TAGS = /^(?:yahoo|ymail|rocketmail)\./;
 
 /** Providers with mailboxes for everybody: one domain of theirs is millions of people. */
 const publicProviders = new Set(
@@ -37,7 +37,7 @@ const publicProviders = new Set(
    seznam.cz wp.pl onet.pl`.split(/\s+/),
 );
 /** Providers with a domain for each country. */
-const countryDomains = /^(?:yahoo|hotmail|live|outlook)\.(?:com?\.)?[a-z]{2,3}$/;
+const COUNTRY_DOMAINS = /^(?:yahoo|hotmail|live|outlook)\.(?:com?\.)?[a-z]{2,3}$/;
 
 /** The mailbox of an address. For counting only: mail goes to the address as it was entered. */
 export interface Mailbox {
@@ -56,13 +56,13 @@ export function mailboxOf(address: string): Mailbox {
   const ascii = (domainToASCII(typed) || typed.toLowerCase()).replace(/\.$/, '');
   const host = sameAs[ascii] ?? ascii;
   const whole = address.slice(0, Math.max(at, 0)).trim().normalize('NFKC').toLowerCase();
-  const marks = [tagMark, ...(hyphenTags.test(host) ? ['-'] : [])];
+  const marks = [TAG_MARK, ...(HYPHEN_TAGS.test(host) ? ['-'] : [])];
   const ends = marks.map((mark) => whole.indexOf(mark)).filter((index) => index > 0);
   const name = whole.slice(0, Math.min(whole.length, ...ends));
   const dropped = ignored[host];
   return {
     mailbox: `${(dropped && name.replace(dropped, '')) || name}@${host}`,
     domain: getDomain(host, { allowPrivateDomains: true }) ?? host,
-    isPublic: publicProviders.has(host) || countryDomains.test(host),
+    isPublic: publicProviders.has(host) || COUNTRY_DOMAINS.test(host),
   };
 }

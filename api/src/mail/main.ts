@@ -1,11 +1,11 @@
-import { StartError } from '@site/server-kit/process/start-error';
 import mongoose from 'mongoose';
+import { StartError } from '@site/server-kit/process/start-error';
 import { command } from '../command';
 import { databaseTime } from '../database/clock';
 import { readCommandEnvironment } from '../environment';
 import { Outbox, countMail } from './outbox';
 
-const usage = `Usage:
+const USAGE = `Usage:
   npm run database -- mail list          counts, and the mails that were given up
   npm run database -- mail retry <id>    sends one of them again
   npm run database -- mail retry all     sends all of them again`;
@@ -42,4 +42,4 @@ await command(async ([verb, id]) => {
   } finally {
     await mongoose.disconnect();
   }
-}, usage);
+}, USAGE);

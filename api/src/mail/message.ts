@@ -4,14 +4,14 @@ import type { Block, Email, SiteIdentity } from './email';
 import type { Message } from './transports';
 
 /** Line breaks, other control characters, and direction marks, which could disguise a text. */
-const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
 /** Start of an encoded word, which mail programs decode (RFC 2047). */
-const encodedWord = /=\?/g;
+const ENCODED_WORD = /=\?/g;
 
 /** A visitor's text as one line of at most 200 characters, for headers and our own sentences. */
 export const oneLine = (text: string): string =>
-  text.replace(invisible, ' ').replace(encodedWord, '= ?').trim().slice(0, 200);
+  text.replace(INVISIBLE, ' ').replace(ENCODED_WORD, '= ?').trim().slice(0, 200);
 
 /** Emails follow the reader's light or dark scheme. They have no pictures and load nothing. */
 const style = new Markup(`:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -27,9 +27,9 @@ blockquote{padding:2px 0 2px 16px;border-left:4px solid ${light.marker};overflow
 @media (prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}a{color:${dark.accent}}blockquote{border-color:${dark.marker}}.small{border-color:${dark.line};color:${dark.muted}}}`);
 
 /** Control characters that an email must not contain (RFC 5322, 3.2.3): all but tabs and line breaks. */
-const noText = /[^\P{Cc}\t\r\n]/gu;
+const NO_TEXT = /[^\P{Cc}\t\r\n]/gu;
 
-const linesOf = (text: string): string[] => text.replace(noText, '').split(/\r\n?|\n/);
+const linesOf = (text: string): string[] => text.replace(NO_TEXT, '').split(/\r\n?|\n/);
 
 const lines = (text: string): Markup[] =>
   linesOf(text).map((part, index) => (index > 0 ? markup`<br>${part}` : markup`${part}`));

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Schema, model } from 'mongoose';
+import { Gauge, type Registry } from 'prom-client';
 import { keptDays } from '@site/contracts/administration/kept-records';
 import { databaseTime } from '../database/clock';
-import { entityId, integer, text } from '../database/fields';
+import { bare, entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
 import { forgetPlacesOf, takeFirstPlaces, takePlace } from './places';
-import { Gauge, type Registry } from 'prom-client';
 
 /** Seconds that a mail is kept after it was sent, dropped or given up, so that it is not queued again. */
-const retentionMs = keptDays.mail * 24 * 60 * 60;
+const RETENTION_SECONDS = keptDays.mail * 24 * 60 * 60;
 
 /** States of unfinished mail. */
 const underWay = ['waiting', 'leased'] as const;
@@ -37,12 +37,12 @@ const schema = new Schema(
     /** Codes of the last failure; never the text of an answer, which may hold an address. */
     lastError: String,
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
 schema.index({ key: 1 }, { unique: true });
 schema.index({ about: 1 });
 schema.index({ state: 1, dueAt: 1 });
-schema.index({ doneAt: 1 }, { expireAfterSeconds: retentionMs });
+schema.index({ doneAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 /** Queued mail. It holds no addresses: an email is composed from its subject's data when it is sent. */
 export const Outbox = model('Outbox', schema, 'outbox');
@@ -145,7 +145,7 @@ export async function countMail(doneSince?: Date): Promise<Record<MailState, num
 }
 
 /** Milliseconds that finished mail is counted: far less than it is kept, so that a scrape stays cheap. */
-const doneFor = 60 * 60 * 1000;
+const DONE_FOR_MS = 60 * 60 * 1000;
 
 export const observeOutbox = (registry: Registry): Gauge =>
   new Gauge({
@@ -155,7 +155,7 @@ export const observeOutbox = (registry: Registry): Gauge =>
     registers: [registry],
     async collect() {
       this.reset();
-      const counts = await countMail(new Date(Date.now() - doneFor)).catch(() => ({}));
+      const counts = await countMail(new Date(Date.now() - DONE_FOR_MS)).catch(() => ({}));
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
     },
   });

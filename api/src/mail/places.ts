@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Schema, model } from 'mongoose';
+import { bare } from '../database/fields';
 import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
 import { mailboxOf } from './mailbox';
@@ -13,10 +14,7 @@ interface Place {
   expiresAt: Date;
 }
 
-const schema = new Schema<Place>(
-  { _id: String, mail: String, expiresAt: Date },
-  { versionKey: false, autoCreate: false, autoIndex: false },
-);
+const schema = new Schema<Place>({ _id: String, mail: String, expiresAt: Date }, bare);
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** Daily places of an address for a kind of mail, taken in order. A place ends with its day. */
@@ -39,7 +37,7 @@ async function keyed(text: string): Promise<string> {
     .digest('base64url');
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Wanted {
   kind: Pick<MailKind, 'name' | 'perDay'>;
@@ -53,7 +51,7 @@ interface Wanted {
 async function placesOf({ kind: { name, perDay = 0 }, key, to, asOf }: Wanted): Promise<Place[]> {
   const [address, mail] = await Promise.all([keyedMailbox(to), keyed(`mail ${key}`)]);
   const day = asOf.toISOString().slice(0, 10);
-  const expiresAt = new Date(Date.parse(day) + dayMs);
+  const expiresAt = new Date(Date.parse(day) + DAY_MS);
   return Array.from({ length: perDay }, (_, place) => ({
     _id: `${address}:${name}:${day}:${place}`,
     mail,

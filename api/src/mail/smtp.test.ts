@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { connectedDatabase } from '../testing/own-database';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { testMailing } from '../testing/mail';
+import { connectedDatabase } from '../testing/own-database';
 import type { MailKind } from './email';
 import { Outbox, queueMail } from './outbox';
 import { smtpTransport } from './transports';

@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { type SendMailOptions, createTransport } from 'nodemailer';
 import { constants } from 'node:fs';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type SendMailOptions, createTransport } from 'nodemailer';
+import { z } from 'zod';
 import { StartError } from '@site/server-kit/process/start-error';
 
 export interface Message {

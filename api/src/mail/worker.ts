@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inSpan } from '@site/server-kit/tracing/spans';
 import type { InferSchemaType } from 'mongoose';
+import { inSpan } from '@site/server-kit/tracing/spans';
 import { databaseTime } from '../database/clock';
 import type { Log } from '../log';
 import { writesUnderWay } from '../writes-under-way';
@@ -11,24 +11,24 @@ import { Outbox, isUnderWay } from './outbox';
 import { type Transport, failureOf } from './transports';
 
 /** Attempts before a mail is given up: with the pauses below, a mail server may be down for most of a day. */
-export const attemptsAtMost = 16;
+export const ATTEMPTS_AT_MOST = 16;
 
-const first = 5000;
-const longest = 4 * 60 * 60 * 1000;
+const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 4 * 60 * 60 * 1000;
 
 /** Doubles each attempt up to four hours; a random half to full length of it spreads the retries. */
 export const pauseAfter = (attempt: number, random: number): number =>
-  Math.round(Math.min(first * 2 ** (attempt - 1), longest) * (0.5 + random / 2));
+  Math.round(Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random / 2));
 
 /** Milliseconds of a lease, and between two renewals. After a crash the mail waits for the rest of its lease. */
-const lease = 15_000;
-const renewal = 5000;
+const LEASE_MS = 15_000;
+const RENEWAL_MS = 5000;
 /** Milliseconds after which sending counts as failed. */
-const sendTimeoutMs = 2 * 60 * 1000;
+const SEND_TIMEOUT_MS = 2 * 60 * 1000;
 
 /** Attempts at storing a result, and milliseconds between them, while the database is unavailable. */
-const triesToNote = 8;
-const pauseToNote = 1000;
+const TRIES_TO_NOTE = 8;
+const PAUSE_TO_NOTE_MS = 1000;
 
 export interface DeliveryOptions {
   kinds: readonly MailKind[];
@@ -56,44 +56,44 @@ function fieldsOf(result: DeliveryResult, now: Date) {
 
 /** Sends due mail. Workers of all processes share the outbox by leases; a mail whose lease expires is sent again. */
 export class MailWorker {
-  readonly #kinds: ReadonlyMap<string, MailKind>;
-  readonly #now: () => Date | Promise<Date>;
-  readonly #random: () => number;
-  readonly #breakOff = new AbortController();
+  private readonly kinds: ReadonlyMap<string, MailKind>;
+  private readonly now: () => Date | Promise<Date>;
+  private readonly random: () => number;
+  private readonly brokenOff = new AbortController();
 
   constructor(private readonly options: DeliveryOptions) {
-    this.#kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
-    this.#now = options.now ?? databaseTime;
-    this.#random = options.random ?? Math.random;
+    this.kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
+    this.now = options.now ?? databaseTime;
+    this.random = options.random ?? Math.random;
   }
 
   /** Sends until no mail is due or `stop` aborts; finishes the current mail. May run several times at once. */
   async drain(stop?: AbortSignal): Promise<void> {
     while (!stop?.aborted) {
       await writesUnderWay.over();
-      const mail = await this.#take();
+      const mail = await this.take();
       if (!mail) return;
-      await this.#handle(mail);
+      await this.handle(mail);
     }
   }
 
   breakOff(): void {
-    this.#breakOff.abort();
+    this.brokenOff.abort();
   }
 
   /** Leases the mail that has been due longest, of the kinds that this version of the API knows. */
-  async #take() {
-    const now = await this.#now();
+  private async take() {
+    const now = await this.now();
     return Outbox.findOneAndUpdate(
       {
         ...isUnderWay,
         dueAt: { $lte: now },
-        kind: { $in: [...this.#kinds.keys()] },
+        kind: { $in: [...this.kinds.keys()] },
       },
       {
         $set: {
           state: 'leased',
-          dueAt: new Date(now.getTime() + lease),
+          dueAt: new Date(now.getTime() + LEASE_MS),
           leasedBy: randomUUID(),
         },
         $inc: { attempts: 1 },
@@ -102,51 +102,51 @@ export class MailWorker {
     ).lean();
   }
 
-  async #handle(mail: Mail): Promise<void> {
-    const renewing = setInterval(() => void this.#renew(mail), renewal);
+  private async handle(mail: Mail): Promise<void> {
+    const renewing = setInterval(() => void this.renew(mail), RENEWAL_MS);
     try {
-      await this.#end(mail, await this.#attempt(mail));
+      await this.end(mail, await this.attempt(mail));
     } finally {
       clearInterval(renewing);
     }
   }
 
-  async #attempt(mail: Mail): Promise<DeliveryResult> {
+  private async attempt(mail: Mail): Promise<DeliveryResult> {
     const { log } = this.options;
     const named = { mail: mail._id, kind: mail.kind, attempt: mail.attempts };
     // Only a mail that crashes its process gets here.
-    if (mail.attempts > attemptsAtMost) {
+    if (mail.attempts > ATTEMPTS_AT_MOST) {
       log.error(named, 'mail given up');
       return { state: 'dead', lastError: mail.lastError ?? 'interrupted' };
     }
     try {
-      const sent = await inSpan('mail', named, () => this.#send(mail));
+      const sent = await inSpan('mail', named, () => this.send(mail));
       log.info(named, sent ? 'mail sent' : 'mail no longer wanted');
       return { state: sent ? 'sent' : 'dropped' };
     } catch (error) {
       const { reason, permanent } = failureOf(error);
-      if (permanent || mail.attempts >= attemptsAtMost) {
+      if (permanent || mail.attempts >= ATTEMPTS_AT_MOST) {
         log.error({ ...named, reason }, 'mail given up');
         return { state: 'dead', lastError: reason };
       }
-      const pause = pauseAfter(mail.attempts, this.#random());
+      const pause = pauseAfter(mail.attempts, this.random());
       log.warn({ ...named, reason, pause }, 'mail not sent, trying again');
       return { state: 'waiting', lastError: reason, pause };
     }
   }
 
   /** @returns false when the email is no longer wanted */
-  async #send({ _id: id, kind, about, createdAt: date }: Mail): Promise<boolean> {
+  private async send({ _id: id, kind, about, createdAt: date }: Mail): Promise<boolean> {
     const { site, from, transport } = this.options;
-    const email = await this.#kinds.get(kind)?.compose(about, site);
+    const email = await this.kinds.get(kind)?.compose(about, site);
     if (!email) return false;
     // Not AbortSignal.timeout: Node 20 drops a timeout that only a combined signal references.
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), sendTimeoutMs);
+    const timer = setTimeout(() => late.abort(), SEND_TIMEOUT_MS);
     try {
       await transport.deliver(
         toMessage(email, { id, date, from, site }),
-        AbortSignal.any([late.signal, this.#breakOff.signal]),
+        AbortSignal.any([late.signal, this.brokenOff.signal]),
       );
     } finally {
       clearTimeout(timer);
@@ -155,9 +155,9 @@ export class MailWorker {
   }
 
   /** Extends a lease. Without the database it runs out; the mail may then be sent twice, as the same message. */
-  async #renew({ _id, leasedBy }: Mail): Promise<void> {
+  private async renew({ _id, leasedBy }: Mail): Promise<void> {
     try {
-      const dueAt = new Date((await this.#now()).getTime() + lease);
+      const dueAt = new Date((await this.now()).getTime() + LEASE_MS);
       await Outbox.updateOne({ _id, leasedBy, state: 'leased' }, { $set: { dueAt } });
     } catch (error) {
       this.options.log.debug({ err: error }, 'lease not renewed');
@@ -165,17 +165,17 @@ export class MailWorker {
   }
 
   /** Ends a lease that is still held. Retries for a while: a sent mail without a stored result would be sent again. */
-  async #end({ _id, leasedBy }: Mail, result: DeliveryResult): Promise<void> {
+  private async end({ _id, leasedBy }: Mail, result: DeliveryResult): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         await Outbox.updateOne(
           { _id, leasedBy, state: 'leased' },
-          { $set: fieldsOf(result, await this.#now()), $unset: { leasedBy: 1 } },
+          { $set: fieldsOf(result, await this.now()), $unset: { leasedBy: 1 } },
         );
         return;
       } catch (error) {
-        if (tries >= triesToNote) throw error;
-        await wait(pauseToNote);
+        if (tries >= TRIES_TO_NOTE) throw error;
+        await wait(PAUSE_TO_NOTE_MS);
       }
     }
   }

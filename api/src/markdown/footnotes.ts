@@ -1,8 +1,8 @@
-import { textPrefix } from '@site/contracts/text/text-places';
 import type { Root } from 'hast';
 import type { FootnoteDefinition, Nodes, Root as MarkdownRoot } from 'mdast';
 import type { Options } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { textPrefix } from '@site/contracts/text/text-places';
 import { textOf } from './markdown';
 import type { Warnings } from './warnings';
 
@@ -16,10 +16,10 @@ export const footnoteOptions: Options = {
 
 /** Ids of notes and of the places that refer to them. */
 export const footnoteId = new RegExp(`^${textPrefix}fn(?:ref)?-\\d{1,4}(?:-\\d{1,4})?$`);
-export const footnoteName = /^(?:Footnote \d+|Back to footnote \d+ in the text)$/;
+export const FOOTNOTE_NAME = /^(?:Footnote \d+|Back to footnote \d+ in the text)$/;
 
 /** `[^name]` as an author types it, unless its bracket is escaped. */
-const typedReference = /(?<!\\)\[\^([^\]\s]+)\]/g;
+const TYPED_REFERENCE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 
 /**
  * Calls the notes of a text by their numbers, because a label may be anything and becomes part of an id. Notes that
@@ -59,7 +59,7 @@ export function numberFootnotes(tree: MarkdownRoot, source: string, warnings: Wa
     if (node.type === 'text' && node.position) {
       const { start, end } = node.position;
       const typed = source.slice(start.offset, end.offset);
-      for (const [whole] of typed.matchAll(typedReference))
+      for (const [whole] of typed.matchAll(TYPED_REFERENCE))
         warnings.add(`${whole} is shown as it stands: it has no note.`, node);
     }
   });

@@ -6,13 +6,13 @@ import { writeHtml } from './markdown';
 const addresses = ['href', 'src', 'cite', 'poster', 'longDesc', 'data', 'action', 'formAction'];
 
 /** An image candidate: its address, which ends with no comma, and its descriptor (HTML, "parse a srcset attribute"). */
-const candidate = /([^\s,]\S*[^\s,]|[^\s,])(\s+[^,]+)?/g;
+const IMAGE_CANDIDATE = /([^\s,]\S*[^\s,]|[^\s,])(\s+[^,]+)?/g;
 
 const absolute = (address: string, base: string): string =>
   URL.parse(address, base)?.href ?? address;
 
 const absoluteFiles = (files: string, base: string): string =>
-  [...files.matchAll(candidate)]
+  [...files.matchAll(IMAGE_CANDIDATE)]
     .map(([, address = '', descriptor = '']) => absolute(address, base) + descriptor.trimEnd())
     .join(', ');
 

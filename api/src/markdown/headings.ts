@@ -1,9 +1,9 @@
-import { textPrefix } from '@site/contracts/text/text-places';
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import { textPrefix } from '@site/contracts/text/text-places';
 
-const isHeading = /^h[2-6]$/;
+const HEADING = /^h[2-6]$/;
 const reference = `${textPrefix}fnref-`;
 
 /** The words of a heading, without the numbers of footnotes. */
@@ -14,14 +14,14 @@ function wordsOf(node: ElementContent): string {
 }
 
 /** Which form of an emoji is meant: GitHub keeps these signs, which nobody sees or types. */
-const variants = /[\uFE00-\uFE0F\u20E3\u200D]/g;
+const EMOJI_VARIANTS = /[\uFE00-\uFE0F\u20E3\u200D]/g;
 
 /** A name as authors write it in a link: case, composition and the number of hyphens do not matter. */
 const written = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()
-    .replace(variants, '')
+    .replace(EMOJI_VARIANTS, '')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
 
@@ -35,19 +35,19 @@ function decoded(fragment: string): string {
 
 /** The names of places in a text, for the links to them. */
 class Places {
-  readonly #ids = new Set<string>();
-  readonly #byWriting = new Map<string, string>();
+  private readonly ids = new Set<string>();
+  private readonly byWriting = new Map<string, string>();
 
   add(id: string): void {
-    this.#ids.add(id);
+    this.ids.add(id);
     const name = written(id.slice(textPrefix.length));
-    if (!this.#byWriting.has(name)) this.#byWriting.set(name, id);
+    if (!this.byWriting.has(name)) this.byWriting.set(name, id);
   }
 
   idOf(fragment: string): string | undefined {
     const name = decoded(fragment).replace(new RegExp(`^${textPrefix}`), '');
     const id = textPrefix + name;
-    return this.#ids.has(id) ? id : this.#byWriting.get(written(name));
+    return this.ids.has(id) ? id : this.byWriting.get(written(name));
   }
 }
 
@@ -63,7 +63,7 @@ export function nameHeadings(tree: Root): Element[] {
   const links: Element[] = [];
   visit(tree, 'element', (node) => {
     const { tagName, properties } = node;
-    if (isHeading.test(tagName)) headings.push(node);
+    if (HEADING.test(tagName)) headings.push(node);
     else if (tagName === 'a' && String(properties.href ?? '').startsWith('#')) links.push(node);
     if (typeof properties.id === 'string') {
       places.add(properties.id);

@@ -1,4 +1,3 @@
-import { pictureSources } from '@site/contracts/blog/picture-address';
 import type { Element, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
@@ -7,6 +6,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { SKIP, visit } from 'unist-util-visit';
+import { pictureSources } from '@site/contracts/blog/picture-address';
 
 /** Reads GitHub Flavored Markdown (github.github.com/gfm) with footnotes. */
 export const readMarkdown = (source: string): MarkdownRoot =>

@@ -1,25 +1,25 @@
 import type { Point } from 'unist';
 
 /** Lines that a warning names. */
-const linesNamed = 5;
+const LINES_NAMED = 5;
 
 /** What an author should know about a text, each thing once with its lines. */
 export class Warnings {
-  readonly #lines = new Map<string, Set<number>>();
+  private readonly lines = new Map<string, Set<number>>();
 
   add(message: string, at: { position?: { start: Point } | undefined }): void {
-    const lines = this.#lines.get(message) ?? new Set();
+    const lines = this.lines.get(message) ?? new Set();
     if (at.position) lines.add(at.position.start.line);
-    this.#lines.set(message, lines);
+    this.lines.set(message, lines);
   }
 
   /** For example `Lines 3 and 7: <iframe> is left out.` */
   get texts(): string[] {
-    return [...this.#lines].map(([message, lines]) => {
-      const [first, ...others] = [...lines].slice(0, linesNamed);
+    return [...this.lines].map(([message, lines]) => {
+      const [first, ...others] = [...lines].slice(0, LINES_NAMED);
       if (first === undefined) return message;
       if (others.length === 0) return `Line ${first}: ${message}`;
-      const rest = lines.size > linesNamed ? 'more' : others.pop();
+      const rest = lines.size > LINES_NAMED ? 'more' : others.pop();
       return `Lines ${[first, ...others].join(', ')} and ${rest}: ${message}`;
     });
   }

@@ -1,5 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
+import { Outbox, type mailStates } from '../mail/outbox';
 import { testApi } from '../testing/api';
+import { expectAnswer } from '../testing/http';
+import { VitalsMetrics } from './metrics';
+import { RemoteMetrics } from './remote-metrics';
 
 const path = '/api/metrics';
 
@@ -63,5 +73,188 @@ describe('with a token', () => {
     ],
   ])('a caller %s', async (_, headers: Record<string, string>, status) => {
     expect((await api.ask(path, { headers })).status).toBe(status);
+  });
+});
+
+const whose = { baggage: 'remote=blog,build=b1,owner=%40team%2Fblog' };
+const labels = 'remote="blog",build="b1",owner="@team/blog"';
+
+const ofRemotes = (text: string): string[] =>
+  text.split('\n').filter((line) => line.startsWith('remote_'));
+
+describe('what the shell sends for the code of a remote', () => {
+  const api = testApi();
+  const metrics = async () => (await api.ask('/api/metrics')).text();
+  const commandsOf = (text: string) =>
+    Number(text.split(`remote_database_commands_total{${labels}} `)[1]?.split('\n')[0]);
+
+  test('is counted by remote, build and owner, down to the database', async () => {
+    const signUp = { email: 'ana@example.com', source: 'blog' };
+    expect((await api.post('/api/newsletter', signUp, whose)).status).toBe(200);
+    const told = await metrics();
+    expect(told).toContain(`remote_api_requests_total{${labels},status="2xx"} 1\n`);
+    expect(told).toContain(`remote_database_seconds_total{${labels}} `);
+    expect(commandsOf(told)).toBeGreaterThan(0);
+    await api.post('/api/newsletter', { ...signUp, email: 'ben@example.com' });
+    expect(ofRemotes(await metrics())).toEqual(ofRemotes(told));
+  });
+
+  test('is counted when it needs no database, and when it fails', async () => {
+    const headers = { baggage: 'remote=tools,build=t1' };
+    for (const path of ['/api/testimonials', '/api/testimonials', '/api/nothing'])
+      await api.ask(path, { headers });
+    const own = 'remote="tools",build="t1",owner=""';
+    const text = await metrics();
+    expect(text).toContain(`remote_api_requests_total{${own},status="2xx"} 2\n`);
+    expect(text).toContain(`remote_api_requests_total{${own},status="4xx"} 1\n`);
+  });
+
+  test('is not counted without a build', async () => {
+    await api.ask('/api/testimonials', { headers: { baggage: 'remote=nameless' } });
+    expect(await metrics()).not.toContain('nameless');
+  });
+
+  test('is forgotten when many other builds have called since', async () => {
+    const callAs = (build: number) =>
+      api.ask('/api/nothing', { headers: { baggage: `remote=made-up,build=${build}` } });
+    await Promise.all(Array.from({ length: 200 }, (_, build) => callAs(build)));
+    const text = await metrics();
+    expect(text).toContain('remote="made-up",build="199"');
+    expect(text).not.toContain(labels);
+    expect(text.match(/^remote_api_requests_total\{/gm)).toHaveLength(200);
+  });
+});
+
+describe('what a caller who is not trusted says of itself', () => {
+  const api = testApi({ trustedProxies: [] });
+
+  test('is not counted', async () => {
+    expect((await api.ask('/api/testimonials', { headers: whose })).status).toBe(200);
+    expect(ofRemotes(await (await api.ask('/api/metrics')).text())).toEqual([]);
+  });
+});
+
+test('the time of the database is that of all commands for a caller, also of those that fail', async () => {
+  const registry = new Registry();
+  const remotes = new RemoteMetrics(registry, clientAddresses(['loopback']));
+  const client = new EventEmitter();
+  remotes.watch(client);
+  const request = new IncomingMessage(new Socket());
+  Object.defineProperty(request.socket, 'remoteAddress', { value: '127.0.0.1' });
+  request.headers = whose;
+  remotes.within(remotes.callerOf(request), () => {
+    client.emit('commandSucceeded', { duration: 40 });
+    client.emit('commandFailed', { duration: 2 });
+  });
+  client.emit('commandSucceeded', { duration: 1000 });
+  const text = await registry.metrics();
+  expect(text).toContain(`remote_database_commands_total{${labels}} 2\n`);
+  expect(text).toContain(`remote_database_seconds_total{${labels}} 0.042`);
+});
+
+describe('the percentile', () => {
+  const told = (values: readonly number[]): Promise<string> => {
+    const registry = new Registry();
+    const metrics = new VitalsMetrics(registry);
+    for (const LCP of values) metrics.add({ page: '/pricing', values: { LCP } });
+    return registry.metrics();
+  };
+
+  test.each([
+    [[800], 800],
+    [[100, 200, 300, 400], 300],
+    [[400, 100, 300, 200, 500], 400],
+  ])('of %j is %d', async (values, expected) => {
+    expect(await told(values)).toContain(
+      `web_vitals{page="/pricing",measure="LCP",quantile="0.75"} ${expected}\n`,
+    );
+  });
+
+  test('is that of the latest visits', async () => {
+    const metrics = await told([...Array<number>(500).fill(5000), ...Array<number>(500).fill(700)]);
+    expect(metrics).toContain('quantile="0.75"} 700\n');
+    expect(metrics).toContain('web_vitals_visits{page="/pricing",measure="LCP"} 500\n');
+    expect(metrics).toContain('web_vitals_reports_total 1000\n');
+  });
+
+  test('is told by page, of those that were visited last', async () => {
+    const registry = new Registry();
+    const metrics = new VitalsMetrics(registry);
+    for (let page = 0; page <= 100; page++)
+      metrics.add({ page: `/made-up/${page}`, values: { CLS: 0.02 } });
+    const text = await registry.metrics();
+    expect(text).not.toContain('page="/made-up/0"');
+    expect(text).toContain('web_vitals{page="/made-up/100",measure="CLS",quantile="0.75"} 0.02\n');
+  });
+});
+
+describe('POST /api/vitals', () => {
+  const api = testApi();
+
+  const report = (body: unknown, headers?: Record<string, string>) =>
+    api.post('/api/vitals', body, headers);
+  const metrics = async () => (await api.ask('/api/metrics')).text();
+
+  test('what a visit was like is in the metrics, without anything of the visitor', async () => {
+    const response = await report(
+      { page: '/blog/:slug', values: { LCP: 900, INP: 40 }, visitor: 'ana' },
+      { 'x-forwarded-for': '203.0.113.9', cookie: 'visitor=ana' },
+    );
+    expect(response.status).toBe(200);
+    const text = await metrics();
+    expect(text).toContain('web_vitals{page="/blog/:slug",measure="LCP",quantile="0.75"} 900\n');
+    expect(text).toContain('web_vitals_visits{page="/blog/:slug",measure="INP"} 1\n');
+    expect(text).not.toMatch(/ana|203\.0\.113/);
+  });
+
+  test.each([
+    ['a page with a query', { page: '/blog?q=ana', values: {} }, 'page'],
+    ['an address', { page: 'https://site.example/', values: {} }, 'page'],
+    ['a line of its own', { page: '/a\nb', values: {} }, 'page'],
+    ['a time that cannot be', { page: '/', values: { LCP: -1 } }, 'values.LCP'],
+    ['a time in words', { page: '/', values: { LCP: 'fast' } }, 'values.LCP'],
+    ['no values', { page: '/' }, 'values'],
+  ])('%s is refused', async (_, body, field) => {
+    await expectAnswer(report(body), 400, { fields: { [field]: expect.any(String) } });
+  });
+});
+
+describe('the mails of the outbox', () => {
+  const api = testApi();
+
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+  /** A mail whose state began this many minutes ago; negative for one that is due later. */
+  const mail = (state: (typeof mailStates)[number], minutes: number) => {
+    const at = minutesAgo(minutes);
+    const times =
+      state === 'sent' || state === 'dropped' ? { dueAt: at, doneAt: at } : { dueAt: at };
+    const _id = randomUUID();
+    return { _id, key: _id, kind: 'plain', about: 'x', state, createdAt: at, ...times };
+  };
+
+  test('a scrape counts all mail that waits or was given up, and of what is over the last hour’s', async () => {
+    await Outbox.deleteMany({});
+    await Outbox.insertMany([
+      mail('waiting', -600),
+      mail('waiting', -1200),
+      mail('leased', -600),
+      mail('sent', 1),
+      mail('sent', 30),
+      mail('sent', 59),
+      mail('sent', 61),
+      mail('dropped', 59),
+      mail('dropped', 61),
+      mail('dropped', 24 * 60),
+      mail('dead', 24 * 60),
+    ]);
+    const text = await (await api.ask('/api/metrics')).text();
+    expect(text.split('\n').filter((line) => line.startsWith('outbox_mails{'))).toEqual([
+      'outbox_mails{state="waiting"} 2',
+      'outbox_mails{state="leased"} 1',
+      'outbox_mails{state="sent"} 3',
+      'outbox_mails{state="dropped"} 1',
+      'outbox_mails{state="dead"} 1',
+    ]);
   });
 });

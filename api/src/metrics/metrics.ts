@@ -1,8 +1,8 @@
-import type { Extent } from '@site/server-kit/caching/address-cache';
-import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
+import { LRUCache } from 'lru-cache';
 import { type Registry, Counter, Gauge, Histogram } from 'prom-client';
 import type { VitalsReport } from '@site/contracts/platform/vitals';
-import { LRUCache } from 'lru-cache';
+import type { Extent } from '@site/server-kit/caching/address-cache';
+import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
 
 interface ContentFigures {
   counts: { ready: number; stale: number; made: number };
@@ -35,13 +35,13 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  */
 export class RequestMetrics {
   /** By route, and by the first digit of the status. */
-  readonly #answers = new Map<string, number[]>();
-  readonly #durations;
-  #inFlight = 0;
+  private readonly answers = new Map<string, number[]>();
+  private readonly durations;
+  private inFlight = 0;
 
   constructor(registry: Registry) {
     const registers = [registry];
-    const answers = this.#answers;
+    const answers = this.answers;
     new Counter({
       name: 'http_requests_total',
       help: 'Answers by route and class of status.',
@@ -53,7 +53,7 @@ export class RequestMetrics {
           counts.forEach((count, digit) => this.inc({ route, status: `${digit}xx` }, count));
       },
     });
-    this.#durations = new Histogram({
+    this.durations = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from the head of a request to the answer.',
       labelNames: ['route'],
@@ -61,25 +61,25 @@ export class RequestMetrics {
       registers,
     });
     const inFlight = 'Requests that wait for their answer.';
-    observedGauge(registry, 'http_requests_in_flight', inFlight, () => this.#inFlight);
+    observedGauge(registry, 'http_requests_in_flight', inFlight, () => this.inFlight);
   }
 
   begin(): void {
-    this.#inFlight++;
+    this.inFlight++;
   }
 
   forget(): void {
-    this.#inFlight--;
+    this.inFlight--;
   }
 
   /** @param route of the contract; requests without a route count together */
   end(route = 'other', status: number, milliseconds: number): void {
-    this.#inFlight--;
-    const counts = this.#answers.get(route) ?? [];
+    this.inFlight--;
+    const counts = this.answers.get(route) ?? [];
     const digit = Math.trunc(status / 100);
     counts[digit] = (counts[digit] ?? 0) + 1;
-    this.#answers.set(route, counts);
-    this.#durations.observe({ route }, milliseconds / 1000);
+    this.answers.set(route, counts);
+    this.durations.observe({ route }, milliseconds / 1000);
   }
 }
 
@@ -99,13 +99,15 @@ const percentile = (values: readonly number[]): number =>
 
 /** Page speed of real visits, by kind of page; in this process since its start. */
 export class VitalsMetrics {
-  readonly #pages = new LRUCache<string, Partial<Record<Measure, number[]>>>({ max: KEPT_PAGES });
-  readonly #reports;
+  private readonly pages = new LRUCache<string, Partial<Record<Measure, number[]>>>({
+    max: KEPT_PAGES,
+  });
+  private readonly reports;
 
   constructor(registry: Registry) {
     const registers = [registry];
     const eachMeasure = (report: (page: string, measure: Measure, values: number[]) => void) => {
-      for (const [page, byMeasure] of this.#pages.entries())
+      for (const [page, byMeasure] of this.pages.entries())
         for (const measure of measures)
           if (byMeasure[measure]) report(page, measure, byMeasure[measure]);
     };
@@ -131,7 +133,7 @@ export class VitalsMetrics {
         eachMeasure((page, measure, { length }) => this.set({ page, measure }, length));
       },
     });
-    this.#reports = new Counter({
+    this.reports = new Counter({
       name: 'web_vitals_reports_total',
       help: 'Visits that told how they were.',
       registers,
@@ -139,9 +141,9 @@ export class VitalsMetrics {
   }
 
   add({ page, values }: VitalsReport): void {
-    this.#reports.inc();
-    const known = this.#pages.get(page) ?? {};
-    this.#pages.set(page, known);
+    this.reports.inc();
+    const known = this.pages.get(page) ?? {};
+    this.pages.set(page, known);
     for (const measure of measures) {
       const value = values[measure];
       if (value === undefined) continue;

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import { attributionOf } from '@site/server-kit/http/attribution';
-import type { ClientAddresses } from '@site/server-kit/clients/client-address';
 import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
+import type { ClientAddresses } from '@site/server-kit/clients/client-address';
+import { attributionOf } from '@site/server-kit/http/attribution';
 
 const labelNames = ['remote', 'build', 'owner'] as const;
 
@@ -32,15 +32,15 @@ const KEPT_BUILDS = 200;
 
 /** Counts the requests of remotes' builds to this process, and its database commands for them. */
 export class RemoteMetrics {
-  readonly #callers = new LRUCache<string, Caller>({ max: KEPT_BUILDS });
-  readonly #current = new AsyncLocalStorage<Caller>();
+  private readonly callers = new LRUCache<string, Caller>({ max: KEPT_BUILDS });
+  private readonly current = new AsyncLocalStorage<Caller>();
 
   /** @param addresses trusted peers, which have checked the browser's claims, as the shell does */
   constructor(
     registry: Registry,
     private readonly addresses: Pick<ClientAddresses, 'hasTrustedPeer'>,
   ) {
-    const callers = this.#callers;
+    const callers = this.callers;
     const counter = <L extends string>(
       name: string,
       help: string,
@@ -86,17 +86,17 @@ export class RemoteMetrics {
     const { remote, build, owner = '' } = attributionOf(request.headers);
     if (!remote || !build) return undefined;
     const key = `${remote} ${build} ${owner}`;
-    const known = this.#callers.get(key);
+    const known = this.callers.get(key);
     if (known) return known;
     const labels = { remote, build, owner };
     const caller = { labels, answers: new Map<string, number>(), commands: 0, databaseMs: 0 };
-    this.#callers.set(key, caller);
+    this.callers.set(key, caller);
     return caller;
   }
 
   /** Counts the database commands of `work` for a caller. Shared work counts for the first caller. */
   within<T>(caller: Caller | undefined, work: () => T): T {
-    return caller ? this.#current.run(caller, work) : work();
+    return caller ? this.current.run(caller, work) : work();
   }
 
   answered(caller: Caller | undefined, status: number): void {
@@ -108,7 +108,7 @@ export class RemoteMetrics {
   watch(client: CommandSource): void {
     // The driver emits the event in the async context of the call.
     const count = ({ duration }: { duration: number }) => {
-      const caller = this.#current.getStore();
+      const caller = this.current.getStore();
       if (!caller) return;
       caller.commands += 1;
       caller.databaseMs += duration;

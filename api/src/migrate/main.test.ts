@@ -18,7 +18,7 @@ const startApi = (migrateAtStart: 'on' | 'off') => apiOn(database.uri, { MIGRATE
 const readiness = async (port: string) =>
   (await fetch(`http://127.0.0.1:${port}/api/ready`)).status;
 
-test('an API that does not migrate says what is behind, and is ready once the command has run, but while a backup is restored', async () => {
+test('an API that does not migrate reports what is missing; it is ready after the command, except during a restore', async () => {
   const api = startApi('off');
   const port = await api.prints(listening);
   const said = await api.prints(/"level":40,[^\n]*"msg":"(The database is not what[^\n]*)"/);
@@ -39,7 +39,7 @@ test('an API that does not migrate says what is behind, and is ready once the co
   await client.close();
 }, 60_000);
 
-test('what stands in the way is said by the command, which fails, and by an API that migrates', async () => {
+test('the command reports what prevents the migration and fails; an API that migrates reports it too', async () => {
   const connection = await mongoose.createConnection(database.uri).asPromise();
   const people = connection.collection<{ _id: string; email: string }>('newsletter_signups');
   const email = 'ana@example.com';

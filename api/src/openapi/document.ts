@@ -1,4 +1,4 @@
-import { type EndpointShape, errorBody } from '@site/contracts/endpoint';
+import { z } from 'zod';
 import {
   type ZodOpenApiResponseObject,
   type CreateDocumentOptions,
@@ -7,110 +7,69 @@ import {
   type ZodOpenApiResponsesObject,
   createDocument,
 } from 'zod-openapi';
+import { type EndpointShape, errorBody } from '@site/contracts/endpoint';
+import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
+import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { AnsweredStatus } from '../http/errors';
 import { needsMatch } from '../routing/if-match';
 import type { ServedEndpoint, ServedRoute } from '../routing/route';
-import { z } from 'zod';
-import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
-import { siteCookie } from '@site/server-kit/http/site-cookie';
-
-interface Failure {
-  id: string;
-  description: string;
-  headers?: Record<string, string>;
-}
-
-const failures: Record<AnsweredStatus, Failure> = {
-  400: {
-    id: 'Invalid',
-    description:
-      'The request is malformed, or fields of it are wrong; `fields` says which and why.',
-  },
-  401: { id: 'Unauthorized', description: 'No one is signed in.' },
-  403: {
-    id: 'Forbidden',
-    description: 'The request comes from another site, or does not show which site it comes from.',
-  },
-  404: { id: 'NotFound', description: 'There is no such thing.' },
-  405: {
-    id: 'MethodNotAllowed',
-    description: 'The path is known, by other methods.',
-    headers: { Allow: 'The methods that the path knows' },
-  },
-  408: { id: 'Timeout', description: 'The request took too long to arrive.' },
-  409: { id: 'Conflict', description: 'It is there already.' },
-  410: { id: 'Gone', description: 'It was there and has been withdrawn.' },
-  412: {
-    id: 'Outdated',
-    description: '`If-Match` names a version that is no longer the present one.',
-  },
-  413: {
-    id: 'TooLarge',
-    description: 'The body is larger than 64 KB, 512 KB for a post or 10 MB for a picture.',
-  },
-  415: {
-    id: 'UnsupportedType',
-    description: 'The body is of a type that this call does not read.',
-  },
-  422: { id: 'Unprocessable', description: 'Well formed, but it cannot be done with this.' },
-  428: { id: 'VersionRequired', description: 'The call must name a version in `If-Match`.' },
-  429: {
-    id: 'TooManyRequests',
-    description: 'Too many calls in a short time.',
-    headers: { 'Retry-After': 'Seconds after which the next call is let in' },
-  },
-  431: { id: 'HeadersTooLarge', description: 'The header of the request is larger than 8 KB.' },
-  500: { id: 'Internal', description: 'A fault on our side.' },
-  501: { id: 'NotImplemented', description: 'Not available.' },
-  503: {
-    id: 'Unavailable',
-    description: 'It cannot be done at the moment.',
-    headers: { 'Retry-After': 'Seconds after which to try again, where that is known' },
-  },
-  504: { id: 'GatewayTimeout', description: 'A server behind this one did not answer in time.' },
-};
 
 const header = (description: string) => ({ description, schema: { type: 'string' as const } });
 
-const failure = (status: AnsweredStatus): ZodOpenApiResponseObject => {
-  const { id, description, headers = {} } = failures[status];
-  return {
-    id,
-    description,
-    content: { 'application/json': { schema: errorBody } },
-    ...(Object.keys(headers).length > 0
-      ? {
-          headers: Object.fromEntries(
-            Object.entries(headers).map(([name, meaning]) => [name, header(meaning)]),
-          ),
-        }
-      : {}),
-  };
-};
+const failure = (
+  id: string,
+  description: string,
+  headers?: Record<string, ReturnType<typeof header>>,
+): ZodOpenApiResponseObject => ({
+  id,
+  description,
+  content: { 'application/json': { schema: errorBody } },
+  ...(headers && { headers }),
+});
 
 /** One object per status, because the document recognises shared responses by identity. */
-const responseOf = new Map<AnsweredStatus, ZodOpenApiResponseObject>();
-
-export function failureResponse(status: AnsweredStatus): ZodOpenApiResponseObject {
-  const known = responseOf.get(status);
-  if (known) return known;
-  const made = failure(status);
-  responseOf.set(status, made);
-  return made;
-}
+export const failures: Record<AnsweredStatus, ZodOpenApiResponseObject> = {
+  400: failure(
+    'Invalid',
+    'The request is malformed, or fields of it are wrong; `fields` says which and why.',
+  ),
+  401: failure('Unauthorized', 'No one is signed in.'),
+  403: failure(
+    'Forbidden',
+    'The request comes from another site, or does not show which site it comes from.',
+  ),
+  404: failure('NotFound', 'There is no such thing.'),
+  405: failure('MethodNotAllowed', 'The path is known, by other methods.', {
+    Allow: header('The methods that the path knows'),
+  }),
+  408: failure('Timeout', 'The request took too long to arrive.'),
+  409: failure('Conflict', 'It is there already.'),
+  410: failure('Gone', 'It was there and has been withdrawn.'),
+  412: failure('Outdated', '`If-Match` names a version that is no longer the present one.'),
+  413: failure(
+    'TooLarge',
+    'The body is larger than 64 KB, 512 KB for a post or 10 MB for a picture.',
+  ),
+  415: failure('UnsupportedType', 'The body is of a type that this call does not read.'),
+  422: failure('Unprocessable', 'Well formed, but it cannot be done with this.'),
+  428: failure('VersionRequired', 'The call must name a version in `If-Match`.'),
+  429: failure('TooManyRequests', 'Too many calls in a short time.', {
+    'Retry-After': header('Seconds after which the next call is let in'),
+  }),
+  431: failure('HeadersTooLarge', 'The header of the request is larger than 8 KB.'),
+  500: failure('Internal', 'A fault on our side.'),
+  501: failure('NotImplemented', 'Not available.'),
+  503: failure('Unavailable', 'It cannot be done at the moment.', {
+    'Retry-After': header('Seconds after which to try again, where that is known'),
+  }),
+  504: failure('GatewayTimeout', 'A server behind this one did not answer in time.'),
+};
 
 /** All failure statuses of a call: its own, those of its features, and those of the transport. */
 function failuresOf(served: ServedEndpoint): AnsweredStatus[] {
   const endpoint: EndpointShape = served.endpoint;
-  const statuses = new Set<AnsweredStatus>([
-    400,
-    405,
-    408,
-    429,
-    431,
-    500,
-    ...(endpoint.errors ?? []),
-  ]);
+  const always = [400, 405, 408, 429, 431, 500] as const;
+  const statuses = new Set<AnsweredStatus>([...always, ...(endpoint.errors ?? [])]);
   if (endpoint.needsSession) statuses.add(401).add(403);
   if (endpoint.body) statuses.add(413).add(415);
   if (needsMatch(served.endpoint)) statuses.add(412).add(428);
@@ -127,9 +86,7 @@ const conditional = {
 
 const wayBack = ({ parameter, success }: NonNullable<EndpointShape['form']>) => ({
   description: `Only for a form: back to the page it was on, with \`${parameter}\` set to \`${success}\`, \`invalid\` or \`unavailable\`.`,
-  headers: {
-    Location: { description: 'Path of the page', schema: { type: 'string' as const } },
-  },
+  headers: { Location: header('Path of the page') },
 });
 
 const precondition = z.object({
@@ -138,7 +95,7 @@ const precondition = z.object({
     .describe('The `ETag` of the version that the change was made from, or `*`'),
 });
 
-const session = 'AdministrationSession';
+const SESSION_SCHEME = 'AdministrationSession';
 
 function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
   const {
@@ -159,54 +116,46 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     [`${status}`]: {
       description: 'Success',
       content: { 'application/json': { schema: response } },
-      ...(content
-        ? {
-            headers: {
-              ETag: { description: 'Version of the answer', schema: { type: 'string' as const } },
-              'Content-Version': {
-                description:
-                  'What it was made from: the name of its content and the version of that, e.g. `blog=3`',
-                schema: { type: 'string' as const },
-              },
-            },
-          }
-        : {}),
+      ...(content && {
+        headers: {
+          ETag: header('Version of the answer'),
+          'Content-Version': header(
+            'What it was made from: the name of its content and the version of that, e.g. `blog=3`',
+          ),
+        },
+      }),
     },
   };
   if (content) responses['304'] = conditional;
   if (form) responses['303'] = wayBack(form);
-  for (const failed of failuresOf(served)) responses[`${failed}`] = failureResponse(failed);
+  for (const failed of failuresOf(served)) responses[`${failed}`] = failures[failed];
   return {
     operationId: route.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
     summary,
     tags: [tag],
-    security: needsSession ? [{ [session]: [] }] : [],
+    security: needsSession ? [{ [SESSION_SCHEME]: [] }] : [],
     requestParams: {
-      ...(params ? { path: params } : {}),
-      ...(query ? { query } : {}),
-      ...(needsMatch(served.endpoint) ? { header: precondition } : {}),
+      ...(params && { path: params }),
+      ...(query && { query }),
+      ...(needsMatch(served.endpoint) && { header: precondition }),
     },
-    ...(body
-      ? {
-          requestBody: {
-            required: !body.safeParse({}).success,
-            content: {
-              'application/json': { schema: body },
-              ...(form ? { 'application/x-www-form-urlencoded': { schema: body } } : {}),
-            },
-          },
-        }
-      : {}),
-    ...(file
-      ? {
-          requestBody: {
-            required: true,
-            content: Object.fromEntries(
-              file.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-            ),
-          },
-        }
-      : {}),
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse({}).success,
+        content: {
+          'application/json': { schema: body },
+          ...(form && { 'application/x-www-form-urlencoded': { schema: body } }),
+        },
+      },
+    }),
+    ...(file && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          file.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      },
+    }),
     responses,
   };
 }
@@ -245,7 +194,7 @@ export function describeApi(routes: readonly ServedRoute[], publicUrl: string): 
       paths,
       components: {
         securitySchemes: {
-          [session]: {
+          [SESSION_SCHEME]: {
             type: 'apiKey',
             in: 'cookie',
             name: siteCookie(publicUrl, SESSION_COOKIE).name,

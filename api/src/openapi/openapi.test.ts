@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { contract } from '@site/contracts/contract';
 import { JSDOM } from 'jsdom';
 import { z } from 'zod';
-import { readAs } from '../testing/http';
+import { contract } from '@site/contracts/contract';
 import { testApi } from '../testing/api';
+import { readAs } from '../testing/http';
 
 const shape = z.object({
   openapi: z.string(),
@@ -73,7 +73,7 @@ describe('the document', () => {
     expect(statusesOf(route)).toEqual(expect.arrayContaining(statuses));
   });
 
-  test('says what is done for nobody without a session, and how one is shown', () => {
+  test('marks the routes that need a session, and describes its cookie', () => {
     const locked = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, { security }]) =>
         security.length > 0

@@ -1,14 +1,14 @@
-import { light } from '@site/contracts/offer/palette';
-import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { light } from '@site/contracts/offer/palette';
 import { asset } from '../assets';
 
 /** In points, 72 to the inch. */
-const margin = 50;
-const gutter = 26;
-const foot = 50;
-const boxSize = 10;
-const indent = 20;
+const MARGIN = 50;
+const GUTTER = 26;
+const FOOT = 50;
+const BOX_SIZE = 10;
+const INDENT = 20;
 
 const faces = {
   heading: 'bricolage-grotesque-700.ttf',
@@ -59,11 +59,11 @@ export function openPdf(
 
 /** Letter paper in two columns, tagged for screen readers; drawings without meaning are marked as artifacts. */
 export class Sheet {
-  readonly #pdf: PDFKit.PDFDocument;
-  readonly #document: Struct;
-  #column = 0;
-  #top = margin;
-  #y = margin;
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly document: Struct;
+  private column = 0;
+  private top = MARGIN;
+  private y = MARGIN;
 
   /** Writes the head of the first page. @param marks whether a marker highlights the last two words of the title */
   constructor(
@@ -73,22 +73,22 @@ export class Sheet {
   ) {
     const { author: Author, title: Title, subject: Subject, date: CreationDate } = about;
     // This class alone breaks columns and pages.
-    const margins = { top: margin, left: margin, right: margin, bottom: 0 };
+    const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 };
     const info = { Title, Author, Subject, CreationDate };
-    this.#pdf = openPdf(info, { margins, bufferPages: true });
-    this.#document = this.#pdf.struct('Document');
-    this.#pdf.addStructure(this.#document);
+    this.pdf = openPdf(info, { margins, bufferPages: true });
+    this.document = this.pdf.struct('Document');
+    this.pdf.addStructure(this.document);
     const name: Line = { text: about.author, style: nameStyle, gap: 18 };
     const head: Line[] = [
       name,
       { tag: 'H1', text: about.title, style: title, gap: 10 },
       { text: about.introduction, style: introductionStyle, gap: 12 },
     ];
-    const y = margin - 6;
-    if (marks) this.#mark(about.title, title, y + this.#height([name], this.#width));
-    const height = this.#write(this.#document, head, margin, y, this.#width);
-    this.#rule(margin, y + height, this.#width);
-    this.#top = this.#y = y + height + 16;
+    const y = MARGIN - 6;
+    if (marks) this.mark(about.title, title, y + this.height([name], this.width));
+    const height = this.write(this.document, head, MARGIN, y, this.width);
+    this.rule(MARGIN, y + height, this.width);
+    this.top = this.y = y + height + 16;
   }
 
   /**
@@ -104,24 +104,24 @@ export class Sheet {
   ): void {
     const heading: Line[] = [{ tag: 'H2', text: title, style, gap: 10 }];
     const [first = []] = entries;
-    const own = numbered === undefined ? 0 : indent;
-    const width = this.#columnWidth - own;
-    this.#keepTogether(8 + this.#height(heading, this.#columnWidth) + this.#height(first, width));
-    if (this.#y !== this.#top) this.#y += 8;
-    const section = this.#part('Sect', this.#document);
-    this.#pdf.outline.addItem(title);
-    this.#block(heading, section);
-    const list = this.#part('L', section);
+    const own = numbered === undefined ? 0 : INDENT;
+    const width = this.columnWidth - own;
+    this.keepTogether(8 + this.height(heading, this.columnWidth) + this.height(first, width));
+    if (this.y !== this.top) this.y += 8;
+    const section = this.part('Sect', this.document);
+    this.pdf.outline.addItem(title);
+    this.block(heading, section);
+    const list = this.part('L', section);
     entries.forEach((lines, index) => {
-      this.#keepTogether(this.#height(lines, width));
-      const [x, y] = [this.#x, this.#y];
-      const item = this.#part('LI', list);
+      this.keepTogether(this.height(lines, width));
+      const [x, y] = [this.x, this.y];
+      const item = this.part('LI', list);
       if (numbered !== undefined) {
-        this.#draw(() =>
-          this.#pdf
+        this.draw(() =>
+          this.pdf
             .lineWidth(1)
             .strokeColor(light.ink)
-            .roundedRect(x, y + 1, boxSize, boxSize, 2)
+            .roundedRect(x, y + 1, BOX_SIZE, BOX_SIZE, 2)
             .stroke(),
         );
         const label: Line = {
@@ -130,10 +130,10 @@ export class Sheet {
           style: numberStyle,
           gap: 0,
         };
-        this.#write(item, [label], x, y + boxSize + 4, indent);
+        this.write(item, [label], x, y + BOX_SIZE + 4, INDENT);
       }
-      const body = this.#part('LBody', item);
-      this.#y += this.#write(body, lines, x + own, y, width);
+      const body = this.part('LBody', item);
+      this.y += this.write(body, lines, x + own, y, width);
       body.end();
       item.end();
     });
@@ -143,10 +143,10 @@ export class Sheet {
 
   /** Writes lines below a rule. */
   close(lines: readonly Line[]): void {
-    this.#keepTogether(26 + this.#height(lines, this.#columnWidth));
-    this.#rule(this.#x, this.#y + 12, this.#columnWidth);
-    this.#y += 26;
-    this.#block(lines, this.#document);
+    this.keepTogether(26 + this.height(lines, this.columnWidth));
+    this.rule(this.x, this.y + 12, this.columnWidth);
+    this.y += 26;
+    this.block(lines, this.document);
   }
 
   /**
@@ -154,92 +154,98 @@ export class Sheet {
    * @param small small print at the foot of each page, hidden from screen readers so that it is not repeated on each page
    */
   finish(small: string): Promise<Buffer> {
-    this.#document.end();
-    const { count } = this.#pdf.bufferedPageRange();
+    this.document.end();
+    const { count } = this.pdf.bufferedPageRange();
     for (let page = 0; page < count; page++) {
-      this.#pdf.switchToPage(page);
-      const y = this.#pdf.page.height - 34;
-      this.#draw(() => {
-        this.#use(footStyle);
-        this.#pdf.text(small, margin, y, { width: this.#width, lineBreak: false });
-        this.#pdf.text(`${page + 1} / ${count}`, margin, y, { width: this.#width, align: 'right' });
+      this.pdf.switchToPage(page);
+      const y = this.pdf.page.height - 34;
+      this.draw(() => {
+        this.use(footStyle);
+        this.pdf.text(small, MARGIN, y, { width: this.width, lineBreak: false });
+        this.pdf.text(`${page + 1} / ${count}`, MARGIN, y, { width: this.width, align: 'right' });
       }, 'Pagination');
     }
-    this.#pdf.end();
-    return buffer(this.#pdf);
+    this.pdf.end();
+    return buffer(this.pdf);
   }
 
-  get #width(): number {
-    return this.#pdf.page.width - 2 * margin;
+  private get width(): number {
+    return this.pdf.page.width - 2 * MARGIN;
   }
-  get #columnWidth(): number {
-    return (this.#width - gutter) / 2;
+  private get columnWidth(): number {
+    return (this.width - GUTTER) / 2;
   }
   /** The left side of the present column. */
-  get #x(): number {
-    return margin + this.#column * (this.#columnWidth + gutter);
+  private get x(): number {
+    return MARGIN + this.column * (this.columnWidth + GUTTER);
   }
 
   /** A part of the document's structure (ISO 32000-1, 14.8.4); fill it before it is ended. */
-  #part(tag: 'Sect' | 'L' | 'LI' | 'LBody', parent: Struct): Struct {
-    const part = this.#pdf.struct(tag);
+  private part(tag: 'Sect' | 'L' | 'LI' | 'LBody', parent: Struct): Struct {
+    const part = this.pdf.struct(tag);
     parent.add(part);
     return part;
   }
 
-  #height(lines: readonly Line[], width: number): number {
+  private height(lines: readonly Line[], width: number): number {
     return lines.reduce((sum, { text, style, gap }) => {
-      this.#use(style);
-      return sum + this.#pdf.heightOfString(text, { width, lineGap: style.lead ?? 0 }) + gap;
+      this.use(style);
+      return sum + this.pdf.heightOfString(text, { width, lineGap: style.lead ?? 0 }) + gap;
     }, 0);
   }
 
   /** Prints lines below each other, as parts of `parent`. @returns their height */
-  #write(parent: Struct, lines: readonly Line[], x: number, y: number, width: number): number {
+  private write(
+    parent: Struct,
+    lines: readonly Line[],
+    x: number,
+    y: number,
+    width: number,
+  ): number {
     let top = y;
     for (const line of lines) {
       const { tag = 'P', text, style, link } = line;
       parent.add(
-        this.#pdf.struct(tag, {}, () => {
-          this.#use(style);
+        this.pdf.struct(tag, {}, () => {
+          this.use(style);
           const more = { lineGap: style.lead ?? 0, ...(link && { link }) };
-          this.#pdf.text(text, x, top, { width, ...more });
+          this.pdf.text(text, x, top, { width, ...more });
         }),
       );
-      top += this.#height([line], width);
+      top += this.height([line], width);
     }
     return top - y;
   }
 
-  #block(lines: readonly Line[], parent: Struct): void {
-    this.#y += this.#write(parent, lines, this.#x, this.#y, this.#columnWidth);
+  private block(lines: readonly Line[], parent: Struct): void {
+    this.y += this.write(parent, lines, this.x, this.y, this.columnWidth);
   }
 
   /** Goes to the next column unless the present one has room for the height. */
-  #keepTogether(height: number): void {
-    if (this.#y + height <= this.#pdf.page.height - foot) return;
-    if (this.#column === 0) this.#column = 1;
+  private keepTogether(height: number): void {
+    if (this.y + height <= this.pdf.page.height - FOOT) return;
+    if (this.column === 0) this.column = 1;
     else {
-      this.#pdf.addPage();
-      this.#column = 0;
-      this.#top = margin;
+      this.pdf.addPage();
+      this.column = 0;
+      this.top = MARGIN;
     }
-    this.#y = this.#top;
+    this.y = this.top;
   }
 
-  #use({ face, size, color = light.ink }: TextStyle): void {
-    this.#pdf.font(face).fontSize(size).fillColor(color);
+  private use({ face, size, color = light.ink }: TextStyle): void {
+    this.pdf.font(face).fontSize(size).fillColor(color);
   }
 
-  #draw(what: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
-    this.#pdf.markContent('Artifact', { type });
+  private draw(what: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.pdf.markContent('Artifact', { type });
     what();
-    this.#pdf.endMarkedContent();
+    this.pdf.endMarkedContent();
   }
 
-  #rule(x: number, y: number, width: number): void {
-    this.#draw(() =>
-      this.#pdf
+  private rule(x: number, y: number, width: number): void {
+    this.draw(() =>
+      this.pdf
         .lineWidth(0.75)
         .strokeColor(light.line)
         .moveTo(x, y)
@@ -249,13 +255,13 @@ export class Sheet {
   }
 
   /** Highlights the last two words of a line of text. */
-  #mark(text: string, style: TextStyle, y: number): void {
+  private mark(text: string, style: TextStyle, y: number): void {
     const [, before = '', marked = ''] = /^(.*?)(\S+ \S+)$/.exec(text) ?? [];
-    this.#use(style);
-    const from = margin + this.#pdf.widthOfString(before);
-    const width = this.#pdf.widthOfString(marked);
-    this.#draw(() =>
-      this.#pdf
+    this.use(style);
+    const from = MARGIN + this.pdf.widthOfString(before);
+    const width = this.pdf.widthOfString(marked);
+    this.draw(() =>
+      this.pdf
         .fillColor(light.marker)
         .roundedRect(from - 3, y + style.size * 0.36, width + 6, style.size * 0.72, 3)
         .fill(),

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { searchAuditLog } from '@site/contracts/administration/audit-log';
 import * as contract from '@site/contracts/references/authors-references';
 import { caseStudy } from '@site/contracts/references/case-studies';
 import { listTestimonials } from '@site/contracts/references/testimonials';
-import { searchAuditLog } from '@site/contracts/administration/audit-log';
-import { z } from 'zod';
 import { CaseStudy } from '../modules/case-studies/module';
 import { Testimonial } from '../modules/testimonials/module';
-import { readAs } from '../testing/http';
 import { testApi } from '../testing/api';
+import { readAs } from '../testing/http';
 
 const api = testApi();
 beforeEach(async () => {

@@ -1,14 +1,14 @@
-import { integer } from '../database/fields';
 import { randomUUID } from 'node:crypto';
-import type { AuditLogAction } from '@site/contracts/administration/audit-log-actions';
 import type { Context } from 'koa';
 import mongoose from 'mongoose';
 import type { z } from 'zod';
+import type { AuditLogAction } from '@site/contracts/administration/audit-log-actions';
 import type { AuditLog } from '../administration/audit-log';
 import { isDuplicate } from '../database/failures';
+import { integer } from '../database/fields';
+import type { ModuleContent } from '../freshness/versions';
 import { ApiError, notFound, outdated } from '../http/errors';
 import type { Log } from '../log';
-import type { ModuleContent } from '../freshness/versions';
 import { type Matched, matchedVersion } from '../routing/if-match';
 
 export const referenceFields = {
@@ -66,17 +66,17 @@ export class References<T extends Shared> {
   constructor(private readonly own: ReferencesOptions<T>) {}
 
   async list(): Promise<T[]> {
-    return (await this.#all()).map((document) => this.#present(document));
+    return (await this.all()).map((document) => this.present(document));
   }
 
   /** All references as visitors get them, without the day of consent. */
   async shown<S>(schema: z.ZodType<S>): Promise<S[]> {
-    return (await this.#all()).map((stored) => shownAs(schema, stored));
+    return (await this.all()).map((stored) => shownAs(schema, stored));
   }
 
   /** The references of real clients who have consented; the others are drafts. */
   async published<S>(schema: z.ZodType<S>): Promise<S[]> {
-    const all = await this.#all();
+    const all = await this.all();
     return all.filter(({ consentedOn }) => consentedOn).map((stored) => shownAs(schema, stored));
   }
 
@@ -89,18 +89,18 @@ export class References<T extends Shared> {
     }: Fields & { id?: string | undefined; orderIndex?: number | undefined },
     ctx: Context,
   ): Promise<T> {
-    const place = orderIndex ?? (await this.#placeBeforeAll());
+    const place = orderIndex ?? (await this.placeBeforeAll());
     const document = { _id: id, ...fields, orderIndex: place, version: 1, createdAt: new Date() };
     try {
-      await this.#collection.insertOne(document);
+      await this.collection.insertOne(document);
     } catch (error) {
-      const there = isDuplicate(error) ? await this.#find(id) : null;
+      const there = isDuplicate(error) ? await this.find(id) : null;
       if (!there) throw error;
-      const present = this.#present(there);
+      const present = this.present(there);
       if (!isDone(fields, present)) throw outdated();
       return present;
     }
-    return this.#done('added', this.#present(document), ctx);
+    return this.done('added', this.present(document), ctx);
   }
 
   /** Changes a reference that is unchanged since it was seen; a retry returns it. @throws ApiError 404 or 412 */
@@ -108,32 +108,32 @@ export class References<T extends Shared> {
     { id, matched, ...changes }: Fields & { id: string; matched: Matched },
     ctx: Context,
   ): Promise<T> {
-    const before = await this.#find(id);
-    if (!before) throw this.#notFound();
-    const present = this.#present(before);
+    const before = await this.find(id);
+    if (!before) throw this.notFound();
+    const present = this.present(before);
     if (isDone(changes, present)) return present;
     const version = matchedVersion(matched, present.version, savedAt(before));
-    const after = await this.#collection.findOneAndUpdate(
+    const after = await this.collection.findOneAndUpdate(
       { _id: id, version: hasVersion(version) },
       { $set: { ...changes, version: version + 1, changedAt: new Date() } },
       { returnDocument: 'after' },
     );
-    if (!after) throw await this.#wasFaster(id);
-    return this.#done('changed', this.#present(after), ctx);
+    if (!after) throw await this.wasFaster(id);
+    return this.done('changed', this.present(after), ctx);
   }
 
   /** Deletes a reference for good. @throws ApiError 404, or 412 when it has changed since it was seen */
   async remove({ id, matched }: { id: string; matched: Matched }, ctx: Context): Promise<T> {
-    const before = await this.#find(id);
-    if (!before) throw this.#notFound();
-    const present = this.#present(before);
+    const before = await this.find(id);
+    if (!before) throw this.notFound();
+    const present = this.present(before);
     const version = matchedVersion(matched, present.version, savedAt(before));
-    const { deletedCount } = await this.#collection.deleteOne({
+    const { deletedCount } = await this.collection.deleteOne({
       _id: id,
       version: hasVersion(version),
     });
-    if (deletedCount === 0) throw await this.#wasFaster(id);
-    return this.#done('removed', present, ctx);
+    if (deletedCount === 0) throw await this.wasFaster(id);
+    return this.done('removed', present, ctx);
   }
 
   /** Sets the order of all references. @throws ApiError 409 when `ids` are not exactly those that exist */
@@ -151,55 +151,59 @@ export class References<T extends Shared> {
         'The list is another one by now. Please look at it again, then set the order.',
       );
     if (ids.length > 0)
-      await this.#collection.bulkWrite(
+      await this.collection.bulkWrite(
         ids.map((_id, index) => ({
           updateOne: { filter: { _id }, update: { $set: { orderIndex: index + 1 } } },
         })),
       );
-    await this.#changed();
+    await this.changed();
     await this.own.auditLog.note(ctx, { action: this.own.actions.ordered });
     return this.list();
   }
 
-  get #collection() {
+  private get collection() {
     return mongoose.connection.collection<Stored>(this.own.model.collection.name);
   }
 
-  #all() {
-    return this.#collection.find({}).sort(inOrder).toArray();
+  private all() {
+    return this.collection.find({}).sort(inOrder).toArray();
   }
 
-  #find(_id: string) {
-    return this.#collection.findOne({ _id });
+  private find(_id: string) {
+    return this.collection.findOne({ _id });
   }
 
-  #present(document: Stored): T {
+  private present(document: Stored): T {
     return this.own.schema.parse({ consentedOn: '', version: 1, ...document, id: document._id });
   }
 
-  async #placeBeforeAll(): Promise<number> {
+  private async placeBeforeAll(): Promise<number> {
     const [first] = await this.list();
     return first ? first.orderIndex - 1 : 1;
   }
 
-  #notFound() {
+  private notFound() {
     return notFound(this.own.called);
   }
 
-  async #wasFaster(id: string): Promise<ApiError> {
-    const there = await this.#find(id);
-    return there ? outdated(savedAt(there)) : this.#notFound();
+  private async wasFaster(id: string): Promise<ApiError> {
+    const there = await this.find(id);
+    return there ? outdated(savedAt(there)) : this.notFound();
   }
 
   /** A stored change is public; if the version cannot be raised, pages show it after their maximum age. */
-  async #changed(): Promise<void> {
+  private async changed(): Promise<void> {
     await this.own.content
       .changed()
       .catch((error: unknown) => this.own.log.warn({ err: error }, 'the version was not raised'));
   }
 
-  async #done(what: 'added' | 'changed' | 'removed', reference: T, ctx: Context): Promise<T> {
-    await this.#changed();
+  private async done(
+    what: 'added' | 'changed' | 'removed',
+    reference: T,
+    ctx: Context,
+  ): Promise<T> {
+    await this.changed();
     await this.own.auditLog.note(ctx, {
       action: this.own.actions[what],
       subject: reference.id,

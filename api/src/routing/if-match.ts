@@ -8,7 +8,7 @@ export type Matched = '*' | readonly number[];
 export const needsMatch = ({ route, versioned }: Endpoint): boolean =>
   versioned === true && !/^(GET|POST) /.test(route);
 
-const entityTag = /^"(\d{1,15})"$/;
+const ENTITY_TAG = /^"(\d{1,15})"$/;
 
 /** Reads `If-Match` (RFC 9110, 13.1.1). @throws ApiError 428 without it, 412 when it holds no valid version */
 export function readIfMatch(header: string): Matched {
@@ -20,7 +20,7 @@ export function readIfMatch(header: string): Matched {
     );
   if (header.trim() === '*') return '*';
   const versions = header.split(',').flatMap((tag) => {
-    const [, version] = entityTag.exec(tag.trim()) ?? [];
+    const [, version] = ENTITY_TAG.exec(tag.trim()) ?? [];
     return version === undefined ? [] : [Number(version)];
   });
   if (versions.length === 0) throw outdated();

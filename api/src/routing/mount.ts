@@ -1,17 +1,17 @@
-import type { Route, ContentKind, EndpointShape } from '@site/contracts/endpoint';
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import { untraced } from '@site/server-kit/tracing/spans';
 import { z } from 'zod';
-import { writesUnderWay } from '../writes-under-way';
+import type { Route, ContentKind, EndpointShape } from '@site/contracts/endpoint';
+import { untraced } from '@site/server-kit/tracing/spans';
+import { type Body, type Origin, type ContentCache, jsonOf } from '../freshness/content-cache';
+import { send } from '../freshness/representation';
+import { databaseUnavailable } from '../http/errors';
 import { formRedirect } from '../http/form-redirect';
 import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
 import type { Limits } from '../limits/admission';
 import type { Log } from '../log';
-import { databaseUnavailable } from '../http/errors';
-import { send } from '../freshness/representation';
-import { type Body, type Origin, type ContentCache, jsonOf } from '../freshness/content-cache';
+import { writesUnderWay } from '../writes-under-way';
 import type { ServedEndpoint, ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
 
 /** Canonical address for parsed parameters, so that its answer is cached once. */

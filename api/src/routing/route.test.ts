@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { endpoint } from '@site/contracts/endpoint';
 import { z } from 'zod';
+import { contract } from '@site/contracts/contract';
+import { endpoint, type EndpointShape } from '@site/contracts/endpoint';
+import { testApi } from '../testing/api';
 import { type ServedWrite, read, readFrom, write } from './route';
 
 const response = z.object({});
@@ -33,3 +35,21 @@ test('a read that depends on the requester cannot be public content', () => {
   // @ts-expect-error it is kept for everybody
   readFrom(endpoint('GET /api/test', { ...described, content: 'blog' }), act);
 });
+
+const api = testApi();
+
+const closed = contract.filter((endpoint: EndpointShape) => endpoint.needsSession);
+
+test.each(closed.map(({ route }) => route))(
+  '%s needs a session, of our own pages',
+  async (route) => {
+    const [method = '', path = ''] = route.split(' ');
+    const at = path.replace(/\{\w+\}/g, '11111111-1111-4111-8111-11111111111f');
+    const body = ['GET', 'DELETE'].includes(method) ? undefined : {};
+    for (const cookie of ['', 'admin_session=made-up'])
+      expect((await api.call(method, at, body, { cookie })).status).toBe(401);
+    const foreign = await api.call(method, at, body, { origin: 'https://evil.test' });
+    expect(foreign.status).toBe(403);
+    expect(await foreign.json()).toMatchObject({ code: 'foreign_origin' });
+  },
+);

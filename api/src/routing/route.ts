@@ -1,3 +1,6 @@
+import type { Context, Middleware } from 'koa';
+import type { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import type {
   ChangeRoute,
   ContentKind,
@@ -5,9 +8,6 @@ import type {
   EndpointShape,
   Route,
 } from '@site/contracts/endpoint';
-import type { Context, Middleware } from 'koa';
-import type { z } from 'zod';
-import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { fieldsOf, invalid, notFound } from '../http/errors';
 import { readFile, isForm } from '../http/request-body';
 import type { RouteLimit } from '../limits/admission';

@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '@site/server-kit/process/start-error';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { StartError } from '@site/server-kit/process/start-error';
 import { isDuplicate } from '../database/failures';
 
 export const line = z.string().trim().min(1);
@@ -54,7 +54,7 @@ export const readYaml = async <T extends z.ZodType>(
   schema: T,
 ): Promise<z.output<T>> => check(schema, parseYaml(await readText(folder, file), file), file);
 
-const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
 /** Reads a Markdown file with fields between lines of `---`. @throws SeedError that names every wrong field */
 export async function readFrontMatter<T extends z.ZodType>(
@@ -62,7 +62,7 @@ export async function readFrontMatter<T extends z.ZodType>(
   file: string,
   schema: T,
 ): Promise<{ fields: z.output<T>; text: string }> {
-  const [, head, body] = frontMatter.exec(await readText(folder, file)) ?? [];
+  const [, head, body] = FRONT_MATTER.exec(await readText(folder, file)) ?? [];
   if (head === undefined || !body?.trim())
     throw new SeedError(file, 'needs front matter between two lines of --- and a text below');
   return { fields: check(schema, parseYaml(head, file), file), text: body.trim() };

@@ -2,20 +2,20 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
 import mongoose from 'mongoose';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { migrate } from '../database/migrate';
 import { databaseSchema, modules } from '../modules';
 import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/module';
-import { Lesson, LearningModule, QuizQuestion } from '../modules/learning/path/path.model';
 import { lessonHash } from '../modules/learning/path/lesson-renewal';
+import { Lesson, LearningModule, QuizQuestion } from '../modules/learning/path/path.model';
 import { quizOf } from '../modules/learning/path/path.queries';
 import { readSeedPath } from '../modules/learning/path/seed';
 import { Testimonial } from '../modules/testimonials/module';
 import { seedDir } from '../testing/given';
-import { connectedDatabase } from '../testing/own-database';
 import { quiz, setQuestions } from '../testing/learner';
+import { connectedDatabase } from '../testing/own-database';
 import { loadSeed, readSeedContent } from './load';
 
 describe('loading the first content', () => {
@@ -61,7 +61,7 @@ describe('loading the first content', () => {
     });
   });
 
-  test('again leaves alone what was edited, what was deleted and what is somebody’s own', async () => {
+  test('a second time leaves edited, deleted and own content alone', async () => {
     await CaseStudy.updateOne({ orderIndex: 1 }, { title: 'Edited' });
     await Testimonial.deleteOne({ name: 'Bo Carter' });
     await BlogPost.updateOne({ slug: 'newer-post' }, { slug: 'renamed' });
@@ -73,7 +73,7 @@ describe('loading the first content', () => {
     expect(await BlogPost.countDocuments()).toBe(2);
   });
 
-  describe('a lesson that the files say otherwise', () => {
+  describe('a lesson whose file has changed', () => {
     const state = () => mongoose.connection.collection<{ _id: string }>('seed_state');
     const key = { _id: `learning_lessons/${quiz}` };
     const text = async () => (await Lesson.findById(quiz).lean())?.content;
@@ -84,7 +84,7 @@ describe('loading the first content', () => {
       await state().updateOne(key, { $set: { hash: lessonHash(older) } });
     };
 
-    test('is replaced when nobody has edited it', async () => {
+    test('is replaced when it was not edited', async () => {
       const current = await text();
       await loadedOnce('As it was.');
       changed.length = 0;
@@ -95,7 +95,7 @@ describe('loading the first content', () => {
       expect(await load()).toBe(0);
     });
 
-    test('stays when somebody has', async () => {
+    test('stays when it was edited', async () => {
       const current = await text();
       await loadedOnce('As it was.');
       await Lesson.updateOne({ _id: quiz }, { content: 'As somebody wants it.' });
@@ -104,7 +104,7 @@ describe('loading the first content', () => {
       await Lesson.updateOne({ _id: quiz }, { content: current });
     });
 
-    test('stays when nobody can say what was loaded', async () => {
+    test('stays when the loaded text is unknown', async () => {
       const current = await text();
       await Lesson.updateOne({ _id: quiz }, { content: 'From before.' });
       await state().updateOne(key, { $unset: { hash: 1 } });
@@ -126,7 +126,7 @@ describe('loading the first content', () => {
     expect(await asked()).toHaveLength(3);
   });
 
-  test('a quiz that somebody wrote stays theirs', async () => {
+  test('a quiz that was written in the database stays', async () => {
     await forgetQuizzes();
     await setQuestions(quiz, [10]);
     expect(await load()).toBe(0);
@@ -192,7 +192,7 @@ describe('content files', () => {
     }
   });
 
-  test('guessing one place gets nobody through the site’s quizzes', async () => {
+  test('always choosing one place passes none of the site’s quizzes', async () => {
     const { quizzes } = await readSeedPath(site);
     const places = quizzes.flatMap(({ questions }) => questions.map((one) => one.correctAnswer));
     for (const place of [0, 1, 2, 3]) {

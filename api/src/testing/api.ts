@@ -11,8 +11,8 @@ import type { Environment } from '../environment';
 import type { Log } from '../log';
 import { startDatabase } from './database';
 import { adminPassword, seedDir } from './given';
-import { type ReadMail, mailsIn } from './mail';
 import { posting } from './http';
+import { type ReadMail, mailsIn } from './mail';
 
 /** The repository's own file, beside the packages. */
 const businessFile = fileURLToPath(new URL('../../../business.json', import.meta.url));

@@ -3,8 +3,8 @@ import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import { ContentVersions } from '../freshness/versions';
 import { BlogPost } from '../modules/blog/model';
-import { readAs } from './http';
 import { testApi } from './api';
+import { readAs } from './http';
 
 /** A complete, publishable post. */
 export const whole = {

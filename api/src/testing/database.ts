@@ -7,11 +7,11 @@ export interface TestDatabase {
   stop: () => Promise<void>;
 }
 
-const parts = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/;
+const PARTS = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/;
 
 /** The address of another database on the same server; credentials are still checked in the former one. */
 function withDatabase(uri: string, name: string): string {
-  const [, server = uri, signIn, query] = parts.exec(uri) ?? [];
+  const [, server = uri, signIn, query] = PARTS.exec(uri) ?? [];
   const options = new URLSearchParams(query);
   if (server.includes('@') && !options.has('authSource'))
     options.set('authSource', signIn || 'admin');

@@ -9,11 +9,11 @@ interface FirstServer {
   at: (address: string) => { there: string; options: URLSearchParams };
 }
 
-const parts = /^mongodb:\/\/((?:[^@/]*@)?)([^:/,?]+)(?::(\d+))?[^/?]*([^?]*)(?:\?(.*))?$/;
+const PARTS = /^mongodb:\/\/((?:[^@/]*@)?)([^:/,?]+)(?::(\d+))?[^/?]*([^?]*)(?:\?(.*))?$/;
 
 /** Parses a MongoDB address (no `mongodb+srv`). TLS options apply to `connect`, and are removed from `at`. */
 export function firstServer(uri: string): FirstServer {
-  const [, user = '', host = '', port = '27017', path = '/', query] = parts.exec(uri) ?? [];
+  const [, user = '', host = '', port = '27017', path = '/', query] = PARTS.exec(uri) ?? [];
   const options = new URLSearchParams(query);
   const isOn = (name: string) => options.get(name) === 'true';
   const isSafe = isOn('tls') || isOn('ssl');

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type Socket, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import mongoose from 'mongoose';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { firstServer } from './first-server';
 
 const { BSON } = mongoose.mongo;
@@ -36,11 +36,11 @@ export interface ReplicaSet {
   stop: () => Promise<void>;
 }
 
-const headerBytes = 16;
+const HEADER_BYTES = 16;
 const [opReply, opQuery, opMessage] = [1, 2004, 2013];
 const greetings = new Set(['hello', 'isMaster', 'ismaster']);
 const housekeeping = new Set([...greetings, 'ping', 'endSessions', 'killCursors']);
-const notWritablePrimary = 10107;
+const NOT_WRITABLE_PRIMARY = 10107;
 
 /** Codes of errors that the server labels as retryable for a retryable write. */
 const labelled = new Set([91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
@@ -58,11 +58,11 @@ function read(bytes: Buffer): Message {
   const operation = bytes.readInt32LE(12);
   const legacy = operation !== opMessage;
   const at =
-    headerBytes +
+    HEADER_BYTES +
     (operation === opReply
       ? 20
       : operation === opQuery
-        ? bytes.indexOf(0, headerBytes + 4) - 7
+        ? bytes.indexOf(0, HEADER_BYTES + 4) - 7
         : 5);
   const end = at + bytes.readInt32LE(at);
   // Without value promotion numbers keep their types.
@@ -74,9 +74,9 @@ function write({ id, legacy, body, lists }: Message, responseTo = 0): Buffer {
   const prefix = Buffer.alloc(legacy ? 20 : 5);
   if (legacy) prefix.writeInt32LE(1, 16);
   const parts = [prefix, BSON.serialize(body), lists];
-  const header = Buffer.alloc(headerBytes);
+  const header = Buffer.alloc(HEADER_BYTES);
   header.writeInt32LE(
-    parts.reduce((sum, { length }) => sum + length, headerBytes),
+    parts.reduce((sum, { length }) => sum + length, HEADER_BYTES),
     0,
   );
   header.writeInt32LE(id, 4);
@@ -218,7 +218,7 @@ export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet
       if (fault === 'drop') return undefined;
       if (fault === 'step down') {
         primary = false;
-        return failure(notWritablePrimary, body);
+        return failure(NOT_WRITABLE_PRIMARY, body);
       }
       if (typeof fault === 'object' && 'code' in fault) return failure(fault.code, body);
       if (typeof fault === 'object' && 'conflicts' in fault) return conflicting(fault.conflicts);

@@ -1,18 +1,18 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '@site/tooling/packages';
+import { locked } from '@site/server-kit/durable/lock';
 import { inputHash } from '@site/tooling/build/input-hash';
 import { buildRemote } from '@site/tooling/build/remote';
-import { locked } from '@site/server-kit/durable/lock';
+import { root } from '@site/tooling/packages';
 import { run } from '@site/tooling/run';
 import {
   buildFolder,
   compiledBuild,
+  type Fixture,
   fixtureBuilds,
   fixtureFolder,
   fixtures,
   makeCopy,
-  type Fixture,
 } from './fixture-builds';
 
 const OTHERS_LIMIT_MS = 5 * 60_000;

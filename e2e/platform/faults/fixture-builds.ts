@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteManifest, type RemoteManifest } from '@site/contracts/platform/federation';
+import { type RemoteManifest, remoteManifest } from '@site/contracts/platform/federation';
 import { integrityOf } from '@site/server-kit/integrity';
 import { filesBelow } from '@site/tooling/build/files';
 import { root } from '@site/tooling/packages';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { FaultyServer, sideOf, type Fault, type Side, type Way } from './faults';
+import { type Fault, FaultyServer, type Side, sideOf, type Way } from './faults';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,11 +23,6 @@ export class Origin extends FaultyServer {
   /** Serves a folder as a build. */
   offer(build: string, folder: string): void {
     this.folders.set(build, folder);
-  }
-
-  /** Answers requests for a build with 404. */
-  withdraw(build: string): void {
-    this.folders.delete(build);
   }
 
   /**

@@ -1,31 +1,31 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { fileMap } from '@site/releases/map/file-store';
-import { z } from 'zod';
+import { until } from '@site/tooling/until';
+import {
+  publishBuild,
+  publishCanary,
+  type PublishedBuild,
+  releaseLiveBuilds,
+} from '../site/releases';
+import { withResources } from '../site/resources';
+import { type RunningShell, type ShellOptions, startShell } from '../site/shell';
+import { theSite } from '../site/site-addresses';
+import { FaultyProxy } from './faulty-proxy';
 import {
   buildFolder,
   compiledBuild,
+  type Fixture,
   fixtureBuilds,
   fixtures,
   makeCopy,
   makeVariant,
-  type Fixture,
   type VariantOptions,
 } from './fixture-builds';
-import { FaultyProxy } from './faulty-proxy';
-import {
-  releaseLiveBuilds,
-  publishBuild,
-  publishCanary,
-  type PublishedBuild,
-} from '../site/releases';
 import { Origin } from './origin';
-import { startShell, type RunningShell, type ShellOptions } from '../site/shell';
-import { theSite } from '../site/site-addresses';
-import { withResources } from '../site/resources';
-import { until } from '@site/tooling/until';
 
 /** The part of a shell's `/map.json` that the tests read. */
 const pinned = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });

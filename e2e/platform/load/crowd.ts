@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** Visitors who request one page again and again, each on their own connection. */
+/** Visitors who request one page again and again, each twice a second and on their own connection. */
 export interface Crowd {
   /** Resolves at the next answer 200. */
   nextPage: () => Promise<void>;
@@ -25,7 +25,13 @@ export function startCrowd(url: string, connections: number): Crowd {
     failed = reject;
   });
   const crowd = autocannon(
-    { url, connections, duration: LIMIT_S, headers: { 'accept-encoding': 'br' } },
+    {
+      url,
+      connections,
+      overallRate: 2 * connections,
+      duration: LIMIT_S,
+      headers: { 'accept-encoding': 'br' },
+    },
     (error: unknown, all) => (error ? failed(error) : gone(all)),
   );
   return {

@@ -1,6 +1,6 @@
 import { buildChanged } from '@site/tooling/build/changed';
 import { targetFolders } from '@site/tooling/build/targets';
-import { startSite, type RunningSite } from './site';
+import { type RunningSite, startSite } from './site';
 
 /** Builds the packages that have changed. Returns the build of every package, by its folder. */
 export const currentBuilds = async (): Promise<Map<string, string>> => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { root } from '@site/tooling/packages';
 import { builtElsewhereIn } from '@site/tooling/compatibility/built-elsewhere';
+import { root } from '@site/tooling/packages';
 import { currentBuilds } from './built-site';
 import { startSite } from './site';
 import { tellWorkers } from './site-addresses';

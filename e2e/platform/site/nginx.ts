@@ -3,9 +3,9 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCertificate } from '@site/audit/testing/certificates';
 import { filesBelow } from '@site/tooling/build/files';
-import { takesConnections } from '@site/tooling/start/answers';
 import { freePort } from '@site/tooling/free-port';
 import { root } from '@site/tooling/packages';
+import { takesConnections } from '@site/tooling/start/answers';
 import { whenReady } from './process';
 import { startWithResources } from './resources';
 
@@ -79,7 +79,9 @@ export const startNginx = (port: number, shell: string): Promise<RunningNginx> =
     });
     await writeFile(join(folder, 'nginx.conf'), nginxAround(site));
     const child = spawn('setpriv', nginxIn(folder), { stdio: ['ignore', 'ignore', 'pipe'] });
-    use(await whenReady('nginx', child, () => takesConnections(port)));
+    const { terminate } = await whenReady('nginx', child, () => takesConnections(port));
+    // Killed, it would leave its workers.
+    use({ stop: terminate });
     const kept = async () => {
       const files = await filesBelow(cache);
       return Promise.all(files.map((file) => readFile(join(cache, file), 'latin1')));

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '@site/tooling/packages';
@@ -16,16 +16,15 @@ export interface Program {
 }
 
 export interface RunningProgram {
-  pid: number;
   /** Its output and errors so far. */
   output: () => string;
   /** Its exit code; null while it runs, or when a signal ended it. */
   exitCode: () => number | null;
-  /** Sends SIGTERM, and SIGKILL if it does not end in time. */
+  /** Sends SIGTERM and waits for its end. */
+  terminate: () => Promise<void>;
+  /** Kills it: what a test has started need not finish its work. */
   stop: () => Promise<void>;
 }
-
-const STOP_LIMIT_MS = 8_000;
 
 /**
  * Waits until a program that has just been started is ready.
@@ -43,13 +42,12 @@ export async function whenReady(
   let hasEnded = false;
   const ended = once(child, 'exit').then(() => void (hasEnded = true));
 
-  const stop = async () => {
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (hasEnded) return;
-    child.kill('SIGTERM');
-    const insist = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    child.kill(signal);
     await ended;
-    clearTimeout(insist);
   };
+  const stop = () => end('SIGKILL');
   try {
     await until(`${name} is ready`, async () => hasEnded || (await isReady()));
     if (hasEnded) throw new Error(`${name} did not start`);
@@ -57,7 +55,12 @@ export async function whenReady(
     await stop();
     throw new Error(`${String(error)}\n${written}`, { cause: error });
   }
-  return { pid: child.pid ?? 0, output: () => written, exitCode: () => child.exitCode, stop };
+  return {
+    output: () => written,
+    exitCode: () => child.exitCode,
+    terminate: () => end('SIGTERM'),
+    stop,
+  };
 }
 
 /** The only variables of this environment that programs inherit. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
-import { integrityOf } from '@site/server-kit/integrity';
 import { canary, release } from '@site/releases/map/edits';
 import { fileMap } from '@site/releases/map/file-store';
 import type { ReleaseEvent } from '@site/releases/map/history';
+import { integrityOf } from '@site/server-kit/integrity';
 import { remotePackages, root } from '@site/tooling/packages';
 import { theSite } from './site-addresses';
 

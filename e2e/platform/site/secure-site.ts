@@ -5,9 +5,9 @@ import { makeAuthority, makeCertificate } from '@site/audit/testing/certificates
 import { forward } from '../faults/faulty-proxy';
 import { listen } from './listen';
 import { releaseLiveBuilds } from './releases';
+import { startWithResources } from './resources';
 import { startShell } from './shell';
 import { startApi, startDatabase } from './site';
-import { startWithResources } from './resources';
 
 export interface SecureSite {
   url: string;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { freePort } from '@site/tooling/free-port';
-import { answers } from '@site/tooling/start/answers';
 import { root } from '@site/tooling/packages';
-import { startProgram, type RunningProgram } from './process';
+import { answers } from '@site/tooling/start/answers';
+import { type RunningProgram, startProgram } from './process';
 
 export interface ShellOptions {
   /** A free one unless given. */

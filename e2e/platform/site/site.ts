@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { variableOf } from '@site/tooling/configuration/variables';
-import { remotePackages, root, type RemotePackage } from '@site/tooling/packages';
-import { answers, answersAt, takesConnections } from '@site/tooling/start/answers';
-import { freePort } from '@site/tooling/free-port';
 import type { BuiltElsewhere } from '@site/tooling/compatibility/built-elsewhere';
-import { ADMIN_PASSWORD } from './site-addresses';
-import { startProgram, type RunningProgram } from './process';
+import { variableOf } from '@site/tooling/configuration/variables';
+import { freePort } from '@site/tooling/free-port';
+import { type RemotePackage, remotePackages, root } from '@site/tooling/packages';
+import { answers, answersAt, takesConnections } from '@site/tooling/start/answers';
+import { type RunningProgram, startProgram } from './process';
 import { publishBuild } from './releases';
+import { startWithResources } from './resources';
 import { startShell } from './shell';
 import type { SiteAddresses } from './site-addresses';
-import { startWithResources } from './resources';
+import { ADMIN_PASSWORD } from './site-addresses';
 
 /** Where the API of a site writes its e-mails. */
 const emailsIn = (folder: string): string => join(folder, 'mail');

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { healthBeacon, HEALTH_PATH, type BuildHealth } from '@site/contracts/platform/health';
+import { type BuildHealth, HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
 import { SitePage } from '../../pages/site-page';
-import { failingCall, type BuildFault } from '../../platform/faults/faulty';
-import { expect, test } from '../../platform/test';
+import { type BuildFault, failingCall } from '../../platform/faults/faulty';
 import type { Testbed } from '../../platform/faults/testbed';
+import { expect, test } from '../../platform/test';
 
 /** A beacon's report of the remote `faulty`, once the server has accepted the beacon. */
 async function reported(request: Request): Promise<BuildHealth | undefined> {

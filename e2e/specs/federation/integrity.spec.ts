@@ -1,6 +1,6 @@
-import { expect, test } from '../../platform/test';
-import { expectedErrors } from '../../platform/faults/expected-errors';
 import { until } from '@site/tooling/until';
+import { expectedErrors } from '../../platform/faults/expected-errors';
+import { expect, test } from '../../platform/test';
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(

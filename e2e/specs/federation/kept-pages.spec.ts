@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { until } from '@site/tooling/until';
+import type { Testbed } from '../../platform/faults/testbed';
 import { sitemapOf } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
-import type { Testbed } from '../../platform/faults/testbed';
-import { until } from '@site/tooling/until';
 
 test.use({ shellOptions: { environment: { PAGE_CACHE_MB: '64' } } });
 

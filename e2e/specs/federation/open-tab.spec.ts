@@ -2,9 +2,9 @@ import { ProbePage } from '../../pages/probe-page';
 import { RequestLog } from '../../platform/browser/requests';
 import { expect, test } from '../../platform/test';
 
-const RELEASES = 20;
+const RELEASES = 10;
 
-test('open tabs keep their state through twenty releases, and a navigation gets the newest build', async ({
+test('open tabs keep their state through ten releases, and a navigation gets the newest build', async ({
   context,
   testbed,
 }) => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, test } from '../../platform/test';
 import type { Testbed } from '../../platform/faults/testbed';
+import { expect, test } from '../../platform/test';
 
 /** Points the probe at a build that the map does not name, as a developer does. */
 async function override(testbed: Testbed): Promise<string> {

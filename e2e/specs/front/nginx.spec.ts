@@ -1,19 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { request as askSecurely, type RequestOptions } from 'node:https';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { freePort } from '@site/tooling/free-port';
+import { until } from '@site/tooling/until';
 import { FaultyProxy } from '../../platform/faults/faulty-proxy';
+import { type Testbed, visitorCookies, withTestbed } from '../../platform/faults/testbed';
 import { listen } from '../../platform/site/listen';
-import { startNginx, type RunningNginx } from '../../platform/site/nginx';
+import { type RunningNginx, startNginx } from '../../platform/site/nginx';
+import { withResources } from '../../platform/site/resources';
 import { startShell } from '../../platform/site/shell';
 import { expect, test as base } from '../../platform/test';
-import { visitorCookies, withTestbed, type Testbed } from '../../platform/faults/testbed';
-import { withResources } from '../../platform/site/resources';
-import { until } from '@site/tooling/until';
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0;
 base.skip(!isInstalled && !process.env['CI'], 'not checked: nginx is not installed');

@@ -1,6 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
 import { usualResult } from '@site/audit/testing/usual-result';
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import type { Locator, Page } from '@playwright/test';
 import { AuditPage } from '../../pages/audit-page';
 import { violations } from '../../platform/browser/axe';
 import { expect, test } from '../../platform/test';

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { CONSENT_KEY } from '@site/contracts/platform/trackers';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { expect, blockOtherHosts, test } from '../../platform/measured-site';
-import { authorsRoutes, givenRoutes, emailRoutes } from '../../platform/routes';
 import { RequestLog } from '../../platform/browser/requests';
+import { blockOtherHosts, expect, test } from '../../platform/measured-site';
+import { authorsRoutes, emailRoutes, givenRoutes } from '../../platform/routes';
 
 const banner = (page: Page) => new Widgets(page).consent;
 
@@ -175,15 +175,4 @@ test('the data of a link in sight is prefetched once, and its page does not requ
   await expect(page).toHaveURL('/case-studies');
   await expect(site.heading).toBeVisible();
   expect(log.data()).toEqual(['/api/case-studies']);
-});
-
-test('navigating from home to the blog requests its list once', async ({ page }) => {
-  const log = new RequestLog(page);
-  const site = new SitePage(page);
-  await site.open('/');
-  await site.hydrate();
-  await page.locator('footer').getByRole('link', { name: 'SEO Blog' }).click();
-  await expect(page).toHaveURL('/blog');
-  await expect(page.getByText(/articles found/)).toBeVisible();
-  expect(log.data()).toEqual(['/api/blog-articles']);
 });

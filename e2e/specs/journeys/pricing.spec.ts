@@ -3,8 +3,8 @@ import { discountPercent, dollars, priceText } from '@site/contracts/offer/offer
 import { quote } from '@site/contracts/offer/quote';
 import { ContactPage } from '../../pages/contact-page';
 import { PricingPage } from '../../pages/pricing-page';
-import { expect, test } from '../../platform/test';
 import { expectedErrors } from '../../platform/faults/expected-errors';
+import { expect, test } from '../../platform/test';
 
 const total = dollars(quote(['seo-management', 'technical-seo-audit'], true).total);
 const offer = [

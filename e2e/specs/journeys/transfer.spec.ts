@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
-import { emailTo } from '../../platform/site/emails';
 import { test } from '../../platform/learner';
+import { emailTo } from '../../platform/site/emails';
 import { expect } from '../../platform/test';
 
 /** Completes a lesson without a quiz. */

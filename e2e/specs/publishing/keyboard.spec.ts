@@ -3,9 +3,9 @@ import { AdministrationPage } from '../../pages/administration-page';
 import { expect, test } from '../../platform/authors';
 import { atRest, violations } from '../../platform/browser/axe';
 import { drawnPicture } from '../../platform/browser/drawn-picture';
-import { ADMIN_PASSWORD } from '../../platform/site/site-addresses';
-import { windows } from '../../platform/routes';
 import { sandboxedPreview } from '../../platform/faults/expected-errors';
+import { windows } from '../../platform/routes';
+import { ADMIN_PASSWORD } from '../../platform/site/site-addresses';
 
 /** More controls than any of these pages has. */
 const MOST_TABS = 150;

@@ -1,9 +1,9 @@
 import { HomePage } from '../../pages/home-page';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { expect, test } from '../../platform/measured-site';
 import { coveredStops } from '../../platform/browser/covered';
 import { holdScripts } from '../../platform/browser/others';
+import { expect, test } from '../../platform/measured-site';
 import { windows } from '../../platform/routes';
 
 for (const { name, viewport } of windows)

@@ -1,4 +1,4 @@
-import { isNode, valuesOf, Vocabulary, type Node } from '../../platform/browser/vocabulary';
+import { isNode, type Node, valuesOf, Vocabulary } from '../../platform/browser/vocabulary';
 import { sitemapOf } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 

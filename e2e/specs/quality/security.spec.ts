@@ -1,4 +1,4 @@
-import { authorsRoutes, givenRoutes, emailRoutes, routes } from '../../platform/routes';
+import { authorsRoutes, emailRoutes, givenRoutes, routes } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 const confidential = [...authorsRoutes, ...emailRoutes, ...givenRoutes];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { contract } from './contract';
-import { emailAddress, isEmailAddress } from './text/email-address';
-import type { EndpointShape } from './endpoint';
 import { HONEYPOT } from './contact/honeypot';
 import { newsletterSignup } from './contact/newsletter';
+import { contract } from './contract';
+import type { EndpointShape } from './endpoint';
+import { emailAddress, isEmailAddress } from './text/email-address';
 import { optional } from './text/text-rules';
 import { line, lines } from './text/typed-rules';
 import { email, text } from './text/values';
@@ -63,7 +63,7 @@ describe('values', () => {
     expect(email.parse('  Ana@Example.COM ')).toBe('ana@example.com');
   });
 
-  test('an address that is none is refused in the words of the specification', () => {
+  test('an invalid address is refused with the message of the specification', () => {
     for (const value of ['', 'ana', 'ana@', undefined, { $ne: '' }, `${'a'.repeat(250)}@b.de`])
       expect(email.safeParse(value).error?.issues[0]?.message).toBe(
         'Please enter a valid email address',

@@ -1,25 +1,25 @@
+import type { z } from 'zod';
 import * as admin from './administration/admin';
+import * as auditLog from './administration/audit-log';
+import * as leads from './administration/leads';
+import * as personalData from './administration/personal-data';
 import * as siteAudit from './audit/audit';
 import * as authorsPosts from './blog/authors-posts';
-import * as authorsReferences from './references/authors-references';
 import * as blog from './blog/blog';
-import * as caseStudies from './references/case-studies';
+import * as pictures from './blog/pictures';
+import * as contact from './contact/contact';
+import * as newsletter from './contact/newsletter';
+import type { ChangeRoute, Endpoint } from './endpoint';
 import * as certificates from './learning/certificates';
 import * as checklist from './learning/checklist';
-import * as contact from './contact/contact';
-import type { ChangeRoute, Endpoint } from './endpoint';
-import type { z } from 'zod';
-import * as leads from './administration/leads';
 import * as learner from './learning/learner';
 import * as learning from './learning/learning';
-import * as newsletter from './contact/newsletter';
-import * as operations from './platform/operations';
-import * as personalData from './administration/personal-data';
-import * as pictures from './blog/pictures';
 import * as reminders from './learning/reminders';
-import * as testimonials from './references/testimonials';
-import * as auditLog from './administration/audit-log';
+import * as operations from './platform/operations';
 import * as vitals from './platform/vitals';
+import * as authorsReferences from './references/authors-references';
+import * as caseStudies from './references/case-studies';
+import * as testimonials from './references/testimonials';
 
 const modules = [
   blog,

@@ -11,11 +11,10 @@ import { reachability } from './platform/reachable';
 import {
   type BuildSelection,
   BuildSelections,
-  buildsOfRequests,
+  type SelectBuilds,
   type SiteSources,
 } from './selection/build-selection';
-import { hasCanary } from './selection/pins';
-import { NewVisitors, pageVisitor } from './selection/visitors';
+import { NewVisitors, visitorOf } from './selection/visitors';
 import { BeaconTokens, takeBeacons, type BeaconSources } from './watch/beacon';
 import { countedBuild, Counts, type ShareCounts } from './watch/counts';
 import { observeAlerts, RemoteMetrics } from './watch/remote-metrics';
@@ -44,7 +43,7 @@ export function createReleases(sources: ReleasesSources) {
   const siteKey = new SiteKey(store);
   const overrides = new Overrides({ ...sources, publicUrl: PUBLIC_URL, siteKey });
   const selections = new BuildSelections(sources);
-  const newVisitors = new NewVisitors();
+  const newVisitors = new NewVisitors(PUBLIC_URL);
   const beaconTokens = new BeaconTokens(siteKey);
   const record = new RemoteMetrics(registry);
   const counts = new Counts();
@@ -52,6 +51,8 @@ export function createReleases(sources: ReleasesSources) {
   const reachable = reachability(() => map.current().map, API_ORIGIN);
   const parts = { ...sources, ...reachable, siteKey, overrides, selections, beaconTokens };
   const watched = { ...parts, record, counts, trials };
+  const buildsOf: SelectBuilds = async (ctx, visitor = visitorOf(ctx, PUBLIC_URL)) =>
+    selections.of(visitor, await overrides.of(ctx.headers.cookie));
   observeAlerts(registry, map);
   return {
     map,
@@ -59,12 +60,9 @@ export function createReleases(sources: ReleasesSources) {
     selections,
     beaconTokens,
     record,
-    buildsOf: buildsOfRequests(selections, overrides, PUBLIC_URL),
-    /** The visitor of a page while there is a canary. The id of a new visitor counts from this page on. */
-    visitorOfPage: (ctx: Context): string | undefined => {
-      const current = map.current();
-      return hasCanary(current) ? pageVisitor(ctx, current, newVisitors, PUBLIC_URL) : undefined;
-    },
+    buildsOf,
+    /** The visitor of a page. While there is a canary, the id of a new visitor counts from this page on. */
+    visitorOfPage: (ctx: Context) => newVisitors.ofPage(ctx, map.current()),
     /**
      * Counts a rendered page. Renders with an override say nothing about how the builds serve visitors.
      * @returns its missing islands, as log lines

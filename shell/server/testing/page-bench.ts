@@ -1,36 +1,17 @@
 import pino from 'pino';
 import type { Business } from '@site/contracts/offer/business';
-import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
-import { manifest } from '@site/islands/testing/manifest';
+import type { MapEntry } from '@site/contracts/platform/federation';
 import { serve } from '@site/server-kit/testing/serve';
 import { requestHandler } from '../app';
 import { readEnvironment } from '../environment';
 import { keepCacheWarm } from '../pages/warm-cache';
 import type { PolledVersions } from '../pages/polled-versions';
 import { fileMap } from '@site/releases/map/file-store';
-import type { AcceptedMap } from '@site/releases/map/map-reader';
+import { acceptedMap } from '@site/releases/testing/bare-site';
 import { assemble, type Shell } from '../assemble';
 import type { ListingResult, RenderJob, RenderResult } from '@site/islands/server/job';
 import { shellHeaders } from '../security-headers';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
-
-const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
-
-const accepted = (percent: number, base: string, entry: Partial<MapEntry>): AcceptedMap => {
-  const map: ReleaseMap = {
-    version: 1,
-    remotes: {
-      blog: {
-        base,
-        stable: { build: 'old', integrity: hash('a') },
-        ...entry,
-        ...(percent > 0 && { canary: { build: 'new', integrity: hash('b'), percent } }),
-      },
-    },
-  };
-  const manifests = ['old', 'new'].map((build) => [`${base}/${build}`, manifest(build)] as const);
-  return { map, manifests: new Map(manifests) };
-};
 
 const posts = { route: 'GET /api/blog', contentVersion: 'blog=1', age: 0 };
 const mine = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null, age: 0 };
@@ -132,7 +113,7 @@ export async function start({
       return task === 'picture' ? Buffer.from(`png of ${job.main}`) : `${job.main} at ${job.url}`;
     },
   } as unknown as Shell['pool'];
-  const acceptedMap = accepted(canary, base, entry);
+  const accepted = acceptedMap({ canary, base, entry });
   const shell = assemble({
     environment,
     business: { name: 'Site', email: 'hello@site.example', ...ids } as Business,
@@ -140,7 +121,7 @@ export async function start({
       map ??
       ({
         isReady: true,
-        current: () => acceptedMap,
+        current: () => accepted,
         refresh: () => Promise.resolve(),
       } as Shell['map']),
     store: fileMap(environment.MAP_FILE),

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { globalCss } from '@site/shared-ui/global-css';
-import { root, type RemotePackage } from '../packages';
+import { type RemotePackage, root } from '../packages';
 import { precompress } from './files';
 import { replaceBuilt } from './place';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { locked } from '@site/server-kit/durable/lock';
 import spawn, { SubprocessError } from 'nano-spawn';
+import { locked } from '@site/server-kit/durable/lock';
 import { root } from '../packages';
 import { recordCommit } from './commit';
-import { recordBuilt, targetOf, type Target } from './targets';
+import { recordBuilt, type Target, targetOf } from './targets';
 
 /** Number of builds at the same time. */
 const AT_ONCE = 2;

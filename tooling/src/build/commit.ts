@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import spawn from 'nano-spawn';
+import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { root } from '../packages';
-import { inputPaths, targetOf, type Target } from './targets';
+import { inputPaths, type Target, targetOf } from './targets';
 
 const CHANGED = '-dirty';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import ts from 'typescript';
 import * as cookies from '@site/contracts/platform/cookies';
 import { island } from '@site/shared-ui/islands';
 import { remote } from '@site/shared-ui/remote';
-import ts from 'typescript';
 import { remotePackages, root } from '../packages';
-import { checkEmbeds, declaredBy, isConfidential, slotsOf, type DeclaredRemote } from './declared';
+import { checkEmbeds, declaredBy, type DeclaredRemote, isConfidential, slotsOf } from './declared';
 import { filesBelow } from './files';
 
 const addresses = { request: () => () => Promise.resolve({}), list: () => [] };

@@ -1,13 +1,13 @@
-import { hasParams } from '@site/shared-ui/remote';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { hasSecret, type SlotEntry } from '@site/contracts/platform/federation';
 import { build, type Plugin } from 'esbuild';
+import { hasSecret, type SlotEntry } from '@site/contracts/platform/federation';
 import type { AnyPage, EmbedDefinition } from '@site/shared-ui/islands';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
-import { remotePackages, root, type RemotePackage } from '../packages';
+import { hasParams } from '@site/shared-ui/remote';
+import { type RemotePackage, remotePackages, root } from '../packages';
 
 /** Resolves `import('./x')` to the path, so that a module can be evaluated without the modules that it loads later. */
 const importsAsPaths: Plugin = {

@@ -18,4 +18,6 @@ await run(async () => {
   await checkEmbeds(await declaredBy(remote));
   const { buildRemote } = await import('./remote');
   await buildRemote(remote, build);
+  const { buildAlone } = await import('./alone');
+  await buildAlone(remote);
 });

@@ -5,14 +5,13 @@ import type { Chunk, Compilation } from 'webpack';
 import { remoteManifest } from '@site/contracts/platform/federation';
 import { integrityOf } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
-import { root, type RemotePackage } from '../packages';
+import { type RemotePackage, root } from '../packages';
 import { compile } from '../webpack/base';
+import { type Bundle, type Origin, originsOf } from '../webpack/bundles';
 import { withIntegrityTable } from '../webpack/chunk-integrity';
+import { facadesOf } from '../webpack/federated-modules';
 import { containerName } from '../webpack/remote';
 import type { RemoteConfigurations } from '../webpack/remote-configurations';
-import { originsOf, type Bundle, type Origin } from '../webpack/bundles';
-import { facadesOf } from '../webpack/federated-modules';
-import { buildAlone } from './alone';
 import { asManifest, declaredBy, type DeclaredRemote } from './declared';
 import { filesBelow, precompress } from './files';
 import { makeOnce } from './place';
@@ -74,15 +73,13 @@ function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /**
- * Builds a remote into an immutable folder `<folder>/dist/<build>`, unless that was done before, and its standalone
- * page.
+ * Builds a remote into an immutable folder `<folder>/dist/<build>`, unless that was done before.
  * @param build name of the build, which stands for its inputs
  */
-export async function buildRemote(remote: RemotePackage, build: string): Promise<void> {
-  const folder = join(root, remote.folder, 'dist', build);
-  await makeOnce(folder, 'remote.json', (output) => compileRemote(remote, build, output));
-  await buildAlone(remote);
-}
+export const buildRemote = (remote: RemotePackage, build: string): Promise<void> =>
+  makeOnce(join(root, remote.folder, 'dist', build), 'remote.json', (output) =>
+    compileRemote(remote, build, output),
+  );
 
 /**
  * Compiles a remote into a folder: `web/` for browsers, `node/` for the server, `remote.json` about both. The map has

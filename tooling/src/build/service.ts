@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { build, context, formatMessages, type BuildOptions, type Plugin } from 'esbuild';
+import { build, type BuildOptions, context, formatMessages, type Plugin } from 'esbuild';
 import { root } from '../packages';
 import { replaceBuilt } from './place';
 

@@ -1,17 +1,17 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { Stats } from 'webpack';
 import { closureOf } from '../../workspaces.mjs';
+import { drawIcons } from '../fonts/icons';
 import { root } from '../packages';
 import { compile, type Mode } from '../webpack/base';
 import type { Bundle } from '../webpack/bundles';
 import { app, first, react, type ShellConfigurations } from '../webpack/shell';
 import { buildBoot } from './boot';
 import { precompress } from './files';
-import { drawIcons } from '../fonts/icons';
 import { recordChunks, removeOldChunks } from './old-chunks';
 import { replaceBuilt } from './place';
 

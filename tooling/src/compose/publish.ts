@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
+import { findBlocked, setInternalUrl } from '@site/releases/map/edits';
+import { withMap } from '@site/releases/open-map';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
-import { findBlocked, setInternalUrl } from '@site/releases/map/edits';
-import { pruneBuilds, type BuildsOf } from '@site/releases/commands/prune';
-import { withMap } from '@site/releases/open-map';
+import { type BuildsOf, pruneBuilds } from '../release/prune';
 import { run } from '../run';
 import { releaseBuild } from '../start/publish';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { remotePackages, root, type RemotePackage } from '../packages';
+import { type RemotePackage, remotePackages, root } from '../packages';
 import { address, databaseAddress, port, text, variableOf } from './variables';
 
 export interface Remote extends RemotePackage {

@@ -1,7 +1,7 @@
 import { buildChanged } from '../build/changed';
-import { runNode } from '../run-node';
 import { readConfiguration } from '../configuration/configuration';
 import { run } from '../run';
+import { runNode } from '../run-node';
 import { takesConnections } from '../start/answers';
 
 /** Commands of the API, by the name of their file in `api/dist`. */

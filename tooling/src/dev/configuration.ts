@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { asManifest, declaredBy } from '../build/declared';
 import { readConfiguration } from '../configuration/configuration';
-import { developmentPort, root, type RemotePackage } from '../packages';
+import { developmentPort, type RemotePackage, root } from '../packages';
 import { containerName, remoteConfiguration } from '../webpack/remote';
 import { BuildsInProgress } from './builds-in-progress';
 

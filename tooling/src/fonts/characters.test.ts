@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { globalCss } from '@site/shared-ui/global-css';
 import subsetFont from 'subset-font';
+import { globalCss } from '@site/shared-ui/global-css';
 import { root } from '../packages';
 import { accents, browserFiles, characters, common, families, readFont } from './families';
 

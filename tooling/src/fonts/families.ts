@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
 const resolve = createRequire(import.meta.url).resolve;

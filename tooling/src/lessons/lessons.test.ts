@@ -1,11 +1,11 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { words as glossary } from '@site/contracts/learning/glossary';
 import { fleschKincaid } from 'flesch-kincaid';
 import { lexer, type Token, type Tokens } from 'marked';
 import { syllable } from 'syllable';
 import { parse } from 'yaml';
+import { words as glossary } from '@site/contracts/learning/glossary';
 import { root } from '../packages';
 
 const content = join(root, 'api/seed/content');

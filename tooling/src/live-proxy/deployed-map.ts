@@ -1,6 +1,6 @@
-import { remoteManifest, type ReleaseMap } from '@site/contracts/platform/federation';
-import { integrityOf } from '@site/server-kit/integrity';
 import { z } from 'zod';
+import { type ReleaseMap, remoteManifest } from '@site/contracts/platform/federation';
+import { integrityOf } from '@site/server-kit/integrity';
 
 /** Timeout of the site and of each file server, in milliseconds. */
 const LIMIT_MS = 10_000;

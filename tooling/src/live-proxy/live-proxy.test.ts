@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, expect, test } from '@jest/globals';
 import { serve } from '@site/server-kit/testing/serve';
+import { readWords } from '../start/command-line';
 import { deployedApi } from './api';
 import { deployedMap } from './deployed-map';
-import { readWords } from '../start/command-line';
 
 const integrity = `sha384-${'e'.repeat(64)}`;
 const manifest = JSON.stringify({

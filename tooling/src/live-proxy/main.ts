@@ -1,8 +1,8 @@
-import { origin, port, readVariables } from '@site/server-kit/process/environment';
-import { listen } from '@site/server-kit/http/http-server';
-import { runServer } from '@site/server-kit/process/run-server';
-import { stopServing } from '@site/server-kit/http/stop-serving';
 import { z } from 'zod';
+import { listen } from '@site/server-kit/http/http-server';
+import { stopServing } from '@site/server-kit/http/stop-serving';
+import { origin, port, readVariables } from '@site/server-kit/process/environment';
+import { runServer } from '@site/server-kit/process/run-server';
 import { deployedApi } from './api';
 
 const variables = z.object({

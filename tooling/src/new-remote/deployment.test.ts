@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { remotePackages, root, type RemotePackage } from '../packages';
+import { type RemotePackage, remotePackages, root } from '../packages';
 import { DEPLOYMENT_FILES, mentions, withRemote } from './deployment';
 
 const textOf = (file: string) => readFile(join(root, file), 'utf8');

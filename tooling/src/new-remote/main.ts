@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { developmentPort, remotePackages, root, type RemotePackage } from '../packages';
 import { filesBelow } from '../build/files';
+import { developmentPort, type RemotePackage, remotePackages, root } from '../packages';
 import { run } from '../run';
 import { DEPLOYMENT_FILES, withRemote } from './deployment';
 

@@ -2,17 +2,16 @@ import type { ReleaseOptions } from '@site/releases/map/edits';
 import type { ReleaseEvent } from '@site/releases/map/history';
 import type { MapStore } from '@site/releases/map/map-store';
 import { machineToken } from '@site/releases/map/site-key';
-import { refusalBy } from '@site/releases/commands/platform-client';
+import { refusalBy } from './platform-client';
 import type { Configuration, Remote } from '../configuration/configuration';
 import { permission } from './permission';
 import { gitIdentity, releaseEvent } from './release-event';
-import type { openWalker } from './walk';
 
 interface Options extends ReleaseOptions {
   reason: string;
   json: boolean;
-  /** Opens the build's pages in a browser before visitors get a canary; undefined without that. */
-  openWalker: typeof openWalker | undefined;
+  /** Whether a browser opens the build's pages before visitors get a canary. */
+  isWalked: boolean;
   /** Percentages that a rollout goes through. */
   steps?: number[] | undefined;
 }

@@ -14,7 +14,6 @@ import { list } from './commands/history';
 import { releaseBuild } from './commands/release';
 import { restoreLine } from './commands/restore';
 import { rollback } from './commands/rollback';
-import { openWalker } from './walk';
 
 const hash = `sha384-${'a'.repeat(64)}`;
 const manifest = {
@@ -52,7 +51,7 @@ beforeAll(async () => {
 const call = (options: Partial<Call['options']> = {}): Call => ({
   map,
   configuration,
-  options: { reason: '', json: false, openWalker: undefined, ...options },
+  options: { reason: '', json: false, isWalked: false, ...options },
 });
 const releases = (build: string, percent?: string, options?: Partial<Call['options']>) =>
   releaseBuild(call(options), 'blog', build, percent);
@@ -76,7 +75,7 @@ test('restores a line with its canary, and blocks a build', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   await releases('1111111111', undefined, { reason: 'The first one' });
   await releases('4444444444', '5');
-  expect(await releases('2222222222', '10', { openWalker })).toBe(
+  expect(await releases('2222222222', '10', { isWalked: true })).toBe(
     'blog is now 2222222222 for 10 % of the visitors, in place of the canary 4444444444.',
   );
   expect(log).toHaveBeenCalledWith(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { stepsIn, USUAL_STEPS } from '@site/releases/commands/steps';
+import { stepsIn, USUAL_STEPS } from './rollout';
 import { withMap } from '@site/releases/open-map';
 import { readConfiguration } from '../configuration/configuration';
 import { run } from '../run';
@@ -12,7 +12,6 @@ import { releaseBuild } from './commands/release';
 import { restoreLine } from './commands/restore';
 import { rollback } from './commands/rollback';
 import { makeToken } from './commands/token';
-import { openWalker } from './walk';
 
 type Command = (call: Call, ...words: string[]) => Promise<string>;
 
@@ -76,7 +75,7 @@ await run(async () => {
     json: values.json,
     unwatched: values.unwatched,
     despiteBlock: values['despite-block'],
-    openWalker: values['no-walk'] ? undefined : openWalker,
+    isWalked: !values['no-walk'],
     steps: values.steps === undefined ? undefined : stepsIn(values.steps),
   };
   const work = (map: Call['map']) => command({ map, configuration, options }, ...given);

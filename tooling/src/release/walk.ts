@@ -3,7 +3,6 @@ import { overrideCookie } from '@site/releases/override/override-cookie';
 import { hasParams, matchRoute } from '@site/shared-ui/remote';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { z } from 'zod';
-import { CannotWalk, type Walker, type WalkOptions } from '@site/releases/commands/rollout';
 import { installedBrowser } from '../browser';
 import { until } from '../until';
 
@@ -11,6 +10,19 @@ import { until } from '../until';
 const VISITS = 3;
 /** Milliseconds in which the site shows an edited map, and in which the islands of a page are hydrated. */
 const LIMIT_MS = 10_000;
+
+/** The pages cannot be walked from this machine, or not now. The build is not the reason. */
+export class CannotWalk extends Error {}
+
+interface WalkOptions {
+  /** Public address of the site. */
+  site: string;
+  /** Signs overrides. */
+  key: string;
+  remote: string;
+  /** A build that the map names, if only as a preview. */
+  build: string;
+}
 
 /** The fields of `/map.json` and `/status.json` that a walk reads. */
 const siteMap = z.object({
@@ -113,12 +125,8 @@ async function visit(context: BrowserContext, path: string, remote: string) {
   }
 }
 
-/**
- * Opens every page of a build through an override, until one fails in each of {@link VISITS} visits.
- * @returns the number of pages opened, the routes without a known address, and the first failure
- * @throws CannotWalk when the site does not show the build, or when the API or its database is away
- */
-async function walk(browser: Browser, options: WalkOptions) {
+/** Opens every page through an override, until one fails in each of {@link VISITS} visits. */
+async function walkIn(browser: Browser, options: WalkOptions) {
   const { remote, build, site, key } = options;
   const context = await browser.newContext({ baseURL: site });
   const [cookie = ''] = overrideCookie({ [remote]: build }, site, key).split(';');
@@ -139,8 +147,17 @@ async function walk(browser: Browser, options: WalkOptions) {
   return { pages: paths.length, unknown, failure: undefined };
 }
 
-/** @throws CannotWalk when this machine has no Chromium, or the site does not answer */
-export async function openWalker(site: string): Promise<Walker> {
-  const browser = await openBrowser(site);
-  return { walk: (options) => walk(browser, options), close: () => browser.close() };
+/**
+ * Opens every page of a build in Chromium.
+ * @returns the number of pages opened, the routes without a known address, and the first failure
+ * @throws CannotWalk when this machine has no Chromium, when the site does not answer or show the build, or when the API
+ * or its database is away
+ */
+export async function walk(options: WalkOptions) {
+  const browser = await openBrowser(options.site);
+  try {
+    return await walkIn(browser, options);
+  } finally {
+    await browser.close();
+  }
 }

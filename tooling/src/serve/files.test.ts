@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import { request, type IncomingMessage } from 'node:http';
-import { buffer, text } from 'node:stream/consumers';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
@@ -12,7 +12,7 @@ import { fileServer } from './files';
 
 let folder: string;
 
-const files = async (options: { apiOrigin?: string | undefined; apiTimeLimit?: number } = {}) =>
+const files = async (options: { apiOrigin?: string | undefined; apiLimitMs?: number } = {}) =>
   (await serve(fileServer({ folder, apiOrigin: 'http://127.0.0.1:9', ...options }).callback()))
     .origin;
 
@@ -169,20 +169,15 @@ test('/api is proxied with method, query, headers and body, and so is its answer
   expect(String(answer.body)).toBe('{"ok":true}');
 });
 
-test('an API that is down is a 502 and one that hangs a 504, in the form of the API’s errors', async () => {
+test('an API that is down or hangs is a 502 in the form of the API’s errors', async () => {
   const hanging = await serve(() => undefined);
-  for (const [options, status, code, message] of [
-    [{}, 502, 'bad_gateway', 'The API cannot be reached.'],
-    [
-      { apiOrigin: hanging.origin, apiTimeLimit: 20 },
-      504,
-      'gateway_timeout',
-      'The API did not answer within 0.02 seconds.',
-    ],
-  ] as const) {
+  for (const options of [{}, { apiOrigin: hanging.origin, apiLimitMs: 20 }]) {
     const answer = await get(await files(options), '/api/blog');
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(String(answer.body))).toEqual({ code, message });
+    expect(answer.status).toBe(502);
+    expect(JSON.parse(String(answer.body))).toEqual({
+      code: 'bad_gateway',
+      message: 'The API cannot be reached.',
+    });
   }
 });
 

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { send } from '@koa/send';
-import Koa, { HttpError, type Context } from 'koa';
+import Koa, { type Context, HttpError } from 'koa';
 import { passOnToApi } from './pass-on';
 
 interface FileServerOptions {
@@ -10,7 +10,7 @@ interface FileServerOptions {
   /** Origin to which `/api/…` is proxied, e.g. `http://127.0.0.1:4000`; undefined outside of development. */
   apiOrigin?: string | undefined;
   /** Milliseconds within which the API must begin to answer. */
-  apiTimeLimit?: number;
+  apiLimitMs?: number;
 }
 
 /** The remote's standalone page. */
@@ -44,13 +44,13 @@ async function sendFile(context: Context, path: string, root: string): Promise<b
  * Serves the builds of one remote to browsers and to the shell, for any origin, and its standalone page to browsers that
  * navigate to any address. Nothing in here is secret, and no answer depends on the client.
  */
-export function fileServer({ folder, apiOrigin, apiTimeLimit }: FileServerOptions): Koa {
+export function fileServer({ folder, apiOrigin, apiLimitMs }: FileServerOptions): Koa {
   const server = new Koa();
   // Clients that leave before the end of a file are not logged.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error.message);
   });
-  if (apiOrigin) server.use(passOnToApi(apiOrigin, apiTimeLimit));
+  if (apiOrigin) server.use(passOnToApi(apiOrigin, apiLimitMs));
   server.use(async (context) => {
     context.set({
       'Access-Control-Allow-Origin': '*',

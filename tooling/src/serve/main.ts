@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { origin, readVariables, siteMode } from '@site/server-kit/process/environment';
+import { z } from 'zod';
 import { listen } from '@site/server-kit/http/http-server';
+import { stopServing } from '@site/server-kit/http/stop-serving';
+import { origin, readVariables, siteMode } from '@site/server-kit/process/environment';
 import { type RunningServer, runServer } from '@site/server-kit/process/run-server';
 import { StartError } from '@site/server-kit/process/start-error';
-import { stopServing } from '@site/server-kit/http/stop-serving';
-import { z } from 'zod';
 import { port as portOr, variableOf } from '../configuration/variables';
 import { fileServer } from './files';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { remoteNamed, type Remote } from '../configuration/configuration';
+import { type Remote, remoteNamed } from '../configuration/configuration';
 
 /** The part that a developer works on. It is served from its sources, all others as built. */
 export type HotService = Remote | 'api';

@@ -1,4 +1,4 @@
-import { SupervisedProcess, type Service } from './supervise';
+import { type Service, SupervisedProcess } from './supervise';
 
 const PARENT_CHECK_MS = 1_000;
 

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { readdir, readFile, readlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import type { Service } from './supervise';
 
 /** Whether no process listens on a port of this machine. */

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
-import type { Configuration, Remote } from '../configuration/configuration';
-import type { Target } from '../build/targets';
+import { findBlocked, release } from '@site/releases/map/edits';
+import type { MapStore } from '@site/releases/map/map-store';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
+import type { Target } from '../build/targets';
+import type { Configuration, Remote } from '../configuration/configuration';
 import { root } from '../packages';
 import { findBuild } from '../release/builds';
 import { ownerOf } from '../release/owners';
 import { releaseEvent } from '../release/release-event';
-import { findBlocked, release } from '@site/releases/map/edits';
-import type { MapStore } from '@site/releases/map/map-store';
 
 /**
  * Releases a build of a remote to all visitors.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from '../configuration/configuration';
 import { variableOf } from '../configuration/variables';
 import { developmentPort } from '../packages';
-import { isRemote, type Deployment, type HotService } from './command-line';
+import { type Deployment, type HotService, isRemote } from './command-line';
 import type { Service } from './supervise';
 
 /** A process as the list below describes it. Its port is in its environment too. */

@@ -6,7 +6,7 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { freePort } from '../free-port';
 import { root } from '../packages';
 import { isRunning } from './answers';
-import { SUPERVISION_LIMITS, SupervisedProcess } from './supervise';
+import { SupervisedProcess, SUPERVISION_LIMITS } from './supervise';
 
 let folder: string;
 let running: SupervisedProcess | undefined;

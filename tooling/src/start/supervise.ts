@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { STOP_LIMIT_MS } from '@site/server-kit/http/stop-serving';
 import { z } from 'zod';
+import { STOP_LIMIT_MS } from '@site/server-kit/http/stop-serving';
 import { root } from '../packages';
 import { answersAt, takesConnections } from './answers';
 

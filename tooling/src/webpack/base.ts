@@ -1,7 +1,7 @@
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { root } from '../packages';
-import { cacheGroups, type Bundle } from './bundles';
+import { type Bundle, cacheGroups } from './bundles';
 
 export type Target = 'web' | 'node';
 export type Mode = 'production' | 'development';

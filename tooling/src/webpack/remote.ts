@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
-import { root, type RemotePackage } from '../packages';
+import { type RemotePackage, root } from '../packages';
 import { base, type Mode, type Target } from './base';
 import type { Bundle } from './bundles';
 import { ChunkIntegrityPlugin } from './chunk-integrity';

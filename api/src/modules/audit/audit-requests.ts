@@ -1,9 +1,9 @@
-import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
 import { type InferSchemaType, Schema, model } from 'mongoose';
+import type { AuditLead } from '@site/contracts/administration/leads';
+import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
 import { created, emailAddress, entityId, text } from '../../database/fields';
 import { newestFirst, leadList } from '../../leads/leads';
 import { shownAddress } from '../../leads/shown-address';
-import type { AuditLead } from '@site/contracts/administration/leads';
 
 const schema = new Schema(
   {

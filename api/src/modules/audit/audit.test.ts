@@ -1,15 +1,15 @@
-import { checkCount, resultsKeptForYears } from '@site/contracts/audit/audit-checks';
 import { randomUUID } from 'node:crypto';
-import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
 import { once } from 'node:events';
+import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
 import { catalogue } from '@site/audit/catalogue';
 import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit/audit';
+import { checkCount, resultsKeptForYears } from '@site/contracts/audit/audit-checks';
 import { reportOf } from '@site/contracts/audit/audit-report';
-import { pino } from 'pino';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
-import { readAs } from '../../testing/http';
 import { type StartedApi, startTestApi } from '../../testing/api';
+import { readAs } from '../../testing/http';
 import { until } from '../../testing/waiting';
 import { SeoAudit } from './audit-requests';
 import { AuditStage, RunProgress } from './run/progress';
@@ -180,7 +180,7 @@ describe('an audit', () => {
     expect(source.match(/\/S \/LI\b/g)).toHaveLength(entries.length);
   });
 
-  test('quotes a stranger’s page in its Markdown as code alone', async () => {
+  test('quotes the audited page in its Markdown only as code', async () => {
     const found = await results('/hostile');
     const text = await (await api.ask(`/api/seo-audit/results/${found.auditId}/report.md`)).text();
     expect(text).toContain('[win](https://evil.example)');
@@ -275,7 +275,7 @@ describe('an address that cannot be audited is an error of its field', () => {
     expect([response.status, (await response.json()).code]).toEqual([422, code]);
   });
 
-  test('a name that leads inside is answered like one that does not exist', async () => {
+  test('a name of an internal address is answered like an unknown one', async () => {
     const answerTo = async (websiteUrl: string) => {
       const response = await api.post('/api/seo-audit', { websiteUrl, ...contact });
       return [response.status, await response.json()];
@@ -297,7 +297,7 @@ describe('an address that cannot be audited is an error of its field', () => {
   });
 });
 
-describe('a form of a page without script', () => {
+describe('a form without script', () => {
   const from = 'http://site.test/seo-audit';
   const submit = (path: string) =>
     api.submit('/api/seo-audit', { websiteUrl: origin + path, ...contact }, from);
@@ -312,7 +312,7 @@ describe('a form of a page without script', () => {
   });
 });
 
-test('runs, results and reports that nobody knows are not found', async () => {
+test('unknown runs, results and reports are not found', async () => {
   for (const id of [randomUUID(), 'nonsense'])
     for (const path of [
       `runs/${id}`,

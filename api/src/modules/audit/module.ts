@@ -1,19 +1,19 @@
 import { catalogue } from '@site/audit/catalogue';
 import { runAudit } from '@site/audit/run';
-import { inSpan } from '@site/server-kit/tracing/spans';
-import * as contract from '@site/contracts/audit/audit';
 import * as leads from '@site/contracts/administration/leads';
+import * as contract from '@site/contracts/audit/audit';
+import { inSpan } from '@site/server-kit/tracing/spans';
 import { idOfCall } from '../../database/derived-id';
-import { perMinute, perTenMinutes } from '../../limits/admission';
 import { exporting } from '../../leads/leads';
+import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
 import { exportAudits, searchAudits, SeoAudit } from './audit-requests';
-import { AuditQueue, type Engine } from './run/audit-queue';
-import { AuditRun, storeRun } from './run/stored-run';
 import { OwnAudit } from './own-audit';
-import { RunProgress, AuditStage } from './run/progress';
 import { reportFiles } from './report/routes';
+import { AuditQueue, type Engine } from './run/audit-queue';
+import { RunProgress, AuditStage } from './run/progress';
+import { AuditRun, storeRun } from './run/stored-run';
 import { Audits } from './service';
 import { resultOf } from './stored-results';
 import {

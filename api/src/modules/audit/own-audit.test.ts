@@ -64,7 +64,7 @@ test('the latest run of this site is its result: score, outcomes, and the first 
   expect(asked).toEqual([]);
 });
 
-test('a result older than a day stays until a new audit has succeeded', async () => {
+test('a result older than a day is served until a new audit has succeeded', async () => {
   await AuditRun.deleteMany({});
   await storeRun(`${site}/`, 25);
   const { own, asked } = ownAudit();

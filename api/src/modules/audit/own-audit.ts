@@ -1,5 +1,5 @@
-import type { ownAudit } from '@site/contracts/audit/audit';
 import type { z } from 'zod';
+import type { ownAudit } from '@site/contracts/audit/audit';
 import type { Log } from '../../log';
 import type { AuditQueue } from './run/audit-queue';
 import { AuditRun, resultsIn, type RunResults, type StoredRun } from './run/stored-run';
@@ -20,25 +20,25 @@ function nextTask({ plan, checks }: RunResults) {
  * attempt is repeated after a minute, then after twice as long each time: at the start nobody serves the page yet.
  */
 export class OwnAudit {
-  readonly #address: string;
-  #started = false;
-  #pause = MINUTE;
+  private readonly address: string;
+  private started = false;
+  private pause = MINUTE;
 
   constructor(
     publicUrl: string,
     private readonly queue: Pick<AuditQueue<StoredRun>, 'audit'>,
     private readonly log: Pick<Log, 'warn'>,
   ) {
-    this.#address = new URL('/', publicUrl).href;
+    this.address = new URL('/', publicUrl).href;
   }
 
   /** The latest result, however old. The first call starts the daily audits. */
   async latest(): Promise<z.input<typeof ownAudit>> {
-    if (!this.#started) {
-      this.#started = true;
-      void this.#auditDaily();
+    if (!this.started) {
+      this.started = true;
+      void this.auditDaily();
     }
-    const run = await this.#latestRun();
+    const run = await this.latestRun();
     const results = resultsIn(run?.results);
     if (!run || !results) return {};
     const { overallScore, auditedAt, checks } = results;
@@ -56,31 +56,29 @@ export class OwnAudit {
 
   /** The whole result of one of its runs. */
   async run(id: string): Promise<{ websiteUrl: string; results: RunResults } | undefined> {
-    const run = await AuditRun.findOne({ _id: id, address: this.#address })
-      .select('results')
-      .lean();
+    const run = await AuditRun.findOne({ _id: id, address: this.address }).select('results').lean();
     const results = resultsIn(run?.results);
-    return results && { websiteUrl: this.#address, results };
+    return results && { websiteUrl: this.address, results };
   }
 
-  #latestRun() {
-    return AuditRun.findOne({ address: this.#address }).sort({ auditedAt: -1 }).lean();
+  private latestRun() {
+    return AuditRun.findOne({ address: this.address }).sort({ auditedAt: -1 }).lean();
   }
 
   /** Audits the site when its latest result, which another process may have stored, is a day old. */
-  async #auditDaily(): Promise<void> {
+  private async auditDaily(): Promise<void> {
     let pause = DAY;
     try {
       const age =
-        Date.now() - ((await this.#latestRun().select('auditedAt'))?.auditedAt.getTime() ?? 0);
+        Date.now() - ((await this.latestRun().select('auditedAt'))?.auditedAt.getTime() ?? 0);
       if (age < DAY) pause -= age;
-      else await this.queue.audit(this.#address, 'this site', () => undefined);
-      this.#pause = MINUTE;
+      else await this.queue.audit(this.address, 'this site', () => undefined);
+      this.pause = MINUTE;
     } catch (error) {
       this.log.warn({ err: error }, 'this site could not be audited');
-      pause = this.#pause;
-      this.#pause = Math.min(2 * pause, DAY);
+      pause = this.pause;
+      this.pause = Math.min(2 * pause, DAY);
     }
-    setTimeout(() => void this.#auditDaily(), pause).unref();
+    setTimeout(() => void this.auditDaily(), pause).unref();
   }
 }

@@ -1,14 +1,14 @@
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { usualLimits } from '@site/audit/fetch/limits';
 import { AuditRefused } from '@site/audit/refusal';
+import { type AuditRequest, type AuditResult, auditGroups } from '@site/contracts/audit/audit';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { isDuplicate } from '../../database/failures';
 import { ApiError, notFound } from '../../http/errors';
 import type { MailLimits } from '../../limits/mail-limits';
-import type { AuditQueue } from './run/audit-queue';
-import { type AuditRequest, type AuditResult, auditGroups } from '@site/contracts/audit/audit';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
-import { type StoredRun, freshRun } from './run/stored-run';
+import type { AuditQueue } from './run/audit-queue';
 import type { RunProgress } from './run/progress';
+import { type StoredRun, freshRun } from './run/stored-run';
 import { present } from './stored-results';
 import { auditConfirmation, offerSummary } from './summary';
 

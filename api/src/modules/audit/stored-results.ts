@@ -1,7 +1,7 @@
 import type { AuditResult } from '@site/contracts/audit/audit';
 import { notFound } from '../../http/errors';
-import type { OwnAudit } from './own-audit';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
+import type { OwnAudit } from './own-audit';
 import { AuditRun, type RunResults, resultsIn } from './run/stored-run';
 
 export const present = (

@@ -37,7 +37,7 @@ const confirm = (token: string) => api.post('/api/seo-audit/confirm', { token })
 const asked = 'Do you want the summary of your website audit?';
 const summary = 'Your website audit: 61 out of 100 for bakery.example';
 
-test('an address that nobody confirmed is asked once a day, in words that were not entered', async () => {
+test('an unconfirmed address is asked once a day, without any entered text', async () => {
   const first = await audit('ana@example.com', 'BUY');
   await audit('ana@example.com', 'BUY');
   expect(await subjectsTo('ana@example.com')).toEqual([asked]);
@@ -107,7 +107,7 @@ test('the summary leads with what to do first and what it wins, then the rest by
   );
 });
 
-test('a name that is none does not get into the e-mail', async () => {
+test('a text that is not a name is left out of the e-mail', async () => {
   const email = 'carl@example.com';
   await confirm(await tokenOf(await audit(email, 'Visit evil.example now')));
   await subjectsTo(email);
@@ -116,7 +116,7 @@ test('a name that is none does not get into the e-mail', async () => {
   expect(mails.filter(({ source }) => source.includes('evil'))).toEqual([]);
 });
 
-test('an unknown link is not found, one that is none is refused', async () => {
+test('an unknown link is not found, a malformed one is refused', async () => {
   const unknown = await confirm('x'.repeat(43));
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toMatchObject({ message: expect.stringContaining('isn’t valid') });

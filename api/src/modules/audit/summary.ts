@@ -1,19 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { Schema, model } from 'mongoose';
-import { created, emailAddress, entityId, text } from '../../database/fields';
 import { keptDays } from '@site/contracts/administration/kept-records';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer/offer';
-import type { MailKind } from '../../mail/email';
-import { newToken } from '../../tokens';
-import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../../database/failures';
+import { created, emailAddress, entityId, text } from '../../database/fields';
 import { ApiError } from '../../http/errors';
+import type { MailKind } from '../../mail/email';
 import { queueMail } from '../../mail/outbox';
+import { newToken } from '../../tokens';
 import { reportBlocks } from './report/mail';
 import { storedResult } from './stored-results';
 
 /** Seconds that a summary can be requested; shorter than the outbox remembers its mail. */
-const retentionSeconds = 30 * 24 * 60 * 60;
+const RETENTION_SECONDS = 30 * 24 * 60 * 60;
 
 const confirmed = new Schema({ _id: entityId, email: emailAddress }, created);
 confirmed.index({ email: 1 }, { unique: true });
@@ -38,7 +38,7 @@ const summary = new Schema(
   created,
 );
 summary.index({ token: 1 }, { unique: true });
-summary.index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
+summary.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const AuditSummary = model('AuditSummary', summary, 'audit_summaries');
 
@@ -69,10 +69,10 @@ export const auditConfirmation: MailKind = {
 };
 
 /** A plausible name. Any other text could be a stranger's message in an e-mail under our name. */
-const plainName = /^\p{L}[\p{L}\p{M}' -]{0,39}$/u;
+const PLAIN_NAME = /^\p{L}[\p{L}\p{M}' -]{0,39}$/u;
 
 const greeting = (name: string | null | undefined): string =>
-  name && plainName.test(name) ? `Hello ${name},` : 'Hello,';
+  name && PLAIN_NAME.test(name) ? `Hello ${name},` : 'Hello,';
 
 /** The summary itself, to a confirmed address only. */
 export const auditSummary: MailKind = {
@@ -111,7 +111,7 @@ export const auditSummary: MailKind = {
   },
 };
 
-const recommendationsAtMost = 5;
+const RECOMMENDATIONS_AT_MOST = 5;
 
 interface AuditedWebsite {
   auditId: string;
@@ -141,7 +141,7 @@ export async function offerSummary(
         websiteUrl: audited.websiteUrl,
         overallScore: audited.overallScore,
         checks: audited.checks,
-        recommendations: audited.topRecommendations.slice(0, recommendationsAtMost),
+        recommendations: audited.topRecommendations.slice(0, RECOMMENDATIONS_AT_MOST),
         token: newToken(),
       },
     },

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findArticles, getAuthor, listLatestPosts } from '@site/contracts/blog/blog';
-import { expectAnswer, jsonOf, readAs } from '../../testing/http';
-import { testApi } from '../../testing/api';
 import { ContentVersions } from '../../freshness/versions';
+import { testApi } from '../../testing/api';
+import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { BlogPost } from './model';
 
 /** Posts besides the two of the tests' content. */
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(categories).not.toContain('Link Building');
   });
 
-  test.each(['0', '-1', '1.5', 'two', '1e9'])('has no page %s, and says so', async (page) => {
+  test.each(['0', '-1', '1.5', 'two', '1e9'])('refuses page %s', async (page) => {
     await expectAnswer(api.ask(`/api/blog-articles?page=${page}`), 400, {
       fields: { page: 'Please use 1 or more' },
     });

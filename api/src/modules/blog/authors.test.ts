@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
-import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { anAuthor, pathOf, whole } from '../../testing/author';
+import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { BlogPost } from './model';
 
 const { call, listed } = anAuthor();
@@ -192,7 +192,7 @@ describe('a post that is withdrawn', () => {
 });
 
 describe('a post that is deleted', () => {
-  test('is nowhere, and its slug is free', async () => {
+  test('is in no list, and its slug is free', async () => {
     const post = await publish();
     expect((await remove(post)).status).toBe(200);
     expect((await call('GET', '/api/blog/a-post')).status).toBe(404);

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { blogPost } from '@site/contracts/blog/blog';
 import { readXml } from '@site/server-kit/testing/read-xml';
 import { ContentVersions } from '../../freshness/versions';
-import { readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
-import { until } from '../../testing/waiting';
+import { readAs } from '../../testing/http';
 import { testMailing } from '../../testing/mail';
+import { until } from '../../testing/waiting';
 import { feedFormats } from './feeds';
 import { BlogPost } from './model';
 

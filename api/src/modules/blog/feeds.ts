@@ -1,10 +1,10 @@
 import { authorSlug } from '@site/contracts/blog/author-slug';
 import type { BlogPost } from '@site/contracts/blog/blog';
+import { xmlDocument } from '@site/server-kit/html/xml';
+import { cached, type Versioned } from '../../freshness/versions';
 import type { SiteIdentity } from '../../mail/email';
 import { forFeed } from '../../markdown/for-feed';
 import { markup } from '../../markup';
-import { xmlDocument } from '@site/server-kit/html/xml';
-import { cached, type Versioned } from '../../freshness/versions';
 import type { ServedText } from '../../routing/route';
 import { postsForFeeds } from './queries';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
-import { connectedDatabase } from '../../testing/own-database';
 import { withShortTimeouts } from '../../testing/clocks';
+import { connectedDatabase } from '../../testing/own-database';
 import {
   mergePostCollections,
   renameTextIds,
@@ -192,7 +192,7 @@ describe('posts of three collections', () => {
     });
   });
 
-  test('are none in a database that had none', async () => {
+  test('are not created in a database without posts', async () => {
     await migrate();
     expect(await mongoose.connection.listCollections()).toEqual([]);
   });

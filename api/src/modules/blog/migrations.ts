@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
-import type { Migration } from '../../database/migrations';
 import { textPrefix } from '@site/contracts/text/text-places';
 import { isDuplicate } from '../../database/failures';
+import type { Migration } from '../../database/migrations';
 import { renderArticle } from './rendering/article';
 
 const formerCollections = ['blog_posts', 'blog_drafts', 'deleted_blog_posts'] as const;
@@ -40,18 +40,18 @@ export const addVersionAuthors: Migration = {
   },
 };
 
-const named = /(<(?:h[23]|li|a)\b[^>]* id=")(?!text-)([^"]*)/g;
-const link = /(<a\b[^>]* href="#)([^"]*)/g;
+const ELEMENT_WITH_ID = /(<(?:h[23]|li|a)\b[^>]* id=")(?!text-)([^"]*)/g;
+const LINK_TO_ID = /(<a\b[^>]* href="#)([^"]*)/g;
 
 /** Adds the prefix of texts to the ids in a post and to the links to them. */
 function withPrefix(html: string): string {
   const former = new Set<string>();
   return html
-    .replace(named, (_, before: string, id: string) => {
+    .replace(ELEMENT_WITH_ID, (_, before: string, id: string) => {
       former.add(id);
       return before + textPrefix + id;
     })
-    .replace(link, (all, before: string, id: string) =>
+    .replace(LINK_TO_ID, (all, before: string, id: string) =>
       former.has(id) ? before + textPrefix + id : all,
     );
 }
@@ -120,7 +120,7 @@ const textFields = [
 const noTexts = Object.fromEntries(textFields.map((field) => [field, '']));
 
 /** Seconds that the former documents stay: thirty days. */
-const retentionSeconds = 30 * 24 * 60 * 60;
+const RETENTION_SECONDS = 30 * 24 * 60 * 60;
 
 function statusOf(place: string, { publishAt, unpublishedAt }: FormerPost): string {
   if (place === 'deleted_blog_posts') return 'deleted';
@@ -203,7 +203,7 @@ export const mergePostCollections: Migration = {
     for (const name of [...places, 'blog_revisions'].filter((each) => present.has(each))) {
       const former = db.collection(name);
       await former.updateMany({ movedAt: { $exists: false } }, { $currentDate: { movedAt: true } });
-      await former.createIndex({ movedAt: 1 }, { expireAfterSeconds: retentionSeconds });
+      await former.createIndex({ movedAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
     }
   },
 };

@@ -1,7 +1,7 @@
+import { Schema, model } from 'mongoose';
 import type { AuthorsPost } from '@site/contracts/blog/authors-posts';
 import { postText } from '@site/contracts/blog/blog';
-import { Schema, model } from 'mongoose';
-import { created, entityId, reference } from '../../database/fields';
+import { bare, created, entityId, reference } from '../../database/fields';
 
 export const textFields = postText.keyof().options;
 
@@ -17,7 +17,7 @@ type PostStatus = AuthorsPost['state'] | 'deleted';
 export const withAddress: readonly PostStatus[] = ['scheduled', 'published', 'unpublished'];
 
 /** Seconds that a deleted post can be restored: thirty days. */
-export const restorableFor = 30 * 24 * 60 * 60;
+export const RESTORABLE_SECONDS = 30 * 24 * 60 * 60;
 
 export interface BlogPostRecord extends PostTexts {
   _id: string;
@@ -65,13 +65,13 @@ schema.index(
 );
 schema.index({ formerSlugs: 1 });
 schema.index({ status: 1, publishedAt: -1 });
-schema.index({ deletedAt: 1 }, { expireAfterSeconds: restorableFor });
+schema.index({ deletedAt: 1 }, { expireAfterSeconds: RESTORABLE_SECONDS });
 
 /** posts (docs/product.md 3): one document per post from draft to deleted, so that every change is one atomic write. */
 export const BlogPost = model('BlogPost', schema, 'posts');
 
 /** Lists show a picture with every post; this one of our artwork suits any subject. */
-export const defaultPicture = '/api/media/blog/what-to-fix-first.svg';
+export const DEFAULT_PICTURE = '/api/media/blog/what-to-fix-first.svg';
 
 export interface RevisionRecord extends Omit<PostTexts, 'author' | 'series'> {
   _id: string;
@@ -94,14 +94,14 @@ const revisionSchema = new Schema<RevisionRecord>(
     savedAt: { type: Date, required: true },
     session: String,
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
 revisionSchema.index({ post: 1, version: 1 }, { unique: true });
 
 export const BlogRevision = model('BlogRevision', revisionSchema, 'post_revisions');
 
 /** Seconds that an expired link is kept: thirty days. */
-const rememberedFor = 30 * 24 * 60 * 60;
+const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 
 const linkSchema = new Schema(
   {
@@ -112,9 +112,9 @@ const linkSchema = new Schema(
     /** Set when an author has ended the link early. */
     endedAt: Date,
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
 linkSchema.index({ post: 1 });
-linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: rememberedFor });
+linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: REMEMBERED_SECONDS });
 
 export const PreviewLink = model('PreviewLink', linkSchema, 'blog_preview_links');

@@ -1,18 +1,21 @@
+import type { Context } from 'koa';
 import * as authors from '@site/contracts/blog/authors-posts';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
-import type { Context } from 'koa';
 import type { AuditLogEvent } from '../../administration/audit-log';
-import { perMinute } from '../../limits/admission';
-import type { ApiModule } from '../../module';
 import { daysIn } from '../../calendar';
 import { cached } from '../../freshness/versions';
+import { perMinute } from '../../limits/admission';
+import type { ApiModule } from '../../module';
 import { servedFromCache, read, readFrom, write } from '../../routing/route';
+import { serveFeeds } from './feeds';
+import { BlogPost, PreviewLink, BlogRevision } from './model';
+import { PostIndex } from './post-index';
+import { getAuthorsPost, getPost, listAuthorsPosts, listDeletedPosts, listPosts } from './queries';
 import { ArticleThread, warningsOf } from './rendering/article-thread';
+import { seedPosts } from './seed';
 import { changePost, createDraft } from './writing/change';
 import { keepPublishingDue } from './writing/due';
-import { PostIndex } from './post-index';
-import { BlogPost, PreviewLink, BlogRevision } from './model';
 import {
   endPreviewLinks,
   getSharedDraft,
@@ -20,10 +23,7 @@ import {
   previewPost,
 } from './writing/preview-links';
 import { type Publishing, publishPost, deletePost, restorePost } from './writing/publish';
-import { getAuthorsPost, getPost, listAuthorsPosts, listDeletedPosts, listPosts } from './queries';
 import { getRevision, listRevisions, removeOrphans } from './writing/revisions';
-import { seedPosts } from './seed';
-import { serveFeeds } from './feeds';
 
 const limit = perMinute(60);
 const long = { ...limit, bodyLimit: '512kb' };
@@ -32,7 +32,7 @@ const long = { ...limit, bodyLimit: '512kb' };
 const previewLimit = perMinute(240);
 
 /** Milliseconds between two removals of versions whose post no longer exists. */
-const removeEvery = 6 * 60 * 60 * 1000;
+const REMOVE_EVERY_MS = 6 * 60 * 60 * 1000;
 
 /** The published posts and their authors' operations (docs/product.md 7). */
 export const blogModule: ApiModule = {
@@ -69,7 +69,7 @@ export const blogModule: ApiModule = {
       removeOrphans().catch((error: unknown) =>
         log.warn({ err: error }, 'versions of posts that are deleted for good were not removed'),
       );
-    }, removeEvery).unref();
+    }, REMOVE_EVERY_MS).unref();
     closing.addEventListener('abort', () => clearInterval(removing));
     const postIndex = cached(
       content,

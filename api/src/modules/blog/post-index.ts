@@ -1,18 +1,18 @@
-import { type BlogPostSummary, type BlogPost, latestPostsCount } from '@site/contracts/blog/blog';
-import { authorSlug } from '@site/contracts/blog/author-slug';
 import { type ArticleQuery, matchesFilter } from '@site/contracts/blog/article-filter';
+import { authorSlug } from '@site/contracts/blog/author-slug';
+import { type BlogPostSummary, type BlogPost, latestPostsCount } from '@site/contracts/blog/blog';
 import { notFound } from '../../http/errors';
 
 /** Cards on a page of a list: fills rows of one, two and three. */
-const cards = 24;
+const CARDS_ON_PAGE = 24;
 
 /** The page of a list nearest to the number. @param extra posts on the first page besides its cards */
 function pageOf<T>(posts: readonly T[], page: number, extra = 0) {
-  const pages = Math.max(1, Math.ceil((posts.length - extra) / cards));
+  const pages = Math.max(1, Math.ceil((posts.length - extra) / CARDS_ON_PAGE));
   const shown = Math.min(page, pages);
-  const end = extra + shown * cards;
+  const end = extra + shown * CARDS_ON_PAGE;
   return {
-    posts: posts.slice(shown === 1 ? 0 : end - cards, end),
+    posts: posts.slice(shown === 1 ? 0 : end - CARDS_ON_PAGE, end),
     total: posts.length,
     page: shown,
     pages,
@@ -21,13 +21,13 @@ function pageOf<T>(posts: readonly T[], page: number, extra = 0) {
 
 type Comparable = Pick<BlogPostSummary, 'id' | 'title' | 'excerpt' | 'category'>;
 
-const count = 3;
+const RELATED_COUNT = 3;
 /** Score of the same category; a word that one post in ten has scores 1. */
-const sameCategory = 2;
+const SAME_CATEGORY = 2;
 /** A word in more than this share of the posts is not distinctive. */
-const commonShare = 0.4;
+const COMMON_SHARE = 0.4;
 /** Letters of the shortest word that counts; shorter words are articles and prepositions. */
-const shortest = 4;
+const SHORTEST = 4;
 
 /** Distinct words of a post's title and excerpt without a plural `s`. */
 const wordsOf = ({ title, excerpt }: Comparable): Set<string> =>
@@ -35,7 +35,7 @@ const wordsOf = ({ title, excerpt }: Comparable): Set<string> =>
     `${title} ${excerpt}`
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length >= shortest)
+      .filter((word) => word.length >= SHORTEST)
       .map((word) => word.replace(/s$/, '')),
   );
 
@@ -53,12 +53,12 @@ function indexOf(posts: readonly Comparable[]): Map<string, number[]> {
 /** Up to three posts by shared category and words, rare words most, then the newest. @param posts newest first */
 export function relatedAmong<P extends Comparable>(posts: readonly P[]) {
   const index = indexOf(posts);
-  const common = Math.max(2, posts.length * commonShare);
+  const common = Math.max(2, posts.length * COMMON_SHARE);
 
   return (post: P, without: readonly P[] = []): P[] => {
     const leftOut = new Set([post, ...without].map(({ id }) => id));
     const nearness: number[] = posts.map((other) =>
-      other.category === post.category ? sameCategory : 0,
+      other.category === post.category ? SAME_CATEGORY : 0,
     );
     for (const word of wordsOf(post)) {
       const places = index.get(word) ?? [];
@@ -66,23 +66,19 @@ export function relatedAmong<P extends Comparable>(posts: readonly P[]) {
       const worth = Math.log10(posts.length / places.length);
       for (const place of places) nearness[place] = (nearness[place] ?? 0) + worth;
     }
-    const best: { other: P; near: number }[] = [];
-    for (const [place, other] of posts.entries()) {
-      const near = nearness[place] ?? 0;
-      if (leftOut.has(other.id)) continue;
-      const before = best.findIndex((one) => one.near < near);
-      if (before < 0 && best.length >= count) continue;
-      best.splice(before < 0 ? best.length : before, 0, { other, near });
-      best.length = Math.min(best.length, count);
-    }
-    return best.map(({ other }) => other);
+    return posts
+      .map((other, place) => ({ other, near: nearness[place] ?? 0 }))
+      .filter(({ other }) => !leftOut.has(other.id))
+      .sort((one, other) => other.near - one.near)
+      .slice(0, RELATED_COUNT)
+      .map(({ other }) => other);
   };
 }
 
 type PostLink = NonNullable<BlogPost['next']>;
 
 /** Posts on the first page before its cards: the featured one. */
-const featured = 1;
+const FEATURED = 1;
 
 const linkTo = ({ title, slug }: BlogPostSummary): PostLink => ({ title, slug });
 
@@ -94,48 +90,51 @@ const lastChange = (posts: readonly BlogPostSummary[]): string | undefined =>
 
 /** All published posts, and the links from each post to others. */
 export class PostIndex {
-  readonly #related: ReturnType<typeof relatedAmong<BlogPostSummary>>;
-  readonly #places: ReadonlyMap<string, number>;
-  readonly #categories: readonly string[];
-  readonly #byAuthor = new Map<string, { name: string; posts: BlogPostSummary[] }>();
-  readonly #bySeries = new Map<string, BlogPostSummary[]>();
+  private readonly related: ReturnType<typeof relatedAmong<BlogPostSummary>>;
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly categories: readonly string[];
+  private readonly byAuthor = new Map<string, { name: string; posts: BlogPostSummary[] }>();
+  private readonly bySeries = new Map<string, BlogPostSummary[]>();
 
   /** @param posts newest first @param owner author of posts that name no author */
   constructor(
     readonly posts: readonly BlogPostSummary[],
     private readonly owner: string,
   ) {
-    this.#related = relatedAmong(posts);
-    this.#places = new Map(posts.map(({ id }, place) => [id, place]));
-    this.#categories = [...new Set(posts.map(({ category }) => category))];
-    this.#byAuthor.set(authorSlug(owner), { name: owner, posts: [] });
+    this.related = relatedAmong(posts);
+    this.places = new Map(posts.map(({ id }, place) => [id, place]));
+    this.categories = [...new Set(posts.map(({ category }) => category))];
+    this.byAuthor.set(authorSlug(owner), { name: owner, posts: [] });
     for (const post of posts) {
       const name = post.author ?? owner;
-      const known = this.#byAuthor.get(authorSlug(name));
+      const known = this.byAuthor.get(authorSlug(name));
       if (known) known.posts.push(post);
-      else this.#byAuthor.set(authorSlug(name), { name, posts: [post] });
+      else this.byAuthor.set(authorSlug(name), { name, posts: [post] });
       if (post.series) {
-        const parts = this.#bySeries.get(post.series);
+        const parts = this.bySeries.get(post.series);
         if (parts) parts.unshift(post);
-        else this.#bySeries.set(post.series, [post]);
+        else this.bySeries.set(post.series, [post]);
       }
     }
   }
 
-  #next(post: BlogPostSummary, parts: readonly BlogPostSummary[]): BlogPostSummary | undefined {
+  private next(
+    post: BlogPostSummary,
+    parts: readonly BlogPostSummary[],
+  ): BlogPostSummary | undefined {
     const part = parts.findIndex(({ id }) => id === post.id);
     const following = part < 0 ? undefined : parts[part + 1];
-    const place = this.#places.get(post.id);
+    const place = this.places.get(post.id);
     const next =
       following ?? (place === undefined ? undefined : this.posts[place + 1]) ?? this.posts[0];
     return next?.id === post.id ? undefined : next;
   }
 
   around(post: BlogPostSummary): Pick<BlogPost, 'related' | 'next' | 'parts'> {
-    const parts = (post.series && this.#bySeries.get(post.series)) || [];
-    const next = this.#next(post, parts);
+    const parts = (post.series && this.bySeries.get(post.series)) || [];
+    const next = this.next(post, parts);
     return {
-      related: this.#related(post, next && [next]),
+      related: this.related(post, next && [next]),
       ...(next && { next: linkTo(next) }),
       ...(parts.length > 1 && { parts: parts.map(linkTo) }),
     };
@@ -147,12 +146,12 @@ export class PostIndex {
 
   articles({ page, ...filter }: ArticleQuery & { page: number }) {
     const found = this.posts.filter((post) => matchesFilter(post, filter));
-    return { ...pageOf(found, page, featured), categories: [...this.#categories] };
+    return { ...pageOf(found, page, FEATURED), categories: [...this.categories] };
   }
 
   get authors() {
     const owners = authorSlug(this.owner);
-    return [...this.#byAuthor].map(([slug, { name, posts }]) => {
+    return [...this.byAuthor].map(([slug, { name, posts }]) => {
       const updatedAt = lastChange(posts);
       return { name, slug, isOwner: slug === owners, ...(updatedAt && { updatedAt }) };
     });
@@ -160,7 +159,7 @@ export class PostIndex {
 
   /** An author with a page of the posts, newest first; with all posts if `page` is undefined. @throws ApiError 404 */
   author(slug: string, page?: number) {
-    const author = this.#byAuthor.get(slug);
+    const author = this.byAuthor.get(slug);
     if (!author) throw notFound('This author', { author: 'No one by this name writes here' });
     const { name, posts } = author;
     const shown =

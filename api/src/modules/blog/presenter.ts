@@ -1,6 +1,6 @@
 import type { AuthorsPost, DeletedPost, EditablePost } from '@site/contracts/blog/authors-posts';
 import { type BlogPost, type BlogPostSummary, postText } from '@site/contracts/blog/blog';
-import { type BlogPostRecord, restorableFor } from './model';
+import { type BlogPostRecord, RESTORABLE_SECONDS } from './model';
 
 type Summary = Omit<BlogPostRecord, 'content' | 'html' | 'formerSlugs'>;
 
@@ -50,5 +50,5 @@ export const presentForEditing = (
 export const presentDeleted = (post: Summary, deletedAt: Date): DeletedPost => ({
   ...presentForAuthors(post),
   deletedAt: deletedAt.toISOString(),
-  restorableUntil: new Date(deletedAt.getTime() + restorableFor * 1000).toISOString(),
+  restorableUntil: new Date(deletedAt.getTime() + RESTORABLE_SECONDS * 1000).toISOString(),
 });

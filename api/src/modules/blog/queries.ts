@@ -54,12 +54,12 @@ export async function listDeletedPosts() {
 }
 
 /** Posts in a feed; feed readers have fetched the older ones. */
-const feedLength = 50;
+const FEED_LENGTH = 50;
 
 export async function postsForFeeds() {
   const posts = await BlogPost.find({ status: 'published' }, whole)
     .sort(newestFirst)
-    .limit(feedLength)
+    .limit(FEED_LENGTH)
     .lean();
   return posts.map(presentPost);
 }

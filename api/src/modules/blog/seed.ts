@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
+import { z } from 'zod';
 import { slug } from '@site/contracts/blog/blog';
 import { date, id, imageUrl } from '@site/contracts/text/values';
-import { z } from 'zod';
 import {
   SeedError,
   line,
@@ -10,8 +10,8 @@ import {
   type SeedRecord,
   inserted,
 } from '../../seed/files';
-import { renderArticle } from './rendering/article';
 import { BlogPost } from './model';
+import { renderArticle } from './rendering/article';
 
 const post = z.strictObject({
   id,

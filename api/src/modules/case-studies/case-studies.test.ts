@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { listCaseStudies } from '@site/contracts/references/case-studies';
-import { listAuthorsTestimonials } from '@site/contracts/references/authors-references';
-import { claims } from '@site/contracts/offer/offer';
-import { listTestimonials } from '@site/contracts/references/testimonials';
+import mongoose from 'mongoose';
 import { z } from 'zod';
+import { claims } from '@site/contracts/offer/offer';
+import { listAuthorsTestimonials } from '@site/contracts/references/authors-references';
+import { listCaseStudies } from '@site/contracts/references/case-studies';
+import { listTestimonials } from '@site/contracts/references/testimonials';
 import { readYaml } from '../../seed/files';
-import { readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
+import { readAs } from '../../testing/http';
+import { renameLawFirmPicture, updateTrafficFigures } from './module';
 
 const api = testApi();
 
@@ -54,4 +56,26 @@ test('on average the seeded case studies grow as the page’s claim says', async
   );
   const sum = studies.reduce((total, study) => total + parseInt(study.trafficIncrease), 0);
   expect(`${sum / studies.length}%`).toBe(claims.averageTrafficGrowth.figure);
+});
+
+test('a case study that was stored with the picture’s former name shows the picture; others stay', async () => {
+  const studies = mongoose.connection.collection('case_studies');
+  await studies.deleteMany({});
+  const picture = (name: string) => ({ imageUrl: `/api/media/case-studies/${name}.svg` });
+  await studies.insertMany(['solicitors', 'clinic'].map(picture));
+  await renameLawFirmPicture.run(mongoose.connection.getClient().db(mongoose.connection.name));
+  const stored = await studies
+    .find({}, { projection: { _id: 0 }, sort: { imageUrl: -1 } })
+    .toArray();
+  expect(stored).toEqual(['law-firm', 'clinic'].map(picture));
+});
+
+test('an illustrative case gets the figure that fits the average; a real client’s keeps its own', async () => {
+  const studies = mongoose.connection.collection('case_studies');
+  await studies.deleteMany({});
+  const shared = { imageUrl: '/api/media/case-studies/clinic.svg', trafficIncrease: '+267%' };
+  await studies.insertMany([{ ...shared }, { ...shared, consentedOn: '2026-10-01' }]);
+  await updateTrafficFigures.run(mongoose.connection.getClient().db(mongoose.connection.name));
+  const stored = await studies.find({}, { sort: { consentedOn: 1 } }).toArray();
+  expect(stored.map(({ trafficIncrease }) => trafficIncrease)).toEqual(['+417%', '+267%']);
 });

@@ -1,15 +1,15 @@
 import { Schema, model } from 'mongoose';
-import { created, entityId, text } from '../../database/fields';
-import { referenceFields, References } from '../../references/references';
-import type { Migration } from '../../database/migrations';
-import { id, imageUrl } from '@site/contracts/text/values';
 import { z } from 'zod';
-import { line, order, readYaml, type SeedRecord, inserted, upsert } from '../../seed/files';
 import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/case-studies';
+import { id, imageUrl } from '@site/contracts/text/values';
+import { created, entityId, text } from '../../database/fields';
+import type { Migration } from '../../database/migrations';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
+import { referenceFields, References } from '../../references/references';
 import { read, write } from '../../routing/route';
+import { line, order, readYaml, type SeedRecord, inserted, upsert } from '../../seed/files';
 
 const schema = new Schema(
   {
@@ -31,7 +31,7 @@ schema.index({ orderIndex: 1 });
 /** case_studies (docs/product.md 3). */
 export const CaseStudy = model('CaseStudy', schema, 'case_studies');
 
-const pictures = '/api/media/case-studies';
+const PICTURES = '/api/media/case-studies';
 
 /** The picture of the example law firm had a British name, `solicitors`. */
 export const renameLawFirmPicture: Migration = {
@@ -40,8 +40,8 @@ export const renameLawFirmPicture: Migration = {
     await db
       .collection(CaseStudy.collection.collectionName)
       .updateMany(
-        { imageUrl: `${pictures}/solicitors.svg` },
-        { $set: { imageUrl: `${pictures}/law-firm.svg` } },
+        { imageUrl: `${PICTURES}/solicitors.svg` },
+        { $set: { imageUrl: `${PICTURES}/law-firm.svg` } },
       );
   },
 };
@@ -65,7 +65,7 @@ export const updateTrafficFigures: Migration = {
       await studies.updateMany(
         {
           trafficIncrease: former,
-          imageUrl: { $regex: `^${pictures}/` },
+          imageUrl: { $regex: `^${PICTURES}/` },
           consentedOn: { $in: ['', null] },
         },
         { $set: { trafficIncrease: present } },

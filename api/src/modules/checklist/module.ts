@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { getChecklist } from '@site/contracts/learning/checklist';
-import type { ApiModule } from '../../module';
 import { sendOnce } from '../../freshness/representation';
+import type { ApiModule } from '../../module';
 import { read } from '../../routing/route';
 import { printChecklist, readChecklist } from './pdf';
 

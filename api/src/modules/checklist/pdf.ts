@@ -1,12 +1,12 @@
-import { checklist } from '@site/contracts/learning/checklist';
-import { z } from 'zod';
-import { readYaml } from '../../seed/files';
 import { setImmediate as turn } from 'node:timers/promises';
+import { z } from 'zod';
 import { checkCount } from '@site/contracts/audit/audit-checks';
+import { checklist } from '@site/contracts/learning/checklist';
 import { freeCallMinutes } from '@site/contracts/offer/offer';
 import { light } from '@site/contracts/offer/palette';
 import type { SiteIdentity } from '../../mail/email';
 import { type Line, Sheet, type TextStyle } from '../../pdf/sheet';
+import { readYaml } from '../../seed/files';
 
 const file = checklist.extend({
   edition: z.iso.date('must be a day such as 2026-11-21').describe('The day of the last change'),

@@ -1,6 +1,6 @@
-import { websiteRule } from '@site/contracts/text/website-rule';
-import { email, text } from '@site/contracts/text/values';
 import { z } from 'zod';
+import { email, text } from '@site/contracts/text/values';
+import { websiteRule } from '@site/contracts/text/website-rule';
 
 const websiteUrl = text(websiteRule('Please enter a valid website URL'));
 

@@ -1,9 +1,9 @@
+import type { z } from 'zod';
 import type {
   changeInquiry as contract,
   Inquiry,
   InquiryState,
 } from '@site/contracts/administration/leads';
-import type { z } from 'zod';
 import { notFound, outdated } from '../../http/errors';
 import { type Condition, leadList, newestFirst } from '../../leads/leads';
 import { shownAddress } from '../../leads/shown-address';

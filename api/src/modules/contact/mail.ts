@@ -67,12 +67,8 @@ export const contactReceipt: MailKind = {
 /** Queues the two emails of each inquiry with due mail, each once. */
 export const queueDueContactMail = (): Promise<void> =>
   queueDue({
-    find: (free, limit) =>
-      ContactSubmission.find({ mailDueSince: marked, ...free }, { _id: 1 })
-        .sort({ mailDueSince: 1 })
-        .limit(limit)
-        .lean(),
-    update: (filter, change) => ContactSubmission.updateMany(filter, change),
+    model: ContactSubmission,
+    due: { mailDueSince: marked },
     claimed: (by) =>
       ContactSubmission.find(
         { ...by, mailDueSince: marked },

@@ -1,8 +1,8 @@
-import { keptDays } from '@site/contracts/administration/kept-records';
 import { type InferSchemaType, Schema, model } from 'mongoose';
-import { mailClaim } from '../../mail/due';
+import { keptDays } from '@site/contracts/administration/kept-records';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 import { newestFirst } from '../../leads/leads';
+import { mailClaim } from '../../mail/due';
 
 const schema = new Schema(
   {

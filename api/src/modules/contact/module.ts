@@ -1,19 +1,19 @@
-import { answerTime } from '@site/contracts/offer/offer-text';
-import { type ContactRequest, sendMessage } from '@site/contracts/contact/contact';
 import type { Context } from 'koa';
-import { outboxSignals } from '../../mail/outbox';
+import * as leads from '@site/contracts/administration/leads';
+import { type ContactRequest, sendMessage } from '@site/contracts/contact/contact';
+import { answerTime } from '@site/contracts/offer/offer-text';
 import { batch } from '../../database/batch';
 import { idOfCall } from '../../database/derived-id';
 import { insertNew } from '../../database/writes';
-import { type ContactSubmissionRecord, ContactSubmission } from './model';
-import * as leads from '@site/contracts/administration/leads';
-import { perMinute, perTenMinutes } from '../../limits/admission';
 import { exporting } from '../../leads/leads';
+import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { MailLimits } from '../../limits/mail-limits';
+import { outboxSignals } from '../../mail/outbox';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
 import { changeInquiry, exportInquiries, getInquiry, searchInquiries } from './inquiries';
 import { contactNotification, contactReceipt, queueDueContactMail } from './mail';
+import { type ContactSubmissionRecord, ContactSubmission } from './model';
 
 type NewSubmission = Omit<ContactSubmissionRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning/learning';
-import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { testApi } from '../../testing/api';
+import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { firstModule, learnerAt, quiz, reading } from '../../testing/learner';
-import { Lesson, LearningModule, QuizQuestion } from './path/path.model';
 import { UserProgress } from './learner/learner.model';
+import { Lesson, LearningModule, QuizQuestion } from './path/path.model';
 
 const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const hidden = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
@@ -166,7 +166,7 @@ describe('a learner', () => {
     });
   });
 
-  test('is found by address in any case, and nobody keeps the answer', async () => {
+  test('is found by address in any case, and the answer is not cached', async () => {
     const { email, learner, browser } = learnerAt(api.ask, 'learner@example.com');
     const completedAt = new Date('2026-03-04T05:06:07.000Z');
     await UserProgress.create({

@@ -1,15 +1,19 @@
-import * as contract from '@site/contracts/learning/learning';
+import type { Context } from 'koa';
+import { exportLearner } from '@site/contracts/administration/personal-data';
 import * as certificates from '@site/contracts/learning/certificates';
 import * as learner from '@site/contracts/learning/learner';
-import { exportLearner } from '@site/contracts/administration/personal-data';
+import * as contract from '@site/contracts/learning/learning';
 import * as reminders from '@site/contracts/learning/reminders';
-import type { Context } from 'koa';
+import { calendarOf } from '../../calendar';
 import { databaseUnavailable } from '../../http/errors';
 import { refuseOtherSites } from '../../http/foreign-origin';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { leadToPage } from '../../one-click-page';
 import { servedFromCache, read, readFrom, write } from '../../routing/route';
+import { getCertificate, issueCertificate } from './learner/certificates';
+import { completeLesson, completeAs, eraseAs } from './learner/complete';
+import { exportAs, personalRecordsOfLearners } from './learner/erase';
 import {
   UserAchievement,
   LearnerBrowser,
@@ -19,17 +23,6 @@ import {
   DoneTasks,
   TransferLink,
 } from './learner/learner.model';
-import { cachedPath, cachedQuizzes } from './path/cached-path';
-import {
-  describeTransferLink,
-  sendTransferLink,
-  transfer,
-  transferEmail,
-} from './learner/transfer';
-import { getCertificate, issueCertificate } from './learner/certificates';
-import { completeLesson, completeAs, eraseAs } from './learner/complete';
-import { queueDueReminders, confirmationEmail, reminderEmail } from './reminders/reminder-mail';
-import { exportAs, personalRecordsOfLearners } from './learner/erase';
 import {
   getFigures,
   type LearnerQuery,
@@ -37,7 +30,15 @@ import {
   listAchievements,
   listProgress,
 } from './learner/learner.queries';
+import { listTasks, tickTask } from './learner/tasks';
+import {
+  describeTransferLink,
+  sendTransferLink,
+  transfer,
+  transferEmail,
+} from './learner/transfer';
 import { newLearners, visitorsBy } from './learner/visitors';
+import { cachedPath, cachedQuizzes } from './path/cached-path';
 import { Lesson, LearningModule, QuizQuestion } from './path/path.model';
 import {
   getLesson,
@@ -47,12 +48,11 @@ import {
   listModules,
   listQuizQuestions,
 } from './path/path.queries';
-import { Reminder } from './reminders/reminder.model';
-import { askForReminders, confirmReminders, endReminders } from './reminders/reminders';
 import { searchLessons } from './path/search';
 import { seedLearningPath } from './path/seed';
-import { calendarOf } from '../../calendar';
-import { listTasks, tickTask } from './learner/tasks';
+import { queueDueReminders, confirmationEmail, reminderEmail } from './reminders/reminder-mail';
+import { Reminder } from './reminders/reminder.model';
+import { askForReminders, confirmReminders, endReminders } from './reminders/reminders';
 
 export const learningModule: ApiModule = {
   name: 'learning',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type Achievement,
   type LearningModule,
@@ -10,14 +11,13 @@ import {
   difficulty,
   lessonType,
 } from '@site/contracts/learning/learning';
-import { z } from 'zod';
-import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner/learner.model';
-import type { LearnerStats } from './learner/learner-stats';
-import { lessonHtml, readingMinutes } from './path/lesson-html';
-import type { LessonRecord, LearningModuleRecord, QuizQuestionRecord } from './path/path.model';
-import type { LessonPosition } from './path/path';
 import { type Calendar, isoDay } from '../../calendar';
+import type { LearnerStats } from './learner/learner-stats';
+import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner/learner.model';
 import { streakToday } from './learner/streak';
+import { lessonHtml, readingMinutes } from './path/lesson-html';
+import type { LessonPosition } from './path/path';
+import type { LessonRecord, LearningModuleRecord, QuizQuestionRecord } from './path/path.model';
 
 /* Stored fields that the contract lacks are not removed here: the route's check removes them. */
 

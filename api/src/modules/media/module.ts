@@ -1,8 +1,8 @@
-import { send } from '@koa/send';
 import { extname, join } from 'node:path';
-import { isKnown } from '@site/server-kit/http/conditional';
+import { send } from '@koa/send';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
+import { isKnown } from '@site/server-kit/http/conditional';
 import { notFound } from '../../http/errors';
 import type { ApiModule } from '../../module';
 
@@ -10,7 +10,7 @@ import type { ApiModule } from '../../module';
 const formats = new Set(['.svg', '.webp', '.avif', '.png']);
 
 /** An SVG is a document: opened directly it may use only its own styles. */
-const svgPolicy =
+const SVG_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
 
 const missing = z.object({ status: z.union([z.literal(400), z.literal(403), z.literal(404)]) });
@@ -21,7 +21,7 @@ function serveMedia(folder: string): Middleware {
     const file = ctx.path.slice('/api/media/'.length);
     const format = extname(file).toLowerCase();
     if (!formats.has(format)) throw notFound('This picture');
-    if (format === '.svg') ctx.set('content-security-policy', svgPolicy);
+    if (format === '.svg') ctx.set('content-security-policy', SVG_POLICY);
     ctx.set('cache-control', 'public, max-age=604800');
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     const found = await send(ctx, file, {

@@ -1,12 +1,12 @@
 import * as leads from '@site/contracts/administration/leads';
 import * as contract from '@site/contracts/contact/newsletter';
-import { perMinute, perTenMinutes } from '../../limits/admission';
 import { exporting } from '../../leads/leads';
+import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { leadToPage } from '../../one-click-page';
 import { read, write } from '../../routing/route';
-import { NewsletterSignup, exportSignups, listSignupSources, searchSignups } from './signups';
 import { confirm, subscribe, unsubscribe } from './service';
+import { NewsletterSignup, exportSignups, listSignupSources, searchSignups } from './signups';
 import { queueDueWelcomes, welcome } from './welcome';
 
 const ofLeads = perMinute(300);

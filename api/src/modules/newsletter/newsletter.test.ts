@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { expectAnswer } from '../../testing/http';
+import { beforeEach, describe, expect, test, jest } from '@jest/globals';
+import { z } from 'zod';
+import { Outbox } from '../../mail/outbox';
 import { testApi } from '../../testing/api';
+import { allButDate } from '../../testing/clocks';
+import { expectAnswer, jsonOf } from '../../testing/http';
 import { NewsletterSignup } from './signups';
 
 const api = testApi();
@@ -21,7 +24,7 @@ describe('a sign-up ends', () => {
     return { confirm: confirmToken ?? '', unsubscribe: unsubscribeToken ?? '' };
   };
 
-  test('thirty days later if nobody confirms it, and not while it is confirmed', async () => {
+  test('after thirty days without confirmation, and not while it is confirmed', async () => {
     await api.post('/api/newsletter', { email: 'ana@example.com' });
     expect(await daysLeft()).toBe(30);
     await api.post('/api/newsletter/confirm', { token: (await tokens()).confirm });
@@ -103,3 +106,231 @@ describe('a call with JSON', () => {
     expect(await list()).toEqual([]);
   });
 });
+
+const subscribe = async (email: string) => {
+  expect((await api.post('/api/newsletter', { email, source: 'homepage' })).status).toBe(200);
+};
+const tokenOf = async (email: string): Promise<string> => {
+  await api.mails();
+  const { unsubscribeToken } = await NewsletterSignup.findOne({ email }).orFail().lean();
+  return z.string().parse(unsubscribeToken);
+};
+const isActive = async (email: string) =>
+  (await NewsletterSignup.findOne({ email }).orFail().lean()).active;
+
+describe('the welcome', () => {
+  test('brings the checklist and two ways off the list', async () => {
+    await subscribe('welcomed@example.com');
+    const [mail, ...more] = await api.mails('welcomed@example.com');
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'Your free SEO checklist',
+      from: { name: 'Plainrank', address: 'hello@plainrank.example' },
+    });
+    const token = await tokenOf('welcomed@example.com');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('http://site.test/seo-checklist');
+      expect(body).toContain('http://site.test/api/checklist.pdf');
+      expect(body).toContain(`http://site.test/newsletter/unsubscribe/${token}`);
+      expect(body).toContain('Maren Holt');
+    }
+    expect(mail?.header('list-unsubscribe')).toBe(
+      `<http://site.test/api/newsletter/unsubscribe/${token}>`,
+    );
+    // On one line, for programs that do not understand folded headers.
+    expect(mail?.source).toContain(
+      `List-Unsubscribe: <http://site.test/api/newsletter/unsubscribe/${token}>\n`,
+    );
+    expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.header('message-id')).toMatch(/^<[0-9a-f-]{36}@plainrank\.example>$/);
+  });
+
+  test('comes once, however often and however concurrently an address signs up', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => subscribe('often@example.com')));
+    await subscribe('often@example.com');
+    expect(await api.mails('often@example.com')).toHaveLength(1);
+  });
+
+  test('is sent again after leaving and a new signup, at most three times a day', async () => {
+    const email = 'back@example.com';
+    for (let time = 0; time < 5; time++) {
+      await subscribe(email);
+      const token = await tokenOf(email);
+      await api.post('/api/newsletter/unsubscribe', { token });
+    }
+    expect(await api.mails(email)).toHaveLength(3);
+  });
+
+  test('leads off the list by an old email too', async () => {
+    const email = 'old@example.com';
+    await subscribe(email);
+    const old = await tokenOf(email);
+    await api.post('/api/newsletter/unsubscribe', { token: old });
+    await subscribe(email);
+    await api.post('/api/newsletter/unsubscribe', { token: old });
+    expect(await isActive(email)).toBe(false);
+  });
+
+  test('is not sent to an address that unsubscribed in the meantime', async () => {
+    const { _id } = await NewsletterSignup.create({
+      email: 'gone@example.com',
+      source: 'blog',
+      active: false,
+    });
+    await Outbox.create({
+      key: `newsletter-welcome:${_id}:1`,
+      kind: 'newsletter-welcome',
+      about: _id,
+      dueAt: new Date(),
+      createdAt: new Date(),
+    });
+    expect(await api.mails('gone@example.com')).toEqual([]);
+    expect(await Outbox.findOne({ about: _id }).lean()).toMatchObject({ state: 'dropped' });
+  });
+});
+
+describe('confirming', () => {
+  const confirm = (token: string) => api.post('/api/newsletter/confirm', { token });
+  const stateOf = async (email: string) => NewsletterSignup.findOne({ email }).orFail().lean();
+  /** Token of the last email to an address. */
+  const sentTo = async (email: string) => {
+    const text = (await api.mails(email)).at(-1)?.text ?? '';
+    return /http:\/\/site\.test\/newsletter\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? '';
+  };
+
+  test('is done by the email’s link, twice, and not by looking at it', async () => {
+    const email = 'yes@example.com';
+    await subscribe(email);
+    const token = await sentTo(email);
+    expect((await api.ask(`/api/newsletter/confirm/${token}`)).status).toBe(404);
+    expect((await stateOf(email)).confirmedAt).toBeUndefined();
+    expect((await confirm(await tokenOf(email))).status).toBe(404);
+    expect(await jsonOf(confirm(token))).toEqual({
+      success: true,
+      message: 'Thank you. Your address is confirmed.',
+    });
+    const { confirmedAt } = await stateOf(email);
+    expect(confirmedAt).toEqual(expect.any(Date));
+    expect((await confirm(token)).status).toBe(200);
+    expect((await stateOf(email)).confirmedAt).toEqual(confirmedAt);
+  });
+
+  test('ends when the address leaves: a new signup needs a new confirmation, and the old link is unknown', async () => {
+    const email = 'again@example.com';
+    await subscribe(email);
+    const old = await sentTo(email);
+    await confirm(old);
+    await api.post('/api/newsletter/unsubscribe', { token: await tokenOf(email) });
+    expect((await stateOf(email)).confirmedAt).toBeUndefined();
+    await subscribe(email);
+    await expectAnswer(confirm(old), 404, {
+      message: expect.stringContaining('This link isn’t valid'),
+    });
+    expect((await confirm(await sentTo(email))).status).toBe(200);
+  });
+
+  test('is requested again from an unconfirmed address that signs up again after an hour', async () => {
+    const email = 'later@example.com';
+    const passMinutes = (minutes: number) =>
+      NewsletterSignup.updateOne({ email }, { askedAt: new Date(Date.now() - minutes * 60_000) });
+    // A signup from before addresses were confirmed.
+    await NewsletterSignup.create({ email, source: 'blog' });
+    await subscribe(email);
+    expect(await api.mails(email)).toHaveLength(1);
+    await passMinutes(59);
+    await subscribe(email);
+    expect(await api.mails(email)).toHaveLength(1);
+    await passMinutes(61);
+    await subscribe(email);
+    expect(await api.mails(email)).toHaveLength(2);
+    const token = await sentTo(email);
+    expect((await confirm(token)).status).toBe(200);
+    await passMinutes(61);
+    await subscribe(email);
+    const mails = await api.mails(email);
+    expect(mails).toHaveLength(3);
+    const again = mails.filter(({ text }) => !text?.includes('/newsletter/confirm/'));
+    expect(again.map(({ subject }) => subject)).toEqual(['Your free SEO checklist']);
+    await passMinutes(61);
+    await subscribe(email);
+    expect(await api.mails(email)).toHaveLength(3);
+  });
+
+  test('goes by the clock of the database', async () => {
+    const email = 'clock@example.com';
+    const begun = Date.now() - 60_000;
+    const asOf2001 = { doNotFake: [...allButDate], now: new Date('2001-01-01') };
+    jest.useFakeTimers(asOf2001);
+    await subscribe(email).finally(() => jest.useRealTimers());
+    const token = await sentTo(email);
+    jest.useFakeTimers(asOf2001);
+    await confirm(token).finally(() => jest.useRealTimers());
+    const { askedAt, confirmedAt, createdAt } = await stateOf(email);
+    for (const time of [askedAt, confirmedAt, createdAt])
+      expect(time?.getTime()).toBeGreaterThan(begun);
+  });
+});
+
+describe('unsubscribing', () => {
+  let email: string;
+  let token: string;
+  let count = 0;
+  beforeEach(async () => {
+    email = `reader-${count++}@example.com`;
+    await subscribe(email);
+    token = await tokenOf(email);
+  });
+
+  test('by the page, twice', async () => {
+    for (let time = 0; time < 2; time++) {
+      const response = await api.post('/api/newsletter/unsubscribe', { token });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({
+        success: true,
+        message: 'You are off the list. We will not write to you again.',
+      });
+      expect(await isActive(email)).toBe(false);
+    }
+  });
+
+  test.each<[string, RequestInit]>([
+    ['as RFC 8058 says', { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }],
+    ['as a multipart form', { body: formData() }],
+    ['without a body', {}],
+    ['with any body', { body: 'x', headers: { 'content-type': 'text/plain' } }],
+  ])('by one click of the mail program, %s', async (_, init) => {
+    const path = `/api/newsletter/unsubscribe/${token}`;
+    await expectAnswer(api.ask(path, { method: 'POST', ...init }), 200, { success: true });
+    expect(await isActive(email)).toBe(false);
+  });
+
+  test.each(['GET', 'HEAD'])('never by %s, which leads to the page that asks', async (method) => {
+    const response = await api.ask(`/api/newsletter/unsubscribe/${token}`, { method });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `http://site.test/newsletter/unsubscribe/${token}`,
+    ]);
+    expect(await isActive(email)).toBe(true);
+  });
+
+  test('with an unknown link is answered with 404', async () => {
+    const unknown = 'x'.repeat(43);
+    for (const response of [
+      await api.post('/api/newsletter/unsubscribe', { token: unknown }),
+      await api.ask(`/api/newsletter/unsubscribe/${unknown}`, { method: 'POST' }),
+    ]) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({
+        code: 'not_found',
+        message: expect.stringContaining('This link isn’t valid.'),
+      });
+    }
+  });
+});
+
+function formData(): FormData {
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  return form;
+}

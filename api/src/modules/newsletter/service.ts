@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { estimatedDatabaseTime } from '../../database/clock';
 import { batch } from '../../database/batch';
+import { estimatedDatabaseTime } from '../../database/clock';
 import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
 import { outboxSignals } from '../../mail/outbox';
 import { newToken } from '../../tokens';
 import { type NewsletterSignupRecord, NewsletterSignup, signupEndsAt } from './signups';
-import { welcomeAgainAfter } from './welcome';
+import { WELCOME_AGAIN_SECONDS } from './welcome';
 
 type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 
@@ -21,7 +21,7 @@ async function welcomeAgain(email: string, now: Date): Promise<boolean> {
     {
       email,
       active: true,
-      askedAt: { $not: { $gt: new Date(now.getTime() - welcomeAgainAfter * 1000) } },
+      askedAt: { $not: { $gt: new Date(now.getTime() - WELCOME_AGAIN_SECONDS * 1000) } },
     },
     { $set: { welcomeDueSince: now, askedAt: now }, $inc: { activations: 1 } },
   );

@@ -1,12 +1,12 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
-import { mailClaim, marked } from '../../mail/due';
+import { z } from 'zod';
+import { keptDays } from '@site/contracts/administration/kept-records';
+import type { Signup } from '@site/contracts/administration/leads';
+import { emailAddress as mailedAddress } from '@site/contracts/text/email-address';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 import { newestFirst, leadList } from '../../leads/leads';
 import { shownAddress } from '../../leads/shown-address';
-import { emailAddress as mailedAddress } from '@site/contracts/text/email-address';
-import { keptDays } from '@site/contracts/administration/kept-records';
-import type { Signup } from '@site/contracts/administration/leads';
-import { z } from 'zod';
+import { mailClaim, marked } from '../../mail/due';
 
 const schema = new Schema(
   {

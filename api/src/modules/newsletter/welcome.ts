@@ -1,8 +1,8 @@
 import { checklistPointCount } from '@site/contracts/audit/audit-checks';
 import { marked, queueDue } from '../../mail/due';
 import type { Email, MailKind, SiteIdentity } from '../../mail/email';
-import { newToken } from '../../tokens';
 import { queueMails } from '../../mail/outbox';
+import { newToken } from '../../tokens';
 import { NewsletterSignup, type NewsletterSignupRecord } from './signups';
 
 type Token = 'unsubscribeToken' | 'confirmToken';
@@ -64,13 +64,13 @@ function email(
 }
 
 /** Seconds before a repeated signup gets the email again; an address has few emails a day. */
-export const welcomeAgainAfter = 60 * 60;
+export const WELCOME_AGAIN_SECONDS = 60 * 60;
 
 /** The welcome with the promised checklist; it asks to confirm the address (docs/product.md 5.1). */
 export const welcome: MailKind = {
   name: 'newsletter-welcome',
   perDay: 3,
-  pause: welcomeAgainAfter,
+  pause: WELCOME_AGAIN_SECONDS,
   compose: async (about, site) => {
     const signup = await NewsletterSignup.findById(about).lean();
     if (!signup?.active) return undefined;
@@ -82,12 +82,8 @@ export const welcome: MailKind = {
 
 export const queueDueWelcomes = (): Promise<void> =>
   queueDue({
-    find: (free, limit) =>
-      NewsletterSignup.find({ welcomeDueSince: marked, ...free }, { _id: 1 })
-        .sort({ welcomeDueSince: 1 })
-        .limit(limit)
-        .lean(),
-    update: (filter, change) => NewsletterSignup.updateMany(filter, change),
+    model: NewsletterSignup,
+    due: { welcomeDueSince: marked },
     claimed: (by) =>
       NewsletterSignup.find(
         { ...by, welcomeDueSince: marked },

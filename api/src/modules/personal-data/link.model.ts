@@ -1,6 +1,6 @@
 import { Schema, model } from 'mongoose';
 import { created, emailAddress, entityId } from '../../database/fields';
-import { linkSeconds, linkTokens } from '../../mail/day-link';
+import { LINK_SECONDS, linkTokens } from '../../mail/day-link';
 
 const schema = new Schema(
   {
@@ -14,6 +14,6 @@ const schema = new Schema(
 );
 schema.index({ tokens: 1 });
 schema.index({ email: 1 });
-schema.index({ createdAt: 1 }, { expireAfterSeconds: linkSeconds });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: LINK_SECONDS });
 
 export const PersonalDataLink = model('PersonalDataLink', schema, 'personal_data_links');

@@ -5,8 +5,8 @@ import { erasePerson, fileOf, findPerson } from '../../leads/person';
 import type { MailLimits } from '../../limits/mail-limits';
 import { tokenForCopy, working } from '../../mail/day-link';
 import type { MailKind } from '../../mail/email';
-import { fingerprintOf } from '../../tokens';
 import { queueMail } from '../../mail/outbox';
+import { fingerprintOf } from '../../tokens';
 import { PersonalDataLink } from './link.model';
 
 /** Email with a link to all data of its address. The link's token is only in the email. */

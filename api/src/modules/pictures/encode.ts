@@ -1,10 +1,10 @@
-import { type PictureSize, largestSize, sizesOf } from '@site/contracts/blog/picture-address';
 import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { type PictureSize, largestSize, sizesOf } from '@site/contracts/blog/picture-address';
 import { ApiError } from '../../http/errors';
 
 /** Most pixels of an accepted picture. Decoding takes four bytes per pixel. */
-const pixelLimit = 40_000_000;
+const PIXEL_LIMIT = 40_000_000;
 /** Seconds for each step. A large photograph takes one second for all steps. */
 const patience = { seconds: 20 };
 
@@ -55,23 +55,23 @@ const tooManyPixels = ({ width, height }: PictureSize) =>
     422,
     'too_many_pixels',
     `This picture has ${Math.ceil((width * height) / 1_000_000)} megapixels.`,
-    `Please choose a picture of at most ${pixelLimit / 1_000_000} megapixels`,
+    `Please choose a picture of at most ${PIXEL_LIMIT / 1_000_000} megapixels`,
   );
 
 /** First bytes of the accepted formats, as Latin-1. AVIF may also use the name of its container. */
-const beginnings =
+const BEGINNINGS =
   /^(?:\u{ff}\u{d8}\u{ff}|\u{89}PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/u;
 
 /** Displayed size of a picture. @throws ApiError 415 by the first bytes of its content, else 422 */
 async function sizeOf(bytes: Buffer): Promise<PictureSize> {
-  if (!beginnings.test(bytes.toString('latin1', 0, 16))) throw unsupported();
+  if (!BEGINNINGS.test(bytes.toString('latin1', 0, 16))) throw unsupported();
   const found = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(() => {
       throw unreadable();
     });
   if (found.format === 'heif' && found.compression !== 'av1') throw unsupported();
-  if (found.width * found.height > pixelLimit) throw tooManyPixels(found);
+  if (found.width * found.height > PIXEL_LIMIT) throw tooManyPixels(found);
   return found.autoOrient;
 }
 
@@ -81,7 +81,7 @@ interface Pixels {
 }
 
 function decode(bytes: Buffer, { width, height }: PictureSize): Promise<Pixels> {
-  return sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .autoOrient()
     .resize({ width, height, fit: 'fill' })
     .toColourspace('srgb')

@@ -5,7 +5,7 @@ import { upload } from '../../routing/route';
 import { storePicture, Picture, servePictures } from './store';
 import { removeUnused } from './unused';
 
-const lookEvery = 6 * 60 * 60 * 1000;
+const LOOK_EVERY_MS = 6 * 60 * 60 * 1000;
 
 /** Pictures uploaded by authors (docs/product.md 7). */
 export const picturesModule: ApiModule = {
@@ -20,7 +20,7 @@ export const picturesModule: ApiModule = {
         (error: unknown) => log.warn({ err: error }, 'unused pictures were not looked for'),
       );
     };
-    const looking = setInterval(look, lookEvery).unref();
+    const looking = setInterval(look, LOOK_EVERY_MS).unref();
     closing.addEventListener('abort', () => clearInterval(looking));
     return [
       upload(

@@ -1,14 +1,14 @@
-import { Schema, model } from 'mongoose';
-import { created, text } from '../../database/fields';
 import { createHash } from 'node:crypto';
+import type { Middleware } from 'koa';
+import { Schema, model } from 'mongoose';
 import { addressOf, fileNameOf, type PictureSize } from '@site/contracts/blog/picture-address';
 import type { Picture as Kept } from '@site/contracts/blog/pictures';
-import { isDuplicate } from '../../database/failures';
-import { ApiError, databaseUnavailable, notFound } from '../../http/errors';
-import { encodePicture } from './encode';
 import { isKnown } from '@site/server-kit/http/conditional';
-import type { Middleware } from 'koa';
+import { isDuplicate } from '../../database/failures';
+import { created, text } from '../../database/fields';
+import { ApiError, databaseUnavailable, notFound } from '../../http/errors';
 import type { ModuleContext } from '../../module';
+import { encodePicture } from './encode';
 
 const size = { type: Number, required: true as const };
 
@@ -31,7 +31,7 @@ schema.index({ usedAt: 1 });
 export const Picture = model('Picture', schema, 'pictures');
 
 /** Bytes of all files together, below the database's limit of one document (16 MiB). */
-const mostBytes = 15 * 1024 * 1024;
+const BYTES_AT_MOST = 15 * 1024 * 1024;
 
 const tooDetailed = () =>
   new ApiError(422, 'too_detailed', 'This picture is too large.', {
@@ -62,7 +62,7 @@ export async function storePicture(
   const before = await known(id, now);
   if (before) return present(before);
   const { size, fallback, files } = await encodePicture(bytes);
-  if (files.reduce((sum, file) => sum + file.bytes.length, 0) > mostBytes) throw tooDetailed();
+  if (files.reduce((sum, file) => sum + file.bytes.length, 0) > BYTES_AT_MOST) throw tooDetailed();
   const picture = {
     _id: id,
     ...size,
@@ -82,7 +82,7 @@ export async function storePicture(
   return present(picture);
 }
 
-const nameForm = /^([\da-f]{32})-\d{1,4}x\d{1,4}\.(avif|webp|jpg|png)$/;
+const NAME_FORM = /^([\da-f]{32})-\d{1,4}x\d{1,4}\.(avif|webp|jpg|png)$/;
 
 const types: Record<string, string> = {
   avif: 'image/avif',
@@ -95,7 +95,7 @@ const types: Record<string, string> = {
 export function servePictures(database: Pick<ModuleContext['database'], 'available'>): Middleware {
   return async (ctx) => {
     const file = ctx.path.slice(ctx.path.lastIndexOf('/') + 1);
-    const [, id, format = ''] = nameForm.exec(file) ?? [];
+    const [, id, format = ''] = NAME_FORM.exec(file) ?? [];
     if (!id) throw notFound('This picture');
     if (!database.available()) throw databaseUnavailable();
     const picture = await Picture.findById(id, { files: { $elemMatch: { name: file } } });

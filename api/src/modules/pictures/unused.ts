@@ -2,17 +2,17 @@ import type { ReferringModel } from '../../database/models';
 import { Picture } from './store';
 
 /** Days that an unused picture stays, because its text may be unsaved in an author's browser for that long. */
-const days = 7;
+const UNUSED_DAYS = 7;
 /** Pictures that are removed in one run, and held in memory meanwhile. */
-const atOnce = 20;
+const AT_ONCE = 20;
 
-const reference = /\/api\/media\/pictures\/([\da-f]{32})-/g;
+const REFERENCE = /\/api\/media\/pictures\/([\da-f]{32})-/g;
 
 async function picturesIn(collections: readonly ReferringModel[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { collection } of collections)
     for await (const document of collection.find({}))
-      for (const [, id = ''] of JSON.stringify(document).matchAll(reference)) found.add(id);
+      for (const [, id = ''] of JSON.stringify(document).matchAll(REFERENCE)) found.add(id);
   return found;
 }
 
@@ -24,10 +24,10 @@ export async function removeUnused(
 ): Promise<number> {
   const used = [...(await picturesIn(collections))];
   await Picture.updateMany({ _id: { $in: used } }, { $set: { usedAt: now } });
-  const longAgo = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const longAgo = new Date(now.getTime() - UNUSED_DAYS * 24 * 60 * 60 * 1000);
   const unused = { usedAt: { $lt: longAgo } };
   const removed = [];
-  for (const { _id } of await Picture.find(unused, { _id: 1 }).limit(atOnce).lean()) {
+  for (const { _id } of await Picture.find(unused, { _id: 1 }).limit(AT_ONCE).lean()) {
     // The filter spares a picture that was uploaded again in between.
     const picture = await Picture.findOneAndDelete({ _id, ...unused }).lean();
     if (picture) removed.push(picture);

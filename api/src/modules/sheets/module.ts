@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { sendOnce } from '../../freshness/representation';
 import { csvOf } from '../../leads/leads';
 import type { SiteIdentity } from '../../mail/email';
 import type { ApiModule } from '../../module';
-import { sendOnce } from '../../freshness/representation';
 import type { ServedPath } from '../../routing/route';
 import { printSheet, type TakeAlongSheet, readSheets } from './pdf';
 

@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { line, readYaml } from '../../seed/files';
-import { light } from '@site/contracts/offer/palette';
 import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { light } from '@site/contracts/offer/palette';
 import type { SiteIdentity } from '../../mail/email';
 import { openPdf } from '../../pdf/sheet';
+import { line, readYaml } from '../../seed/files';
 
 const takeAlongSheet = z
   .strictObject({
@@ -29,10 +29,10 @@ export const readSheets = (folder: string): Promise<SheetsFile> =>
   readYaml(folder, 'sheets.yaml', file);
 
 /** In points, 72 to the inch. */
-const margin = 40;
-const rowHeight = 30;
+const MARGIN = 40;
+const ROW_HEIGHT = 30;
 /** Fills a page below title, hint and three rows of text. */
-const emptyRows = 10;
+const EMPTY_ROWS = 10;
 
 /** A sheet on letter paper, with empty rows to fill in by hand. Reproducible: the same input gives the same bytes. */
 export async function printSheet(
@@ -41,7 +41,7 @@ export async function printSheet(
   { business, publicUrl }: SiteIdentity,
 ): Promise<Buffer> {
   const info = { Title: title, Author: business.name, CreationDate: new Date(edition) };
-  const pdf = openPdf(info, { layout: 'landscape', margin });
+  const pdf = openPdf(info, { layout: 'landscape', margin: MARGIN });
   const document = pdf.struct('Document');
   pdf.addStructure(document);
   const write = (tag: 'H1' | 'P', face: string, size: number, text: string): void => {
@@ -64,7 +64,7 @@ export async function printSheet(
     ...structure,
     columnStyles: columns.map(() => '*'),
     rowStyles: (row) => ({
-      minHeight: rowHeight,
+      minHeight: ROW_HEIGHT,
       borderColor: light.edge,
       ...(row === 0 ? { backgroundColor: light.accentSoft } : {}),
     }),
@@ -72,7 +72,7 @@ export async function printSheet(
     data: [
       columns.map((text) => ({ text, type: 'TH' as const })),
       ...rows,
-      ...Array.from({ length: emptyRows }, () => empty),
+      ...Array.from({ length: EMPTY_ROWS }, () => empty),
     ],
   });
   pdf.moveDown();

@@ -1,14 +1,14 @@
 import { Schema, model } from 'mongoose';
-import { created, entityId, text } from '../../database/fields';
-import { referenceFields, References } from '../../references/references';
-import { id, imageUrl } from '@site/contracts/text/values';
 import { z } from 'zod';
-import { line, readYaml, type SeedRecord, inserted, upsert } from '../../seed/files';
 import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/testimonials';
+import { id, imageUrl } from '@site/contracts/text/values';
+import { created, entityId, text } from '../../database/fields';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
+import { referenceFields, References } from '../../references/references';
 import { read, write } from '../../routing/route';
+import { line, readYaml, type SeedRecord, inserted, upsert } from '../../seed/files';
 
 const schema = new Schema(
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint';
-import { signInRules } from './admin-rules';
 import { date, text } from '../text/values';
+import { signInRules } from './admin-rules';
 
 const endpoint = endpointsOf({ tag: 'Administration' });
 

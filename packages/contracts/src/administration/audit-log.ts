@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint';
-import { auditLogActions, type AuditLogKind } from './audit-log-actions';
 import { date } from '../text/values';
+import { auditLogActions, type AuditLogKind } from './audit-log-actions';
 
 export const auditLogEntry = z
   .object({

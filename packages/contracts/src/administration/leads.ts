@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint';
+import { date, email, id, text } from '../text/values';
 import { otherAddress } from './erasure-rules';
 import { noteRules } from './note-rules';
-import { date, email, id, text } from '../text/values';
 
 const endpoint = endpointsOf({ tag: 'Leads', needsSession: true });
 
@@ -13,19 +13,19 @@ export const leadsInExport = 10_000;
 /** Weeks in the overview, with the current one. */
 export const weeksInOverview = 26;
 
-const searchLimit = 'Please use at most 200 characters';
+const SEARCH_LIMIT = 'Please use at most 200 characters';
 /** Searched for are people's names and addresses: they are sent in the body, so that no log of URLs holds them. */
 const filter = {
   search: z
     .string('Please use text')
     .trim()
-    .max(200, searchLimit)
+    .max(200, SEARCH_LIMIT)
     .default('')
     .describe('Words that the entry contains, all of them; letter case is ignored'),
 };
-const pageMessage = 'Please use 1 or more';
+const PAGE_MESSAGE = 'Please use 1 or more';
 const paging = {
-  page: z.int(pageMessage).min(1, pageMessage).max(1_000_000, pageMessage).default(1),
+  page: z.int(PAGE_MESSAGE).min(1, PAGE_MESSAGE).max(1_000_000, PAGE_MESSAGE).default(1),
 };
 const example = { search: 'baker', page: 1 };
 

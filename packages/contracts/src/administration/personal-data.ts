@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsOf } from '../endpoint';
 import { mailToken } from '../contact/newsletter';
+import { endpointsOf } from '../endpoint';
 import { date, email, honeypot, outcome } from '../text/values';
 
 const endpoint = endpointsOf({ tag: 'Personal data' });

@@ -103,7 +103,7 @@ test('groups and their points stand failing first, then by the plan; settled one
   ]);
 });
 
-test('a tally counts every check once and says so in a line', () => {
+test('a tally counts every check once, and is worded in lines', () => {
   const checks = [
     finding('TT1'),
     finding('TT2', { outcome: 'blocked', cause: 'TT1' }),

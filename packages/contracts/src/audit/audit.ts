@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { checkCount } from './audit-checks';
-import { endpointsOf } from '../endpoint';
-import { auditRules } from './audit-rules';
-import { date, email, honeypot, id, outcome, text } from '../text/values';
 import { mailToken } from '../contact/newsletter';
+import { endpointsOf } from '../endpoint';
+import { date, email, honeypot, id, outcome, text } from '../text/values';
+import { checkCount } from './audit-checks';
+import { auditRules } from './audit-rules';
 
 const endpoint = endpointsOf({ tag: 'Audit' });
 

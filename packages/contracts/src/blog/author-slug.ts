@@ -1,7 +1,7 @@
 /** Letters other than a to z, which no slug may contain: those of other scripts, and Latin ones such as `ø`. */
-const otherLetters = /[^\P{L}a-z]/u;
+const OTHER_LETTERS = /[^\P{L}a-z]/u;
 /** A name has at most 100 characters, but normalization spells ligatures out as several letters. */
-const lengthLimit = 150;
+const LENGTH_LIMIT = 150;
 
 /** Distinguishes names that lose letters: FNV-1a, 32 bits, in base 36. */
 const fingerprint = (text: string): string =>
@@ -21,9 +21,9 @@ export function authorSlug(name: string): string {
   const plain = spelled.replace(/\p{M}/gu, '');
   const words = plain
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, lengthLimit)
+    .slice(0, LENGTH_LIMIT)
     .replace(/^-|-$/g, '');
-  return words && !otherLetters.test(plain)
+  return words && !OTHER_LETTERS.test(plain)
     ? words
     : `${words || 'author'}-${fingerprint(spelled)}`;
 }

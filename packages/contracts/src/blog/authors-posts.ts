@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { blogPostSummary, postText, unfinishedPost, warnings } from './blog';
 import { endpoint as openEndpoint, endpointsOf } from '../endpoint';
-import { postRules } from './post-rules';
 import { tooLong } from '../text/text-rules';
 import { date, day, id } from '../text/values';
+import { blogPostSummary, postText, unfinishedPost, warnings } from './blog';
+import { postRules } from './post-rules';
 
 const endpoint = endpointsOf({ tag: 'Authors', needsSession: true });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint';
-import { articleWordsLimit, wordsOf } from './article-filter';
-import { draftCategories, postRules, slugForm } from './post-rules';
 import { tooLong, type TextRule } from '../text/text-rules';
 import { date, day, id, imageUrl, text } from '../text/values';
+import { articleWordsLimit, wordsOf } from './article-filter';
+import { draftCategories, postRules, slugForm } from './post-rules';
 
 const endpoint = endpointsOf({ tag: 'Blog' });
 
@@ -71,12 +71,12 @@ export const listPosts = endpoint('GET /api/blog', {
   content: 'blog',
 });
 
-const pageMessage = 'Please use 1 or more';
+const PAGE_MESSAGE = 'Please use 1 or more';
 const pageNumber = z.coerce
-  .number<number>(pageMessage)
-  .int(pageMessage)
-  .min(1, pageMessage)
-  .max(1_000_000, pageMessage)
+  .number<number>(PAGE_MESSAGE)
+  .int(PAGE_MESSAGE)
+  .min(1, PAGE_MESSAGE)
+  .max(1_000_000, PAGE_MESSAGE)
   .describe('A number beyond the last page gives the last page');
 
 const place = {

@@ -23,15 +23,15 @@ export function sizesOf(largest: PictureSize): PictureSize[] {
   }));
 }
 
-const folder = '/api/media/pictures/';
+const FOLDER = '/api/media/pictures/';
 
 /** File name of one size, e.g. `3f…9a-960x540.avif`. @param id 32 hexadecimal digits, derived from the content */
 export const fileNameOf = (id: string, { width, height }: PictureSize, format: string): string =>
   `${id}-${width}x${height}.${format}`;
 
-export const addressOf = (fileName: string): string => folder + fileName;
+export const addressOf = (fileName: string): string => FOLDER + fileName;
 
-const fallback = /^\/api\/media\/pictures\/([\da-f]{32})-(\d{1,4})x(\d{1,4})\.(jpg|png)$/;
+const FALLBACK = /^\/api\/media\/pictures\/([\da-f]{32})-(\d{1,4})x(\d{1,4})\.(jpg|png)$/;
 
 export interface PictureSources extends PictureSize {
   src: string;
@@ -41,7 +41,7 @@ export interface PictureSources extends PictureSize {
 
 /** The files of an uploaded picture, derived from its address without a request. Undefined for any other picture. */
 export function pictureSources(address: string): PictureSources | undefined {
-  const [, id, width, height, format] = fallback.exec(address) ?? [];
+  const [, id, width, height, format] = FALLBACK.exec(address) ?? [];
   if (!id || !format || !Number(width) || !Number(height)) return undefined;
   const largest = { width: Number(width), height: Number(height) };
   const sizes = sizesOf(largest);

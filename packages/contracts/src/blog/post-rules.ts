@@ -1,6 +1,6 @@
-import { authorCategories } from './post-categories';
 import type { TextRule } from '../text/text-rules';
 import { imageRule, written, writtenOrEmpty } from '../text/written-rules';
+import { authorCategories } from './post-categories';
 
 /** The accepted categories: those that authors choose from, and one of the list's, because seed posts are in it. */
 export const draftCategories = [...authorCategories, 'Analytics'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { contactRules } from './contact-rules';
 import { email, honeypot, text } from '../text/values';
+import { contactRules } from './contact-rules';
 
 /** An inquiry of a visitor (docs/product.md 3.2 and 5.3). */
 export const contactRequest = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint';
-import { placeholderAddress } from './learning';
-import { certificateRules } from './certificate-rules';
 import { email, honeypot, id, text } from '../text/values';
+import { certificateRules } from './certificate-rules';
+import { placeholderAddress } from './learning';
 
 const endpoint = endpointsOf({ tag: 'Learning' });
 

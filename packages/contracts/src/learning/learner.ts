@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { certificate } from './certificates';
+import { mailToken } from '../contact/newsletter';
 import { endpointsOf } from '../endpoint';
+import { email, honeypot, id, outcome } from '../text/values';
+import { certificate } from './certificates';
 import {
   achievement,
   learnerParams,
@@ -8,9 +10,7 @@ import {
   nextLesson,
   placeholderAddress,
 } from './learning';
-import { mailToken } from '../contact/newsletter';
 import { reminderState } from './reminders';
-import { email, honeypot, id, outcome } from '../text/values';
 
 const endpoint = endpointsOf({ tag: 'Learning' });
 

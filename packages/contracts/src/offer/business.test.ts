@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { business, claimsWithoutEvidence } from './business';
 import { trackersOf } from '../platform/trackers';
+import { business, claimsWithoutEvidence } from './business';
 
 const site = {
   name: 'Site',

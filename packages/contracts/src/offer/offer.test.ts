@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkCount } from '../audit/audit-checks';
+import { authorCategories, blogCategories } from '../blog/post-categories';
 import * as offer from './offer';
 import * as text from './offer-text';
-import { authorCategories, blogCategories } from '../blog/post-categories';
 import { mayCommit, quote } from './quote';
 
 /** The one place where a test repeats the numbers of docs/product.md. */

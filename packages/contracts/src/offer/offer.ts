@@ -183,8 +183,8 @@ export const industries = [
   { name: 'Education', projects: 40 },
 ] as const;
 
-const founded = '2014';
-const since = `Since ${founded}`;
+const FOUNDED = '2014';
+const SINCE = `Since ${FOUNDED}`;
 const projects = industries.map((industry) => industry.projects);
 
 /** Full years in business, at least. */
@@ -193,28 +193,28 @@ export const yearsOfExperience = 10;
 /** Every claim, in the order of `/claims`. The figures and labels are fixed (docs/product.md 1.3). */
 export const claims = {
   inBusinessSince: {
-    figure: founded,
+    figure: FOUNDED,
     label: 'In business since',
     meaning: 'The year we opened.',
-    period: since,
+    period: SINCE,
   },
   yearsOfExperience: {
     figure: `${yearsOfExperience}+`,
     label: 'Years of experience',
     meaning: 'Full years of doing SEO for small businesses.',
-    period: since,
+    period: SINCE,
   },
   businessesServed: {
     figure: '50+',
     label: 'Businesses served',
     meaning: 'Businesses that have hired us.',
-    period: since,
+    period: SINCE,
   },
   projectsByIndustry: {
     figure: `${Math.min(...projects)}+ to ${Math.max(...projects)}+`,
     label: 'Projects by industry',
     meaning: 'Projects in each industry. These are projects, not clients.',
-    period: since,
+    period: SINCE,
   },
   trafficGrowth: {
     figure: '3x',

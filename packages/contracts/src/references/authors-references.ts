@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { caseStudy } from './case-studies';
 import { endpointsOf } from '../endpoint';
-import { testimonial } from './testimonials';
-import { caseStudyRules, testimonialRules } from './reference-rules';
 import { id, text } from '../text/values';
 import { imageRule } from '../text/written-rules';
+import { caseStudy } from './case-studies';
+import { caseStudyRules, testimonialRules } from './reference-rules';
+import { testimonial } from './testimonials';
 
 const endpoint = endpointsOf({ tag: 'Authors', needsSession: true });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { isReal } from './references';
 import { id, imageUrl } from '../text/values';
+import { isReal } from './references';
 
 export const caseStudy = z
   .object({

@@ -2,11 +2,11 @@ import { optional, type TextRule } from '../text/text-rules';
 import { imageRule, written } from '../text/written-rules';
 
 /** The easternmost time zone is so many hours ahead of UTC: it may have tomorrow's date already. */
-const mostHoursAhead = 14;
+const MOST_HOURS_AHEAD = 14;
 const lastDay = (): string =>
-  new Date(Date.now() + mostHoursAhead * 60 * 60 * 1000).toISOString().slice(0, 10);
+  new Date(Date.now() + MOST_HOURS_AHEAD * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-const dayMessage = 'Please choose the day on which the client consented, or leave it empty';
+const DAY_MESSAGE = 'Please choose the day on which the client consented, or leave it empty';
 
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
@@ -15,7 +15,7 @@ function isDay(text: string): boolean {
 }
 
 function problemWithDay(text: string): string | undefined {
-  if (!isDay(text)) return dayMessage;
+  if (!isDay(text)) return DAY_MESSAGE;
   return text <= lastDay() ? undefined : 'Please choose a day that is not in the future';
 }
 
@@ -23,7 +23,7 @@ const shared = {
   imageUrl: imageRule,
   /** The day on which the real client consented; empty for an example. */
   consentedOn: optional({
-    missing: dayMessage,
+    missing: DAY_MESSAGE,
     limit: 10,
     clean: (typed) => typed,
     problem: problemWithDay,
@@ -41,7 +41,7 @@ export const caseStudyRules = {
   ...shared,
 };
 
-const starsMessage = 'Please choose a rating';
+const STARS_MESSAGE = 'Please choose a rating';
 
 export const testimonialRules = {
   name: written('who said it', 100),
@@ -49,10 +49,10 @@ export const testimonialRules = {
   company: written('the company', 100),
   content: written('what they said', 2000),
   rating: {
-    missing: starsMessage,
+    missing: STARS_MESSAGE,
     limit: 1,
     clean: (typed) => typed,
-    problem: (text) => (/^[1-5]$/.test(text) ? undefined : starsMessage),
+    problem: (text) => (/^[1-5]$/.test(text) ? undefined : STARS_MESSAGE),
   } satisfies TextRule,
   ...shared,
 };

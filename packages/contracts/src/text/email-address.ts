@@ -4,28 +4,28 @@ import { emailMessage } from './email-message';
 export const EMAIL_LIMIT = 254;
 
 /** The part before the @, without quotes (RFC 5322, 3.2.3: dot-atom) and of at most 64 characters (RFC 5321). */
-const mailbox = /^(?=.{1,64}$)[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/;
+const MAILBOX = /^(?=.{1,64}$)[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/;
 /** A name of the public DNS (RFC 1035, 2.3.1). Its last label has letters, so that no IP address matches. */
-const domain =
+const DOMAIN =
   /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 /**
  * Characters of a domain as people type it: letters of any script with their marks, digits, hyphens, dots, and the
  * signs and joiners that stand inside words of some scripts (RFC 5892). Symbols and emoji are in no domain.
  */
-const typedDomain =
+const TYPED_DOMAIN =
   /^[\p{L}\p{M}\p{N}\-.\u3002\uff0e\uff61\u00b7\u0375\u05f3\u05f4\u30fb\u200c\u200d]+$/u;
 
-const outerHyphen = /(?:^|\.)-|-(?:\.|$)/;
+const OUTER_HYPHEN = /(?:^|\.)-|-(?:\.|$)/;
 
 /**
  * A typed domain as the DNS has it, in lower case and Punycode. The parser of URLs converts it, in browsers and servers
  * alike (UTS 46, nontransitional: `ß` stays a letter of its own).
  */
 function domainOf(typed: string): string | undefined {
-  if (!typedDomain.test(typed) || outerHyphen.test(typed)) return undefined;
+  if (!TYPED_DOMAIN.test(typed) || OUTER_HYPHEN.test(typed)) return undefined;
   try {
     const { hostname } = new URL(`https://${typed}`);
-    return domain.test(hostname) ? hostname : undefined;
+    return DOMAIN.test(hostname) ? hostname : undefined;
   } catch {
     return undefined;
   }
@@ -45,7 +45,7 @@ export function emailAddress(typed: string): string | undefined {
   if (typed.trim().length > EMAIL_LIMIT) return undefined;
   const [before, after] = partsOf(typed);
   const host = domainOf(after);
-  if (!mailbox.test(before) || host === undefined) return undefined;
+  if (!MAILBOX.test(before) || host === undefined) return undefined;
   const address = `${before}@${host}`;
   return address.length <= EMAIL_LIMIT ? address : undefined;
 }
@@ -57,7 +57,7 @@ export function problemWithEmail(typed: string): string | undefined {
   const isLong = typed.trim().length > EMAIL_LIMIT;
   if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(before) && domainOf(after) !== undefined)
     return 'Please use an address with only the letters a to z before the @. Others don’t reach every mailbox';
-  if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(after) && mailbox.test(before))
+  if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(after) && MAILBOX.test(before))
     return 'Please check the part after the @. There is no domain of this name';
   return emailMessage;
 }

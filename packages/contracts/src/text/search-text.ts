@@ -1,11 +1,11 @@
-const apostrophes =
+const APOSTROPHES =
   /[‘’\u201A\u201B\u2039\u203A\u2032\u2035´`\u02B9\u02BB\u02BC\u02BD\u02C8\u055A\uA78C]/gu;
-const quotes = /[“”\u201E\u201F\u2033\u2036«»\u301D\u301E\u301F]/gu;
-const dashes = /[\p{Pd}\u2212]/gu;
+const QUOTES = /[“”\u201E\u201F\u2033\u2036«»\u301D\u301E\u301F]/gu;
+const DASHES = /[\p{Pd}\u2212]/gu;
 /** Joiners, soft hyphens, marks of direction and other characters that nobody sees. */
-const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
+const INVISIBLE = /[\p{Cf}\uFE00-\uFE0F]/gu;
 /** Accents of Latin, Greek and Cyrillic letters, and signs around any. Marks of other scripts are letters to their readers. */
-const accents = /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE20-\uFE2F]/g;
+const ACCENTS = /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE20-\uFE2F]/g;
 /** Letters that Unicode does not decompose. */
 const spelled: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', '\u0153': 'oe', ø: 'o', '\u0142': 'l', '\u0111': 'd', ð: 'd' },
@@ -19,16 +19,16 @@ const unspelled = new RegExp(`[${Object.keys(spelled).join('')}]`, 'g');
  */
 export const searchText = (text: string): string =>
   text
-    .replace(apostrophes, "'")
-    .replace(quotes, '"')
+    .replace(APOSTROPHES, "'")
+    .replace(QUOTES, '"')
     .normalize('NFKD')
-    .replace(invisible, '')
-    .replace(accents, '')
+    .replace(INVISIBLE, '')
+    .replace(ACCENTS, '')
     // Upper case first, because a Turkish dotless i is `I` there.
     .toUpperCase()
     .toLowerCase()
     .replace(unspelled, (letter) => spelled[letter] ?? letter)
-    .replace(dashes, '-')
+    .replace(DASHES, '-')
     // The fraction slash of a character like one half.
     .replaceAll('\u2044', '/')
     .replace(/\s+/g, ' ');

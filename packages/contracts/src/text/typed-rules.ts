@@ -1,7 +1,7 @@
 import type { TextRule } from './text-rules';
 
 /** Control characters and halves of characters: no keyboard types them, and files and e-mails break on them. */
-const unprintable = /[\p{Cc}\p{Cs}]/u;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
  * A text of one line. Tabs and line breaks, which come along when it is pasted, are spaces.
@@ -12,7 +12,7 @@ export const line = (what: string, limit: number): TextRule => ({
   limit,
   clean: (typed) => typed.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim(),
   problem: (text) =>
-    unprintable.test(text) ? `Please enter ${what} without control characters` : undefined,
+    UNPRINTABLE.test(text) ? `Please enter ${what} without control characters` : undefined,
 });
 
 /**

@@ -2,7 +2,7 @@
 export const WEBSITE_LIMIT = 2048;
 
 /** An address that begins with a dotted host name. Its last label has a letter, so that no number matches. */
-const withoutScheme =
+const WITHOUT_SCHEME =
   /^(?:[\p{L}\p{M}\p{N}_-]+\.)+(?=[\p{M}\p{N}-]*\p{L})[\p{L}\p{M}\p{N}-]{2,63}(?::\d{1,5})?(?:[/?#]|$)/u;
 
 /**
@@ -24,6 +24,6 @@ function isWhole(address: string): boolean {
  */
 export function websiteAddress(typed: string): string | undefined {
   const text = typed.trim();
-  const address = withoutScheme.test(text) ? `https://${text}` : text;
+  const address = WITHOUT_SCHEME.test(text) ? `https://${text}` : text;
   return isWhole(address) ? address : undefined;
 }

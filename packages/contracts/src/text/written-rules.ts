@@ -4,19 +4,19 @@ import { optional, type TextRule } from './text-rules';
  * Characters that are copied along from a PDF. XML cannot contain them (www.w3.org/TR/xml, 2.2), so no feed reader
  * could open the feed.
  */
-const unprintable = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 /** A text that is written in the administration. @param what its name with its article: `a title` @param limit in characters */
 export const written = (what: string, limit: number): TextRule => ({
   missing: `Please enter ${what}`,
   limit,
-  clean: (typed) => typed.replace(unprintable, '').trim(),
+  clean: (typed) => typed.replace(UNPRINTABLE, '').trim(),
 });
 
 /** @param limit in characters */
 export const writtenOrEmpty = (limit: number) => optional(written('a text', limit));
 
-const imageMessage = 'Please enter an https address or a path of this site, or leave it empty';
+const IMAGE_MESSAGE = 'Please enter an https address or a path of this site, or leave it empty';
 
 function isImageAddress(text: string): boolean {
   // Browsers read two slashes, also backslashes, as the beginning of another host.
@@ -29,8 +29,8 @@ function isImageAddress(text: string): boolean {
 }
 
 export const imageRule = optional({
-  missing: imageMessage,
+  missing: IMAGE_MESSAGE,
   limit: 2048,
   clean: (typed) => typed.trim(),
-  problem: (text) => (isImageAddress(text) ? undefined : imageMessage),
+  problem: (text) => (isImageAddress(text) ? undefined : IMAGE_MESSAGE),
 } satisfies TextRule);

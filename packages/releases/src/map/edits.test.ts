@@ -1,20 +1,25 @@
-import { expect, test } from '@jest/globals';
-import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
+import { describe, expect, test } from '@jest/globals';
+import { DAY_MS } from '@site/server-kit/duration';
+import type { Preview, ReleaseMap } from '@site/contracts/platform/federation';
 import {
+  block,
   canary,
   EMPTY,
   entryOf,
   goBack,
+  preview,
   verifiedBuilds,
   raiseAlert,
   release,
   unwatch,
+  withdraw,
+  withdrawPreview,
   type ReleaseOptions,
 } from './edits';
 import { changesBuilds, appendHistory } from './history';
+import { namedBuilds } from './named-builds';
+import { base, build } from '../testing/builds';
 
-const base = 'http://localhost:3002';
-const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
 const stable = release(EMPTY, 'blog', base, build('old'));
 const tried = canary(stable, 'blog', build('new'), 10);
 const held = raiseAlert(tried, 'blog', 'new', 'Browsers report failures.');
@@ -86,4 +91,76 @@ test.each<['hold' | 'alert' | 'unwatch', ReleaseMap, object]>([
   ]);
   expect(blog(map).canary?.placed).toBeUndefined();
   expect(changesBuilds(action)).toBe(false);
+});
+
+const released = release(release(EMPTY, 'blog', base, build('b1')), 'blog', base, build('b2'));
+const back = withdraw(released, 'blog', 'b2');
+const first = release(EMPTY, 'blog', base, build('b1'));
+const anyBetween = 'between 0.1 and 100';
+test.each<[string, () => ReleaseMap, string]>([
+  [
+    'a remote that was never released',
+    () => withdraw(EMPTY, 'blog', 'b1'),
+    'knows no remote "blog"',
+  ],
+  ['a first build', () => withdraw(first, 'blog', 'b1'), 'no earlier build'],
+  ['a build that nobody gets', () => withdraw(back, 'blog', 'b2'), 'does not serve b2 anymore'],
+  [
+    'a canary of the stable build',
+    () => canary(released, 'blog', build('b2'), 10),
+    'beside itself',
+  ],
+  ['a share over 100', () => canary(released, 'blog', build('b3'), 101), anyBetween],
+  ['a share for nobody', () => canary(released, 'blog', build('b3'), 0), anyBetween],
+  ['a share that is no number', () => canary(released, 'blog', build('b3'), NaN), anyBetween],
+])('%s is refused', (_, edit, message) => {
+  expect(edit).toThrow(message);
+});
+
+describe('a preview', () => {
+  const previewed = (name: string, at = new Date().toISOString()): Preview => ({
+    ...build(name),
+    by: 'Ann',
+    at,
+  });
+
+  test('is kept by edits of other builds, and has no line in the history', () => {
+    const one = preview(released, 'blog', previewed('p1'));
+    const newer = release(one, 'blog', base, build('b3'));
+    const tried = canary(block(newer, 'blog', 'b3', 'Slow.'), 'blog', build('b4'), 10);
+    expect(blog(tried).previews).toMatchObject([{ build: 'p1', by: 'Ann' }]);
+    const event = { action: 'preview', by: 'Ann', reason: '' } as const;
+    expect(appendHistory(event, released, one, [])).toMatchObject({ map: one, lines: [] });
+  });
+
+  const changes: [string, (map: ReleaseMap, name: string) => ReleaseMap][] = [
+    ['a canary', (map, name) => canary(map, 'blog', build(name), 10)],
+    ['what everyone gets', (map, name) => release(map, 'blog', base, build(name))],
+    ['blocked', (map, name) => block(map, 'blog', name, 'Slow.')],
+  ];
+  test.each(changes)('ends once its build is %s', (_, change) => {
+    const one = preview(released, 'blog', previewed('p1'));
+    const two = preview(one, 'blog', previewed('p2'));
+    expect(change(two, 'p1').remotes['blog']?.previews).toMatchObject([{ build: 'p2' }]);
+    expect(change(one, 'p1').remotes['blog']).not.toHaveProperty('previews');
+  });
+
+  test('can be withdrawn', () => {
+    const one = preview(released, 'blog', previewed('p1'));
+    expect(withdrawPreview(one, 'blog', 'p1').remotes).toEqual(released.remotes);
+    expect(withdrawPreview(one, 'blog', 'p2')).toBe(one);
+  });
+
+  test('ends after a week, or with ten newer ones', () => {
+    const weekOld = new Date(Date.now() - 7 * DAY_MS).toISOString();
+    const old = preview(released, 'blog', previewed('p0', weekOld));
+    expect(namedBuilds(old, 'blog')).toEqual(['b2', 'b1']);
+    const names = Array.from({ length: 12 }, (_, index) => `p${index}`);
+    const many = names.reduce((map, name) => preview(map, 'blog', previewed(name)), old);
+    const twice = preview(many, 'blog', previewed('p5'));
+    const kept = (map: ReleaseMap) => map.remotes['blog']?.previews?.map((one) => one.build);
+    expect(kept(many)).toEqual(names.slice(2));
+    expect(kept(twice)).toEqual([...names.slice(2).filter((name) => name !== 'p5'), 'p5']);
+    expect(namedBuilds(many, 'blog')).toEqual(['b2', 'b1', ...names.slice(2)]);
+  });
 });

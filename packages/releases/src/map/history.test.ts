@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { HistoryEntry, Release, ReleaseMap } from '@site/contracts/platform/federation';
+import type { HistoryEntry, ReleaseMap } from '@site/contracts/platform/federation';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import {
   canary,
@@ -16,9 +16,7 @@ import {
 import { fileMap } from './file-store';
 import type { ReleaseEvent } from './history';
 import type { MapStore } from './map-store';
-
-const base = 'http://localhost:3002';
-const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
+import { base, build } from '../testing/builds';
 
 let folder: string;
 let map: MapStore;

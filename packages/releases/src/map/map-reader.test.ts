@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { releaseMap } from '@site/contracts/platform/federation';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import pino from 'pino';
-import { restartableServer } from '../../../local-mongo/src/testing/restartable-server';
-import { databaseMap, openMapDatabase, type MapDatabase } from './database-store';
 import { fileMap } from './file-store';
 import { MapReader } from './map-reader';
-import type { MapStore } from './map-store';
 
 const log = pino({ level: 'silent' });
 
@@ -64,9 +60,8 @@ beforeEach(async () => {
   ({ origin } = files);
 });
 
-const stopReaders = () => Promise.all(readers.splice(0).map((reader) => reader.stop()));
 afterEach(async () => {
-  await stopReaders();
+  await Promise.all(readers.splice(0).map((reader) => reader.stop()));
   await files.stop();
 });
 
@@ -77,11 +72,8 @@ const entry = (build: string, change: { base?: string; integrity?: string } = {}
 const mapText = (version: number, ...of: Parameters<typeof entry>): string =>
   JSON.stringify({ version, remotes: { blog: entry(...of) } });
 
-async function reading(
-  allowedBases: string[] = [],
-  store: Pick<MapStore, 'read'> = fileMap(file),
-): Promise<MapReader> {
-  const reader = new MapReader(store, file, allowedBases, log);
+async function reading(allowedBases: string[] = []): Promise<MapReader> {
+  const reader = new MapReader(fileMap(file), file, allowedBases, log);
   readers.push(reader);
   await reader.start();
   return reader;
@@ -101,16 +93,21 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-const isAt = (reader: MapReader, version: number) =>
-  until(() => reader.current().map.version === version);
-const isRefused = (reader: MapReader) => until(() => reader.refusal !== undefined);
+async function isAt(reader: MapReader, version: number): Promise<void> {
+  await reader.refresh();
+  expect(reader.current().map.version).toBe(version);
+}
+async function isRefused(reader: MapReader): Promise<void> {
+  await reader.refresh();
+  expect(reader.refusal).toBeDefined();
+}
 
 describe('the map of builds', () => {
   test('is in force once it is read, and again when it changes', async () => {
     const reader = await startingWith(mapText(1, 'good'));
     expect(reader.current().map.version).toBe(1);
     await writeFile(file, mapText(2, 'other'));
-    await isAt(reader, 2);
+    await until(() => reader.current().map.version === 2);
     expect(reader.current().map.remotes.blog?.stable.build).toBe('other');
   });
 
@@ -134,6 +131,7 @@ describe('the map of builds', () => {
 
   test.each([
     ['cut off', () => mapText(2, 'good').slice(0, 40)],
+    ['gone', () => undefined],
     ['of an unknown build', () => mapText(2, 'missing')],
     ['of a build that never stops talking', () => mapText(2, 'endless')],
     ['of a build that needs a newer shell', () => mapText(2, 'newer')],
@@ -144,7 +142,8 @@ describe('the map of builds', () => {
     ],
   ])('that is %s is refused, and the last good one stays', async (_, broken) => {
     const reader = await startingWith(mapText(1, 'good'), [origin]);
-    await writeFile(file, broken());
+    const text = broken();
+    await (text === undefined ? rm(file) : writeFile(file, text));
     await isRefused(reader);
     expect(reader.current().map.remotes).toEqual({ blog: entry('good') });
     await writeFile(file, mapText(3, 'other'));
@@ -201,11 +200,12 @@ describe('the map of builds', () => {
     await writeFile(file, mapText(2, 'late'));
     await isRefused(reader);
     const held = reader.current();
-    await until(() => asked.filter((path) => path.startsWith('/late/')).length > 2);
+    await reader.refresh();
     // Further polls change nothing: the object in force stays the same.
     expect(reader.current()).toBe(held);
     isLateThere = true;
-    await until(() => reader.refusal === undefined);
+    await isAt(reader, 2);
+    expect(reader.refusal).toBeUndefined();
     expect(reader.current().map.remotes).toEqual({ blog: entry('late') });
   });
 
@@ -244,76 +244,5 @@ describe('the map of builds', () => {
     const reader = await reading();
     expect(reader.isReady).toBe(false);
     expect(() => reader.current()).toThrow('no usable map');
-  });
-});
-
-describe('the map of builds in a database', () => {
-  let database: Awaited<ReturnType<typeof restartableServer>>;
-  let uri: string;
-  let inside: MapDatabase;
-  /** All connections to the database: the test's own and those of the readers. */
-  let opened: MapDatabase[];
-  let maps: Awaited<ReturnType<MapDatabase['connected']>>['maps'];
-  beforeEach(async () => {
-    database = await restartableServer();
-    uri = `${database.uri}/site`;
-    inside = await openMapDatabase(uri);
-    opened = [inside];
-    ({ maps } = await inside.connected());
-  });
-  afterEach(async () => {
-    await stopReaders();
-    await Promise.all(opened.map((one) => one.close()));
-    await database.remove();
-  });
-
-  const write = (version: number, build: string, updatedAt = new Date()) =>
-    maps.replaceOne(
-      { _id: 'map' },
-      { version, map: releaseMap.parse(JSON.parse(mapText(version, build))), updatedAt },
-      { upsert: true },
-    );
-  const startingWithMap = async (version: number, build: string) => {
-    await write(version, build);
-    const own = await openMapDatabase(uri);
-    opened.push(own);
-    return reading([], databaseMap(own));
-  };
-  const stable = (reader: MapReader) => reader.current().map.remotes.blog?.stable.build;
-
-  test('a restored map with the same version is read', async () => {
-    const reader = await startingWithMap(2, 'good');
-    await write(2, 'other', new Date(0));
-    await until(() => stable(reader) === 'other');
-  });
-
-  test.each<[string, object | undefined]>([
-    ['no map', { map: 'nonsense', version: 2 }],
-    ['a map of another version', { version: 9 }],
-    [
-      'an unknown build',
-      { version: 2, 'map.version': 2, 'map.remotes.blog.stable.build': 'missing' },
-    ],
-    ['nothing', undefined],
-  ])('a document with %s is refused, and the last good one stays', async (_, damage) => {
-    const reader = await startingWithMap(1, 'good');
-    await (damage
-      ? maps.updateOne({ _id: 'map' }, { $set: damage })
-      : maps.deleteOne({ _id: 'map' }));
-    await isRefused(reader);
-    expect(stable(reader)).toBe('good');
-    await write(3, 'other');
-    await isAt(reader, 3);
-  });
-
-  test('the last good map stays in force while the database is away', async () => {
-    const reader = await startingWithMap(1, 'good');
-    await database.stop();
-    await isRefused(reader);
-    expect(reader.current().map.version).toBe(1);
-    await database.start();
-    await write(2, 'other');
-    await isAt(reader, 2);
-    expect(reader.refusal).toBeUndefined();
   });
 });

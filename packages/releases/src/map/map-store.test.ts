@@ -9,7 +9,7 @@ import {
   jest,
   test,
 } from '@jest/globals';
-import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
 import {
   newDatabaseAt,
   startDatabase,
@@ -21,16 +21,9 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { databaseMap, openMapDatabase, type MapDatabase } from './database-store';
 import { fileMap } from './file-store';
 import { block, EMPTY, release, withdraw } from './edits';
-import type { ReleaseEvent } from './history';
 import type { MapStore } from './map-store';
+import { base, build, event } from '../testing/builds';
 
-const base = 'http://localhost:3002';
-const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
-const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
-  action,
-  by: 'Ann',
-  reason: 'It is better.',
-});
 const releasing = (remote: string, name: string) => (map: ReleaseMap) =>
   release(map, remote, base, build(name));
 
@@ -79,11 +72,8 @@ describe.each<[string, () => Promise<MapStore>]>([
   ['a file', async () => fileMap(file)],
   ['a database', opened],
 ])('a map in %s', (_, open) => {
-  test('is empty before the first release', async () => {
+  test('is empty, then edited, with a line in its log', async () => {
     expect(await (await open()).read()).toEqual(EMPTY);
-  });
-
-  test('is edited, with a line in its log', async () => {
     await (await open()).edit(event('release'), releasing('blog', 'b1'));
     const store = await open();
     expect((await store.read()).remotes['blog']).toMatchObject({ base, stable: build('b1') });
@@ -112,19 +102,6 @@ describe.each<[string, () => Promise<MapStore>]>([
     expect([(await store.read()).version, (await store.history()).length]).toEqual([2, 1]);
     await store.edit(event('release'), releasing('blog', 'b2'));
     expect((await store.read()).version).toBe(3);
-  });
-
-  test('has blocked builds', async () => {
-    const store = await open();
-    await store.edit(event('release'), releasing('blog', 'b1'));
-    await store.edit(event('block'), (map) => block(map, 'blog', 'b2', 'It throws.'));
-    await store.edit(event('release'), releasing('blog', 'b3'));
-    expect((await store.read()).remotes['blog']?.blocked).toMatchObject([{ build: 'b2' }]);
-    expect((await store.history()).map(({ action }) => action)).toEqual([
-      'release',
-      'block',
-      'release',
-    ]);
   });
 
   test('has tokens beside it', async () => {
@@ -160,6 +137,8 @@ test('blocks are stored by the names of earlier versions', async () => {
     lastEdit: { lines },
   });
   expect(await collections.log.findOne({ version: 3 })).toMatchObject({ lines });
+  expect((await store.read()).remotes['blog']?.blocked).toMatchObject([{ build: 'b2' }]);
+  expect((await store.history())[0]).toMatchObject({ action: 'block' });
 });
 
 test('an edit whose line was not logged is in the history once', async () => {

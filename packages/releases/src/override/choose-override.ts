@@ -2,14 +2,16 @@ import { canonicalPath } from '@site/islands/server/page-address';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { MapReader } from '../map/map-reader';
+import type { SiteKey } from '../map/site-key';
 import { BUILDS_PLACE } from './banner';
-import { clearOverrideCookie } from './override-cookie';
+import { clearOverrideCookie, overrideCookie } from './override-cookie';
 import { choiceOf, overrideFormHtml } from './override-form';
 import type { Overrides } from './overrides';
 
 interface OverrideSources {
   environment: { PUBLIC_URL: string };
   overrides: Overrides;
+  siteKey: SiteKey;
   map: Pick<MapReader, 'current'>;
   log: Logger;
 }
@@ -23,7 +25,7 @@ export async function overrideForm(
   const asked = new URLSearchParams(ctx.search);
   const choices = Object.entries(map.current().map.remotes).map(([remote, entry]) => {
     const chosen = asked.get(remote) ?? override?.builds.get(remote) ?? '';
-    return choiceOf(remote, entry, overrides.builds, chosen);
+    return choiceOf(remote, entry, overrides, chosen);
   });
   try {
     return overrideFormHtml(await Promise.all(choices), override);
@@ -48,7 +50,7 @@ interface Refusal {
 export async function chooseBuilds(
   ctx: Context,
   form: ReadonlyMap<string, string>,
-  { environment, overrides, map, log }: OverrideSources,
+  { environment, overrides, siteKey, map, log }: OverrideSources,
 ): Promise<Refusal | undefined> {
   const { remotes } = map.current().map;
   const unknown = [...form.keys()].find((name) => !Object.hasOwn(remotes, name));
@@ -61,13 +63,13 @@ export async function chooseBuilds(
   try {
     for (const [remote, entry] of Object.entries(remotes)) {
       const build = builds[remote];
-      const problem = build && (await overrides.builds.problemWith(remote, entry, build));
+      const problem = build && (await overrides.problemWith(remote, entry, build));
       if (problem) return { status: 409, text: problem };
     }
     const isEnd = Object.keys(builds).length === 0;
     const cookie = isEnd
       ? clearOverrideCookie(environment.PUBLIC_URL)
-      : await overrides.cookie(builds);
+      : overrideCookie(builds, environment.PUBLIC_URL, await siteKey.make());
     ctx.append('Set-Cookie', cookie);
   } catch (error) {
     log.error({ reason: String(error) }, 'override not set');

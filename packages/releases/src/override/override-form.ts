@@ -2,8 +2,7 @@ import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { attributesHtml } from '@site/server-kit/html/escape';
 import type { MapEntry } from '@site/contracts/platform/federation';
 import { END_PATH, timeHtml } from './banner';
-import { cannotBeShown, type KnownBuild, type KnownBuilds } from './known-builds';
-import type { Override } from './overrides';
+import { cannotBeShown, type KnownBuild, type Override, type Overrides } from './overrides';
 import { escapeHtml } from '@site/server-kit/html/escape';
 
 export const OVERRIDE_PATH = `${PLATFORM_PATH}/override`;
@@ -35,13 +34,13 @@ interface Choice {
 export async function choiceOf(
   remote: string,
   entry: MapEntry,
-  builds: KnownBuilds,
+  overrides: Overrides,
   chosen: string,
 ): Promise<Choice> {
-  const known = await builds.of(remote, entry);
+  const known = await overrides.known(remote, entry);
   const offers = known
     .filter(({ build }, index) => index < OFFERED || build === chosen)
-    .map(async (one) => ({ ...one, ...(await builds.look(remote, entry, one, true)) }));
+    .map(async (one) => ({ ...one, ...(await overrides.look(remote, entry, one, true)) }));
   return { remote, offers: await Promise.all(offers), chosen };
 }
 

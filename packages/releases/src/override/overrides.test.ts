@@ -7,9 +7,9 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { preview, block, release } from '../map/edits';
 import { fileMap } from '../map/file-store';
-import type { ReleaseEvent } from '../map/history';
 import { bareSite, OWN, SESSION } from '../testing/bare-site';
 import { overrideCookie } from './override-cookie';
+import { event } from '../testing/builds';
 
 /** Manifests on the file server, by build: some former releases, and a preview. */
 const builds: Readonly<Record<string, RemoteManifest>> = {
@@ -35,7 +35,6 @@ beforeAll(async () => {
     response.end(JSON.stringify({ signedIn: request.headers.cookie === SESSION }));
   }));
   const map = fileMap(file);
-  const event = (action: ReleaseEvent['action']) => ({ action, by: 'Ann', reason: '' });
   for (const build of ['older', 'pruned', 'foreign', 'changed', 'bad', 'old'])
     await map.edit(event('release'), (now) => release(now, 'blog', base, named(build)));
   await map.edit(event('release'), (now) => release(now, 'tools', base, named('other')));
@@ -173,6 +172,20 @@ describe('an administrator', () => {
       '__Host-override=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
     ]);
   });
+});
+
+test('a signed cookie shows no build that the map and its history do not know', async () => {
+  const { get, shown } = await site();
+  const ordinary = await shown('/');
+  for (const [remote, build] of [
+    ['blog', 'other'],
+    ['blog', '__proto__'],
+    ['tools', 'older'],
+  ] as const) {
+    const cookie = pairIn(overrideCookie({ [remote]: build }, OWN, key));
+    const page = await get('/', { cookie });
+    expect([await page.json(), page.headers.getSetCookie()]).toEqual([ordinary, []]);
+  }
 });
 
 test('failures of a page with an override are not counted', async () => {

@@ -11,6 +11,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
+import type { SiteKey } from '../map/site-key';
 import { END_PATH } from '../override/banner';
 import { chooseBuilds, endOverride, overrideForm } from '../override/choose-override';
 import { OVERRIDE_PATH } from '../override/override-form';
@@ -66,6 +67,7 @@ export interface PlatformSources {
   reach: () => Promise<Reachable>;
   selections: Pick<BuildSelections, 'of'>;
   overrides: Overrides;
+  siteKey: SiteKey;
   log: Logger;
 }
 
@@ -75,14 +77,14 @@ export interface PlatformSources {
  */
 export function platform(sources: PlatformSources): Middleware {
   const { environment, siteName, menuOf, addressOf, store } = sources;
-  const { map, record, counts, reach, selections, overrides, log } = sources;
+  const { map, record, counts, reach, selections, overrides, siteKey, log } = sources;
   const hasToken = bearerOf(environment.METRICS_TOKEN);
   const isOwn = ownOrigins([environment.PUBLIC_URL]);
   const { hasSession, signIn } = administration(environment, addressOf);
 
   /** A program authenticates with `METRICS_TOKEN`, or with the token made from the override key. */
   const isMachine = ({ req }: Context): boolean =>
-    hasToken(req) || bearerOf(overrides.machineToken)(req);
+    hasToken(req) || bearerOf(siteKey.machineToken)(req);
 
   const known = async (): Promise<Known> => ({
     reachable: await reach(),
@@ -92,7 +94,7 @@ export function platform(sources: PlatformSources): Middleware {
     counts,
   });
   const report = async (): Promise<Report> => {
-    const history = overrides.builds.history().catch((error: unknown) => {
+    const history = overrides.history().catch((error: unknown) => {
       log.error({ reason: String(error) }, 'the history of releases cannot be read');
       return [];
     });

@@ -4,10 +4,9 @@ import type { Business } from '@site/contracts/offer/business';
 import { withDevelopmentServers } from './development-builds';
 import { canariesOf, hasCanary, pinsFor } from './pins';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
-import type { Override, Overrides } from '../override/overrides';
+import type { Override } from '../override/overrides';
 import type { ServerSite } from '@site/islands/server/job';
 import type { Context } from 'koa';
-import { visitorOf } from './visitors';
 
 /** The site as one group of visitors gets it: its builds and routes. */
 export interface BuildSelection {
@@ -110,13 +109,3 @@ export class BuildSelections {
 
 /** The selection of a request. Without a visitor, the one that its cookie names. */
 export type SelectBuilds = (ctx: Context, visitor?: string) => Promise<BuildSelection>;
-
-/** Selects the builds of requests, by their visitor's id and their override cookie. */
-export const buildsOfRequests =
-  (
-    selections: BuildSelections,
-    overrides: Pick<Overrides, 'of'>,
-    publicUrl: string,
-  ): SelectBuilds =>
-  async (ctx, visitor = visitorOf(ctx, publicUrl)) =>
-    selections.of(visitor, await overrides.of(ctx.headers.cookie));

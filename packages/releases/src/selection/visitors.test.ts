@@ -5,8 +5,8 @@ import { canariesOf } from './pins';
 import type { AcceptedMap } from '../map/map-reader';
 import { manifest } from '@site/islands/testing/manifest';
 import { NewVisitors } from './visitors';
+import { integrity } from '../testing/builds';
 
-const integrity = `sha384-${'a'.repeat(64)}`;
 const base = 'http://files.example';
 
 /** @param percents share of the visitors who get the canary, by remote */
@@ -21,7 +21,7 @@ const accepted = (percents: Readonly<Record<string, number>>, build = 'new'): Ac
 
 /** The canaries of new visitors, one visitor after the other. */
 function given(map: AcceptedMap, visitors: number): string[][] {
-  const newVisitors = new NewVisitors();
+  const newVisitors = new NewVisitors('http://site.example');
   return Array.from({ length: visitors }, () => canariesOf(map, newVisitors.next(map)));
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { VISITOR_COOKIE } from '@site/contracts/platform/cookies';
 import { DAY_MS } from '@site/server-kit/duration';
 import type { Context } from 'koa';
-import { canariesOf } from './pins';
+import { canariesOf, hasCanary } from './pins';
 import type { AcceptedMap } from '../map/map-reader';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 
@@ -36,8 +36,7 @@ export class NewVisitors {
   /** By remote and build. */
   private owed = new Map<string, DueBuild>();
 
-  /** @param random returns numbers from 0 to 1, without 1 */
-  constructor(private readonly random: () => number = Math.random) {}
+  constructor(private readonly publicUrl: string) {}
 
   next(current: AcceptedMap): string {
     const canaries = Object.entries(current.map.remotes).flatMap(([name, { canary }]) => {
@@ -63,22 +62,17 @@ export class NewVisitors {
     return id;
   }
 
-  private newlyDue(percent: number): DueBuild {
-    return { percent, dueAt: 100 * this.random() };
+  /** The visitor's id while there is a canary. The id of a new visitor counts from this page on. */
+  ofPage(ctx: Context, current: AcceptedMap): string | undefined {
+    const known = visitorOf(ctx, this.publicUrl);
+    if (known || !hasCanary(current)) return known;
+    const visitor = this.next(current);
+    const { set } = siteCookie(this.publicUrl, VISITOR_COOKIE);
+    ctx.append('Set-Cookie', set(visitor, { sameSite: 'Lax', seconds: THIRTY_DAYS_SECONDS }));
+    return visitor;
   }
-}
 
-/** The visitor's id while there is a canary. The id of a new visitor counts from this page on. */
-export function pageVisitor(
-  ctx: Context,
-  current: AcceptedMap,
-  newVisitors: NewVisitors,
-  publicUrl: string,
-): string {
-  const known = visitorOf(ctx, publicUrl);
-  if (known) return known;
-  const visitor = newVisitors.next(current);
-  const { set } = siteCookie(publicUrl, VISITOR_COOKIE);
-  ctx.append('Set-Cookie', set(visitor, { sameSite: 'Lax', seconds: THIRTY_DAYS_SECONDS }));
-  return visitor;
+  private newlyDue(percent: number): DueBuild {
+    return { percent, dueAt: 100 * Math.random() };
+  }
 }

@@ -4,8 +4,8 @@ import { fisherExact } from './fisher';
 import { analyze, watchedIn, type Phase } from './watch';
 import { NONE, type Figures } from './counts';
 import { secondsUntil } from '../testing/visits';
+import { integrity } from '../testing/builds';
 
-const integrity = `sha384-${'a'.repeat(64)}`;
 const START = Date.UTC(2026, 10, 24, 12);
 let now: jest.SpiedFunction<typeof Date.now>;
 beforeAll(() => void (now = jest.spyOn(Date, 'now').mockReturnValue(START + 86_400_000)));

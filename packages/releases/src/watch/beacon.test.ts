@@ -144,14 +144,6 @@ test.each<[string, Parameters<typeof site>[0], (index: number) => string, number
   expect(await canary()).toMatchObject({ visits: networks, failures: networks });
 });
 
-test('failures of five networks call a person, failures of four do not', async () => {
-  const { sendFrom, canary } = await site();
-  for (let index = 1; index <= 4; index++) await sendFrom(manyNetworks(index), failed);
-  expect(await canary()).toMatchObject({ failures: 4, phase: 'running' });
-  await sendFrom(manyNetworks(5), failed);
-  expect(await canary()).toMatchObject({ failures: 5, phase: 'inconclusive' });
-});
-
 test('only the token of a page with the build makes a beacon count', async () => {
   const { beaconTokens, sendFrom, canary } = await site();
   const forged = [

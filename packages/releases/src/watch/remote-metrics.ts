@@ -14,7 +14,7 @@ const KEPT = 50;
 /** Time for which a failure on the server degrades a remote's state, in milliseconds. */
 const RECENT_MS = 5 * MINUTE_MS;
 /** The owner of a remote's build, on every log line, metric and error. */
-export interface Attribution {
+interface Attribution {
   remote: string;
   build: string;
   /** The owning team; empty if the map names none. */
@@ -38,7 +38,7 @@ type NewFailure = Omit<Failure, 'at' | 'count'>;
 const keyOf = ({ remote, build, where, message }: NewFailure): string =>
   [remote, build, where, message].join('\n');
 
-export const attributionOf = ({ name, build, owner = '' }: SelectedBuild): Attribution => ({
+const attributionOf = ({ name, build, owner = '' }: SelectedBuild): Attribution => ({
   remote: name,
   build,
   owner,

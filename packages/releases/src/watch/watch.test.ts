@@ -13,8 +13,8 @@ import { observeAlerts, RemoteMetrics } from './remote-metrics';
 import { Counts, type ShareCounts } from './counts';
 import { fileCounts } from './counts-store';
 import { analyzeAll } from './watch';
+import { integrity } from '../testing/builds';
 
-const integrity = `sha384-${'a'.repeat(64)}`;
 const at = new Date(Date.now() - 60_000).toISOString();
 const placed = { action: 'canary', by: 'Ann', at, reason: '' } as const;
 const since = Date.parse(at);

@@ -18,7 +18,7 @@ import type { RemoteMetrics } from './remote-metrics';
  * - Renders that fail on the server are repeated with both builds (`trials.ts`). If the build is at fault, it is blocked
  *   and the last good one returns.
  * - `npm run release -- … --steps` takes the next step after a successful analysis, and blocks a held build if our own
- *   browser cannot use its pages either (`commands/rollout.ts`).
+ *   browser cannot use its pages either (`tooling/src/release/rollout.ts`).
  */
 
 /** Interval of the analysis, in milliseconds. */
@@ -140,6 +140,9 @@ const ACTIONS = {
   alert: { change: raiseAlert, message: 'release in doubt, a person must decide' },
 } as const;
 
+const isHeld = ({ stable, canary }: MapEntry, build: string): boolean =>
+  (canary?.build === build ? canary : stable).alert !== undefined;
+
 /** Edits the map, unless the build was released again, given up or held meanwhile. */
 async function edit(
   action: keyof typeof ACTIONS,
@@ -154,15 +157,13 @@ async function edit(
   let isDone = false;
   const changeWatched = (map: ReleaseMap): ReleaseMap => {
     const entry = map.remotes[remote];
-    const [canary, stable] = [entry?.canary, entry?.stable];
-    const isHeld = (canary?.build === build ? canary : stable)?.alert !== undefined;
     // A team may have released the build again since: that release has an analysis of its own.
-    const isWatched =
-      entry &&
-      watchedIn(entry).some(
-        (now) => now.build === build && now.since === since && !now.isUnwatched,
-      );
-    isDone = isWatched === true && (action === 'block' || !isHeld);
+    const isSame = (now: Watched): boolean =>
+      now.build === build && now.since === since && !now.isUnwatched;
+    isDone =
+      entry !== undefined &&
+      watchedIn(entry).some(isSame) &&
+      (action === 'block' || !isHeld(entry, build));
     return isDone ? change(map, remote, build, reason) : map;
   };
   try {
@@ -208,7 +209,7 @@ export async function analyzeAll(options: WatchOptions): Promise<void> {
       const { build, reference, own, other, phase } = analysisOf(counts, remote, watched);
       if (isAway()) continue;
       if (own.failedRenders >= LEAST_FAILED_RENDERS) await repeatRenders(remote, watched, options);
-      if (phase !== 'inconclusive') continue;
+      if (phase !== 'inconclusive' || isHeld(entry, build)) continue;
       const reason = `Browsers report failures: in ${own.failedVisits} of ${own.visits} visits; with ${reference} in ${other.failedVisits} of ${other.visits}.`;
       const action = entry.canary?.build === build ? 'hold' : 'alert';
       await edit(action, remote, watched, reason, options);

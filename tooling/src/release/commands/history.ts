@@ -1,4 +1,4 @@
-import { endOfMinute, lineAt, listed, servedAt } from '@site/releases/commands/table';
+import { endOfMinute, lineAt, listed, servedAt } from '../history-text';
 import type { Call } from '../call';
 
 /** What was done, newest first. */

@@ -1,7 +1,6 @@
 import { release } from '@site/releases/map/edits';
-import { fetchReport } from '@site/releases/commands/platform-client';
-import { Rollout } from '@site/releases/commands/rollout';
-import { canarySentence, figures, releaseInSteps } from '@site/releases/commands/steps';
+import { fetchReport } from '../platform-client';
+import { figures, Rollout } from '../rollout';
 import { remoteNamed } from '../../configuration/configuration';
 import { addressesOf, findBuild } from '../builds';
 import { done, eventOf, siteToken, type Call } from '../call';
@@ -58,8 +57,5 @@ export async function releaseBuild(
     event: (action) => eventOf(call, remote, action, build),
     say: console.log,
   });
-  if (steps) return releaseInSteps(rollout, steps);
-  const share = Number(percent);
-  const former = await rollout.serveTo(share);
-  return done(call, canarySentence(name, build, share, former));
+  return steps ? rollout.inSteps(steps) : done(call, await rollout.serveTo(Number(percent)));
 }

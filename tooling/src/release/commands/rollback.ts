@@ -4,7 +4,7 @@ import {
   repeatedRollbackWarning,
   rollbackByOther,
   withdrawalOf,
-} from '@site/releases/commands/table';
+} from '../history-text';
 import { remoteNamed } from '../../configuration/configuration';
 import { done, eventOf, type Call } from '../call';
 

@@ -1,3 +1,5 @@
+import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { toMarkdown } from 'mdast-util-to-markdown';
 import type { AuditResults } from '@site/contracts/audit/audit';
 import {
   effortWords,
@@ -8,8 +10,6 @@ import {
   verdictWords,
 } from '@site/contracts/audit/audit-report';
 import { dayInWords } from '@site/contracts/text/dates';
-import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { toMarkdown } from 'mdast-util-to-markdown';
 
 const text = (value: string): PhrasingContent => ({ type: 'text', value });
 const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] });

@@ -9,8 +9,8 @@ import {
   tallyWords,
   verdictWords,
 } from '@site/contracts/audit/audit-report';
-import { dayInWords } from '@site/contracts/text/dates';
 import { light } from '@site/contracts/offer/palette';
+import { dayInWords } from '@site/contracts/text/dates';
 import type { SiteIdentity } from '../../../mail/email';
 import { type Line, Sheet, type TextStyle } from '../../../pdf/sheet';
 

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { usualLimits } from '@site/audit/fetch/limits';
 import type { AuditRun } from '@site/audit/run';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { toAnswer } from '../service';
 import { AuditQueue, type Engine, type FinishedRun } from './audit-queue';
 
@@ -50,7 +50,7 @@ test('a run that failed is not given to those who ask later', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('there are only so many at a time, and they end with the process', async () => {
+test('the number of runs at a time is limited, and they end with the process', async () => {
   const { run, runs } = engine();
   const queue = new AuditQueue(run, store, policy);
   const asking = Array.from({ length: 21 }, (_, index) =>
@@ -68,7 +68,7 @@ test('there are only so many at a time, and they end with the process', async ()
   for (const { end } of runs) end();
 });
 
-test('who asks for an address that waits for a turn of others gets a turn of their own', async () => {
+test('a client that asks for an address in another network’s queue gets its own turn', async () => {
   const { run, runs } = engine();
   const queue = new AuditQueue(run, store, policy);
   for (const url of ['http://slow.test/', 'http://a.test/'])
@@ -80,7 +80,7 @@ test('who asks for an address that waits for a turn of others gets a turn of the
   expect(runs.map(({ url }) => url)).toEqual(['http://slow.test/', 'http://a.test/']);
 });
 
-test('a run is told how long it was waited for', async () => {
+test('a run gets the time that it waited', async () => {
   let clock = 0;
   const now = jest.spyOn(performance, 'now').mockImplementation(() => clock);
   const { run, runs } = engine();

@@ -5,7 +5,7 @@ import type { Stage } from './progress';
 /** Concurrent audits of one process; each has its own thread. */
 const limits = { running: 4, runningOfNetwork: 1, waiting: 16, waitLimitMs: 10_000 };
 /** Milliseconds that a result stays here, for callers that looked for a stored one just before it was stored. */
-const linger = 5000;
+const LINGER_MS = 5000;
 
 export interface FinishedRun extends AuditRun {
   auditedAt: Date;
@@ -71,7 +71,7 @@ export class AuditQueue<T> {
       .then((run) => this.store(url, run));
     const run = { clients, progress, result };
     const forget = () => this.underWay.delete(url);
-    result.then(() => setTimeout(forget, linger).unref(), forget);
+    result.then(() => setTimeout(forget, LINGER_MS).unref(), forget);
     this.underWay.set(url, run);
     return run;
   }

@@ -1,11 +1,12 @@
-import { auditStages, type AuditProgress } from '@site/contracts/audit/audit';
 import { Schema, model } from 'mongoose';
-import { entityId } from '../../../database/fields';
+import pLimit from 'p-limit';
+import { auditStages, type AuditProgress } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
+import { bare, entityId } from '../../../database/fields';
 import type { Log } from '../../../log';
 
 /** Seconds that the progress of a run stays known after its last stage. */
-const retentionSeconds = 600;
+const RETENTION_SECONDS = 600;
 
 const schema = new Schema(
   {
@@ -13,9 +14,9 @@ const schema = new Schema(
     stage: { type: String, enum: auditStages, required: true as const },
     at: { type: Date, required: true as const },
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
-schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
+schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const AuditStage = model('AuditStage', schema, 'audit_stages');
 
@@ -31,9 +32,6 @@ const titles: Readonly<Record<Stage, string>> = {
   done: 'Finished',
 };
 
-/** Runs that one process remembers; far more than can be under way. */
-const mostRuns = 1000;
-
 const present = (stage: Stage): AuditProgress => ({
   stage,
   finished: auditStages.indexOf(stage),
@@ -41,38 +39,27 @@ const present = (stage: Stage): AuditProgress => ({
   title: titles[stage],
 });
 
-/** Progress of runs: known here at once, and to other processes through the database. */
+/** Progress of runs, which every process knows through the database. */
 export class RunProgress {
-  private readonly runs = new Map<string, { stage: Stage; at: number; written: Promise<void> }>();
+  /** One call after the other, so that a stage is stored before the next one, and before it is asked for. */
+  private readonly turn = pLimit(1);
 
   constructor(private readonly log: Log) {}
 
+  /** Stores a stage in the background. */
   note(runId: string, stage: Stage): void {
-    const known = this.runs.get(runId);
-    if (known?.stage === stage) return;
     const at = new Date();
-    // Written in order, in the background.
-    const written = (known?.written ?? Promise.resolve()).then(() => this.write(runId, stage, at));
-    this.runs.delete(runId);
-    this.runs.set(runId, { stage, at: at.getTime(), written });
-    const [oldest] = this.runs.keys();
-    if (oldest !== undefined && this.runs.size > mostRuns) this.runs.delete(oldest);
+    this.turn(() =>
+      AuditStage.updateOne({ _id: runId }, { $set: { stage, at } }, { upsert: true }),
+    ).catch((error: unknown) => this.log.warn({ err: error }, 'stage of an audit not stored'));
   }
 
   /** @returns undefined before a run has begun, and some minutes after its end */
   async of(runId: string): Promise<AuditProgress | undefined> {
-    const since = Date.now() - retentionSeconds * 1000;
-    const here = this.runs.get(runId);
-    if (here && here.at > since) return present(here.stage);
-    const elsewhere = await AuditStage.findOne({ _id: runId, at: { $gt: new Date(since) } }).lean();
-    return elsewhere ? present(elsewhere.stage) : undefined;
-  }
-
-  private async write(runId: string, stage: Stage, at: Date): Promise<void> {
-    try {
-      await AuditStage.updateOne({ _id: runId }, { $set: { stage, at } }, { upsert: true });
-    } catch (error) {
-      this.log.warn({ err: error }, 'stage of an audit not stored');
-    }
+    const since = new Date(Date.now() - RETENTION_SECONDS * 1000);
+    const known = await this.turn(() =>
+      AuditStage.findOne({ _id: runId, at: { $gt: since } }).lean(),
+    );
+    return known ? present(known.stage) : undefined;
   }
 }

@@ -1,9 +1,9 @@
-import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
-import { Schema, model } from 'mongoose';
-import { entityId, text } from '../../../database/fields';
-import { auditResults } from '@site/contracts/audit/audit';
 import { randomUUID } from 'node:crypto';
+import { Schema, model } from 'mongoose';
 import type { z } from 'zod';
+import { auditResults } from '@site/contracts/audit/audit';
+import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
+import { bare, entityId, text } from '../../../database/fields';
 import type { FinishedRun } from './audit-queue';
 
 const retentionSeconds = resultsKeptForYears * 365 * 24 * 60 * 60;
@@ -17,7 +17,7 @@ const schema = new Schema(
     /** All results, in the contract's form without the fields that identify an audit. */
     results: Schema.Types.Mixed,
   },
-  { versionKey: false, autoCreate: false, autoIndex: false },
+  bare,
 );
 schema.index({ address: 1, auditedAt: -1 });
 schema.index({ auditedAt: 1 }, { expireAfterSeconds: retentionSeconds });
@@ -25,7 +25,7 @@ schema.index({ auditedAt: 1 }, { expireAfterSeconds: retentionSeconds });
 export const AuditRun = model('AuditRun', schema, 'audit_runs');
 
 /** Milliseconds that a run is reused for its address. */
-const freshFor = 10 * 60_000;
+const FRESH_FOR_MS = 10 * 60_000;
 
 /** Results of a run: the contract's form without the fields that identify the requesting audit. */
 const runResults = auditResults.omit({ auditId: true, websiteUrl: true });
@@ -54,7 +54,7 @@ export async function storeRun(address: string, run: FinishedRun): Promise<Store
 }
 
 export async function freshRun(address: string): Promise<StoredRun | undefined> {
-  const auditedAt = { $gt: new Date(Date.now() - freshFor) };
+  const auditedAt = { $gt: new Date(Date.now() - FRESH_FOR_MS) };
   const run = await AuditRun.findOne({ address, auditedAt }).sort({ auditedAt: -1 }).lean();
   const results = resultsIn(run?.results);
   return run && results ? { id: run._id, results } : undefined;

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { defaultSchema, type Schema } from 'hast-util-sanitize';
 import { find, html } from 'property-information';
 import { SKIP, visit } from 'unist-util-visit';
-import { footnoteId, footnoteName } from '../../../markdown/footnotes';
+import { footnoteId, FOOTNOTE_NAME } from '../../../markdown/footnotes';
 import type { Warnings } from '../../../markdown/warnings';
 
 /** What authors may write: GitHub's elements, but fewer of their attributes, and no ids of their own. */
@@ -19,7 +19,7 @@ export const allowed: Schema = {
   ],
   attributes: {
     '*': ['dir', 'lang'],
-    a: ['href', 'title', 'rel', ['id', footnoteId], ['ariaLabel', footnoteName]],
+    a: ['href', 'title', 'rel', ['id', footnoteId], ['ariaLabel', FOOTNOTE_NAME]],
     abbr: ['title'],
     blockquote: ['cite'],
     code: [['className', /^language-./]],
@@ -52,23 +52,23 @@ const isAllowedAttribute = (tagName: string, name: string): boolean =>
   );
 
 /** Any address of the site stands for it. */
-const site = 'https://site.invalid';
+const ANY_SITE = 'https://site.invalid';
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** Whether a link may lead there: to a page of the site, or to a scheme that needs no script. */
 function isAllowedLink(href: string): boolean {
-  const url = URL.parse(href, `${site}/`);
+  const url = URL.parse(href, `${ANY_SITE}/`);
   if (!url) return /^https?:/i.test(href);
   // Browsers read two slashes, also backslashes or with a tab between, as the beginning of another host.
-  const isOurs = url.origin === site;
+  const isOurs = url.origin === ANY_SITE;
   return schemes.has(url.protocol) && (isOurs || /^[a-z]+:/i.test(href));
 }
 
-const ownImage = /^\/api\/media\/[\w./-]+$/;
+const OWN_IMAGE = /^\/api\/media\/[\w./-]+$/;
 
 /** Allows only our own artwork and https. */
 const isAllowedImage = (src: string): boolean =>
-  /^https:\/\//i.test(src) || (ownImage.test(src) && !src.includes('..'));
+  /^https:\/\//i.test(src) || (OWN_IMAGE.test(src) && !src.includes('..'));
 
 const isTask = ({ properties }: Element): boolean =>
   properties.type === 'checkbox' && properties.disabled === true;
@@ -104,12 +104,12 @@ function reviewAttributes(node: Element, warnings: Warnings): void {
 }
 
 /** Elements whose content browsers read as text up to their end tag, or to the end of the post without one. */
-const swallowing = /<(?=\/?(title|textarea|xmp|noembed|noframes|plaintext)(?![\w-]))/gi;
+const SWALLOWING = /<(?=\/?(title|textarea|xmp|noembed|noframes|plaintext)(?![\w-]))/gi;
 
 /** Shows their tags as text, as GitHub does (github.github.com/gfm, 6.11): they swallow what follows. */
 export function showSwallowing(tree: Root, warnings: Warnings): void {
   visit(tree, 'raw', (node) => {
-    node.value = node.value.replace(swallowing, (_, tagName: string) => {
+    node.value = node.value.replace(SWALLOWING, (_, tagName: string) => {
       warnings.add(`<${tagName.toLowerCase()}> is shown as text.`, node);
       return '&lt;';
     });

@@ -1,17 +1,17 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import type * as tasks from './article-worker';
-import type { Article } from './article';
 import { invalid } from '../../../http/errors';
+import type { Article } from './article';
+import type * as tasks from './article-worker';
 
 /** Milliseconds. A human-written post of the greatest length takes a tenth of it; a malicious one takes a minute. */
-const renderTimeoutMs = 8000;
+const RENDER_TIMEOUT_MS = 8000;
 /** Megabytes of a thread's heap. */
-const heapLimit = 256;
+const HEAP_LIMIT_MB = 256;
 /** Milliseconds after which a thread without work ends. */
-const idleTimeout = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 /** Characters of HTML: ten times the longest source, far below what the database stores as one post (16 MiB). */
-const longest = 2_000_000;
+const LONGEST_HTML = 2_000_000;
 
 /** Bundled as a separate file beside the program. */
 const workerFile = import.meta.url.endsWith('.ts')
@@ -30,31 +30,31 @@ class Unrenderable extends Error {
 
 /** Renders posts one after the other in a separate thread, so that no post blocks the process. */
 export class ArticleThread {
-  readonly #turn = pLimit(1);
-  readonly #pool = new Piscina<string | undefined, ReturnType<Tasks[keyof Tasks]>>({
+  private readonly turn = pLimit(1);
+  private readonly pool = new Piscina<string | undefined, ReturnType<Tasks[keyof Tasks]>>({
     filename: new URL(workerFile, import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout,
-    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+    idleTimeout: IDLE_TIMEOUT_MS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
   });
 
   constructor() {
     // The caller of a task receives its error; the death of an idle thread is noticed at the next task.
-    this.#pool.on('error', () => undefined);
+    this.pool.on('error', () => undefined);
   }
 
   /** Renders Markdown, see `article.ts`. @throws Unrenderable */
   render(source: string): Promise<Article> {
-    return this.#turn(async () => {
+    return this.turn(async () => {
       // The start of the thread does not count for the timeout of the text, and its failure is not the author's fault.
-      await this.#pool.run(undefined, { name: 'start' });
-      const article = await this.#pool
-        .run(source, { name: 'render', signal: AbortSignal.timeout(renderTimeoutMs) })
+      await this.pool.run(undefined, { name: 'start' });
+      const article = await this.pool
+        .run(source, { name: 'render', signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) })
         .catch((error: unknown) => {
           throw new Unrenderable(error);
         });
-      if (article === undefined || article.html.length > longest) throw new Unrenderable();
+      if (article === undefined || article.html.length > LONGEST_HTML) throw new Unrenderable();
       return article;
     });
   }

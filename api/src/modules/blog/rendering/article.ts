@@ -5,6 +5,7 @@ import type { Root as MarkdownRoot } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { footnoteOptions, nameReferences, numberFootnotes } from '../../../markdown/footnotes';
 import { nameHeadings } from '../../../markdown/headings';
 import {
   makeFigures,
@@ -14,22 +15,21 @@ import {
   rootOf,
   writeHtml,
 } from '../../../markdown/markdown';
-import { allowed, review, showSwallowing } from './allowed';
-import { footnoteOptions, nameReferences, numberFootnotes } from '../../../markdown/footnotes';
 import { Warnings } from '../../../markdown/warnings';
+import { allowed, review, showSwallowing } from './allowed';
 
 /** A post's text is at most 680 px wide; a narrower window leaves 20 px on each side. */
-const sizes = '(min-width: 45rem) 680px, calc(100vw - 40px)';
+const SIZES = '(min-width: 45rem) 680px, calc(100vw - 40px)';
 
 /** Optional `rel` after a link: `[Maps](https://maps.example){rel=sponsored}`; several values are quoted. */
-const relation = /^\{rel=(?:([a-z]+)|"([a-z ]+)")\}/;
+const RELATION = /^\{rel=(?:([a-z]+)|"([a-z ]+)")\}/;
 
 function readRelations(tree: MarkdownRoot): void {
   visit(tree, (node, index, parent) => {
     if (node.type !== 'link' && node.type !== 'linkReference') return;
     const next = parent?.children[(index ?? 0) + 1];
     if (next?.type !== 'text') return;
-    const [typed = '', one, several] = relation.exec(next.value) ?? [];
+    const [typed = '', one, several] = RELATION.exec(next.value) ?? [];
     if (!typed) return;
     next.value = next.value.slice(typed.length);
     node.data = { hProperties: { rel: (one ?? several ?? '').split(' ') } };
@@ -47,11 +47,11 @@ function qualify({ properties }: Element): void {
   properties.rel = isExternal ? [...new Set([...chosen, 'noopener'])] : undefined;
 }
 
-const whole = /^[1-9]\d{0,3}$/;
+const WHOLE_NUMBER = /^[1-9]\d{0,3}$/;
 
 /** The given size, else that of all pictures of posts, so that the page reserves space for it. */
 function sizeOf({ width, height }: Element['properties']): Element['properties'] {
-  const isGiven = whole.test(String(width)) && whole.test(String(height));
+  const isGiven = WHOLE_NUMBER.test(String(width)) && WHOLE_NUMBER.test(String(height));
   return isGiven ? { width, height } : { width: 1200, height: 675 };
 }
 
@@ -108,6 +108,6 @@ export function renderArticle(source: string): Article {
   }
   makeFigures(tree);
   makeTablesScrollable(tree);
-  offerSizes(tree, sizes);
+  offerSizes(tree, SIZES);
   return { html: `${writeHtml(tree)}\n`, warnings: warnings.texts };
 }

@@ -1,27 +1,19 @@
+import type { z } from 'zod';
 import type {
   EditablePost,
   createDraft as draftContract,
   changePost as contract,
 } from '@site/contracts/blog/authors-posts';
-import type { Matched } from '../../../routing/if-match';
 import { type BlogDraft as Finished, blogDraft, blogChanges } from '@site/contracts/blog/blog';
-import type { z } from 'zod';
 import { isDuplicate } from '../../../database/failures';
 import { fieldsOf, invalid, outdated } from '../../../http/errors';
-import { articleOf } from '../rendering/article-thread';
-import { BlogPost, type BlogPostRecord, defaultPicture } from '../model';
+import { type Matched, matchedVersion } from '../../../routing/if-match';
+import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE } from '../model';
 import { presentForEditing } from '../presenter';
+import { articleOf } from '../rendering/article-thread';
 import { type Publishing, auditEvent, publishDraft } from './publish';
 import { keepRevision } from './revisions';
-import {
-  refuseTaken,
-  takeSlug,
-  nextVersion,
-  requireSeen,
-  update,
-  type Target,
-  findPost,
-} from './version';
+import { refuseTaken, takeSlug, nextVersion, update, type Target, findPost } from './version';
 
 /** Whether the same session has already made this change from the version that it saw (a retry; RFC 9110, 13.1.1). */
 function isRepeated(
@@ -41,7 +33,7 @@ function isRepeated(
 }
 
 /** Days that a post can be scheduled ahead: a year. */
-const daysAhead = 366;
+const DAYS_AHEAD = 366;
 
 /** Saves a new draft; a retry with the same id updates that draft. @throws ApiError 412 when it has changed since */
 export async function createDraft(
@@ -60,7 +52,7 @@ export async function createDraft(
     const present = presentForEditing(first);
     const sessions = { made: first.versionBy, asks: session };
     if (isRepeated(written, [0], present, sessions)) return present;
-    requireSeen({ matched: [1] }, first);
+    matchedVersion([1], first.version, first.versionAt);
     return presentForEditing(await saveDraft(first, written, publishing));
   }
 }
@@ -76,7 +68,7 @@ function finishedPost(fields: Readonly<Record<string, unknown>>): Finished {
 function checkTime(publishAt: Date): void {
   const ahead = publishAt.getTime() - Date.now();
   if (ahead <= 0) throw invalid({ publishAt: 'Please choose a time that is still to come' });
-  if (ahead > daysAhead * 24 * 60 * 60 * 1000)
+  if (ahead > DAYS_AHEAD * 24 * 60 * 60 * 1000)
     throw invalid({ publishAt: 'Please choose a time within a year' });
 }
 
@@ -166,7 +158,7 @@ async function changeKnown(
   const version = nextVersion(before, session);
   const changes = {
     ...fields,
-    ...(imageUrl === '' && { imageUrl: defaultPicture }),
+    ...(imageUrl === '' && { imageUrl: DEFAULT_PICTURE }),
     ...(content !== undefined && { html: (await articleOf(content, thread)).html }),
     ...(slug !== undefined && { formerSlugs: slugsBefore(before, slug) }),
     ...(Object.keys(fields).length > 0 && { changedAt: version.versionAt }),
@@ -194,7 +186,7 @@ export async function changePost(
   const present = presentForEditing(before);
   const sessions = { made: before.versionBy, asks: publishing.session };
   if (isRepeated(changes, matched, present, sessions)) return present;
-  requireSeen({ matched }, before);
+  matchedVersion(matched, before.version, before.versionAt);
   const change = before.publishedAt ? changeKnown : saveDraft;
   return presentForEditing(await change(before, changes, publishing));
 }

@@ -8,8 +8,8 @@ import {
   listPosts,
 } from '@site/contracts/blog/blog';
 import { ContentVersions } from '../../../freshness/versions';
-import { readAs } from '../../../testing/http';
 import { testApi } from '../../../testing/api';
+import { readAs } from '../../../testing/http';
 import { BlogPost } from '../model';
 
 const api = testApi();

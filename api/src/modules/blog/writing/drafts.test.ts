@@ -1,10 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { listAuditLog } from '@site/contracts/administration/audit-log';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import { errorBody } from '@site/contracts/endpoint';
-import { listAuditLog } from '@site/contracts/administration/audit-log';
-import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
+import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { BlogPost } from '../model';
 
 const { ask, signIn, call, begin, change, remove, listed, feed, stored } = anAuthor();
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(theirs.status).toBe(412);
   });
 
-  test('is seen by nobody but its authors', async () => {
+  test('is visible to authors only', async () => {
     const draft = await begin();
     expect(await listed()).not.toContain('a-post');
     expect((await ask('/api/blog/a-post')).status).toBe(404);

@@ -7,8 +7,8 @@ import { BlogPost } from '../model';
 import { type Publishing, publishDraft } from './publish';
 
 /** Milliseconds between two polls for due posts, and until a failed post is tried again. */
-const interval = 1000;
-const pauseAfterFailure = 30_000;
+const INTERVAL_MS = 1000;
+const PAUSE_AFTER_FAILURE_MS = 30_000;
 
 type Own = Pick<Publishing, 'thread' | 'changed' | 'note'>;
 
@@ -40,7 +40,7 @@ async function publishDue(
       await publishOne(id, publishAt, publishing);
       waiting.delete(id);
     } catch (error) {
-      waiting.set(id, Date.now() + pauseAfterFailure);
+      waiting.set(id, Date.now() + PAUSE_AFTER_FAILURE_MS);
       log.error({ err: error, post: id }, 'a scheduled post could not be published');
     }
   }
@@ -59,6 +59,6 @@ export async function keepPublishingDue(
     } catch (error) {
       log.debug({ err: error }, 'scheduled posts cannot be read');
     }
-    await wait(interval, undefined, { signal: stop, ref: false }).catch(() => undefined);
+    await wait(INTERVAL_MS, undefined, { signal: stop, ref: false }).catch(() => undefined);
   }
 }

@@ -1,11 +1,11 @@
-import { type Renderer, articleOf, withWarnings } from '../rendering/article-thread';
 import type { SharedDraft } from '@site/contracts/blog/authors-posts';
 import { blogDraft } from '@site/contracts/blog/blog';
 import { databaseTime } from '../../../database/clock';
 import { ApiError, notFound } from '../../../http/errors';
 import { hexFingerprintOf, newToken } from '../../../tokens';
-import { defaultPicture, BlogPost, type BlogPostRecord, PreviewLink } from '../model';
+import { DEFAULT_PICTURE, BlogPost, type BlogPostRecord, PreviewLink } from '../model';
 import { presentForAuthors } from '../presenter';
+import { type Renderer, articleOf, withWarnings } from '../rendering/article-thread';
 import { type Publishing, auditEvent } from './publish';
 import { findPost } from './version';
 
@@ -17,7 +17,7 @@ export async function previewPost({ content }: { content: string }, thread: Rend
 }
 
 /** Milliseconds that a link works: seven days. */
-const lifetime = 7 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Makes a link to a draft. @throws ApiError 404, or 409 for a post that is or was public */
 export async function makePreviewLink(
@@ -32,7 +32,7 @@ export async function makePreviewLink(
       'This post isn’t a draft anymore. It has its own address.',
     );
   const token = newToken();
-  const expiresAt = new Date((await databaseTime()).getTime() + lifetime);
+  const expiresAt = new Date((await databaseTime()).getTime() + LIFETIME_MS);
   await PreviewLink.create({ _id: hexFingerprintOf(token), post: id, expiresAt });
   await note(auditEvent('preview-link-made', draft));
   return { path: `/blog/drafts/${token}`, expiresAt: expiresAt.toISOString() };
@@ -55,7 +55,7 @@ export async function endPreviewLinks(
 
 /** A draft may hold any text as its picture; pages show only publishable pictures. */
 const shownPicture = (imageUrl: string): string =>
-  (blogDraft.shape.imageUrl.safeParse(imageUrl).data ?? '') || defaultPicture;
+  (blogDraft.shape.imageUrl.safeParse(imageUrl).data ?? '') || DEFAULT_PICTURE;
 
 /** A draft, or the post that it has become. @throws ApiError 410 when the post has been withdrawn since */
 async function forReaders(post: BlogPostRecord, thread: Renderer) {

@@ -1,9 +1,11 @@
 import type { BlogDraft } from '@site/contracts/blog/blog';
 import type { AuditLogEvent } from '../../../administration/audit-log';
 import { isDuplicate } from '../../../database/failures';
-import { type Renderer, articleOf } from '../rendering/article-thread';
-import { defaultPicture, BlogPost, type BlogPostRecord } from '../model';
+import { notFound } from '../../../http/errors';
+import { matchedVersion } from '../../../routing/if-match';
+import { DEFAULT_PICTURE, BlogPost, type BlogPostRecord } from '../model';
 import { presentPost, presentForAuthors, statusBefore } from '../presenter';
+import { type Renderer, articleOf } from '../rendering/article-thread';
 import {
   refuseTaken,
   slugTaken,
@@ -12,9 +14,7 @@ import {
   update,
   type Target,
   findPost,
-  requireSeen,
 } from './version';
-import { notFound } from '../../../http/errors';
 
 export interface Publishing {
   thread: Renderer;
@@ -39,7 +39,7 @@ const published = async (
 ) => ({
   ...draft,
   html: (await articleOf(draft.content, thread)).html,
-  imageUrl: draft.imageUrl || defaultPicture,
+  imageUrl: draft.imageUrl || DEFAULT_PICTURE,
   status: 'published' as const,
   publishedAt,
 });
@@ -82,7 +82,7 @@ type Removing = Pick<Publishing, 'changed' | 'note'>;
 /** Deletes a post that is unchanged since it was seen. @throws ApiError 404 or 412 */
 export async function deletePost({ id, matched }: Target, { changed, note }: Removing) {
   const before = await findPost(id);
-  requireSeen({ matched }, before);
+  matchedVersion(matched, before.version, before.versionAt);
   await update(before, {
     $set: { status: 'deleted', deletedAt: new Date() },
     $unset: { publishAt: 1 },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
-import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { anAuthor, pathOf, whole } from '../../../testing/author';
+import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
 import { BlogPost, PreviewLink, BlogRevision } from '../model';
 import { removeOrphans } from './revisions';
 
@@ -79,7 +79,7 @@ describe('an earlier version', () => {
     expect(await revisions(post)).toEqual([]);
   });
 
-  test('is none where only the state or nothing was changed, or the change was refused', async () => {
+  test('is not stored when only the state or nothing was changed, or the change was refused', async () => {
     const post = await begin();
     await change(post, { title: 'A post' });
     await change(post, { state: 'published' }, 2);
@@ -88,7 +88,7 @@ describe('an earlier version', () => {
     expect(await revisions(post)).toEqual([]);
   });
 
-  test('of fifty and one the one goes that was soonest followed by the next', async () => {
+  test('is deleted when there are more than fifty: the one that was replaced soonest', async () => {
     const post = await begin();
     const begun = new Date('2026-01-01T00:00:00.000Z').getTime();
     // One each hour, but the thirtieth one minute before the next.
@@ -163,7 +163,7 @@ describe('a link to a draft', () => {
       expect((await shared({ path: token })).status).toBe(404);
   });
 
-  test('is ended by an author before its time, and says so; a new one works', async () => {
+  test('can be ended by an author, and then answers so; a new one works', async () => {
     const draft = await begin();
     const [one, two] = [await link(draft), await link(draft)];
     const others = await link(await begin({ ...whole, slug: 'a-post-of-others' }));

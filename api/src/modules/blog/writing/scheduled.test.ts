@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import * as authors from '@site/contracts/blog/authors-posts';
 import { listAuditLog } from '@site/contracts/administration/audit-log';
-import { jsonOf, readAs } from '../../../testing/http';
+import * as authors from '@site/contracts/blog/authors-posts';
 import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
+import { jsonOf, readAs } from '../../../testing/http';
 import { until } from '../../../testing/waiting';
 import { BlogPost } from '../model';
 

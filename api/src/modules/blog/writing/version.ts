@@ -1,10 +1,10 @@
-import { ApiError, notFound, outdated } from '../../../http/errors';
-import { BlogPost, type BlogPostRecord, withAddress } from '../model';
 import { isDuplicate } from '../../../database/failures';
-import { type Matched, matchedVersion } from '../../../routing/if-match';
+import { ApiError, notFound, outdated } from '../../../http/errors';
+import type { Matched } from '../../../routing/if-match';
+import { BlogPost, type BlogPostRecord, withAddress } from '../model';
 
 /** Greatest length of a slug in the contract. */
-const slugLength = 200;
+const SLUG_LENGTH = 200;
 
 /** Whether a post has the slug, or will have it when it is published. */
 const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> =>
@@ -17,7 +17,7 @@ const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> =>
 async function freeSlug(slug: string): Promise<string> {
   for (let count = 2; ; count++) {
     const end = `-${count}`;
-    const candidate = slug.slice(0, slugLength - end.length).replace(/-$/, '') + end;
+    const candidate = slug.slice(0, SLUG_LENGTH - end.length).replace(/-$/, '') + end;
     if (!(await isTaken(candidate))) return candidate;
   }
 }
@@ -50,20 +50,6 @@ export async function findPost(id: string): Promise<BlogPostRecord> {
   return post;
 }
 
-export function requireSeen(
-  { matched }: Pick<Target, 'matched'>,
-  { version, versionAt }: BlogPostRecord,
-): void {
-  matchedVersion(matched, version, versionAt);
-}
-
-/** Matches a post that is unchanged, not deleted and not restored since it was read. */
-const ifVersion = ({
-  _id,
-  version,
-  status,
-}: Pick<BlogPostRecord, '_id' | 'version' | 'status'>) => ({ _id, version, status });
-
 interface Update {
   $set: Partial<BlogPostRecord>;
   $unset?: Partial<Record<keyof BlogPostRecord, 1>>;
@@ -71,7 +57,8 @@ interface Update {
 
 /** Updates a post that is unchanged since it was read. @throws ApiError 409 for a taken slug, 412 after a change */
 export async function update(before: BlogPostRecord, changes: Update): Promise<BlogPostRecord> {
-  const after = await BlogPost.findOneAndUpdate(ifVersion(before), changes, {
+  const { _id, version, status } = before;
+  const after = await BlogPost.findOneAndUpdate({ _id, version, status }, changes, {
     returnDocument: 'after',
   })
     .lean()

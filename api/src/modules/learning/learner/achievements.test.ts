@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { calendarOf } from '../../../calendar';
+import type { LearningPath } from '../path/path';
 import { dueAwards } from './achievements';
 import { type Completion, statsOf, levelOf } from './learner-stats';
-import type { LearningPath } from '../path/path';
-import { calendarOf } from '../../../calendar';
 
 const calendar = calendarOf('America/New_York');
 
@@ -35,7 +35,7 @@ const due = (
 ) => dueAwards(completions, awarded, path, calendar);
 
 describe('what is due', () => {
-  test('with the last of all lessons is the whole path; modules without lessons do not stand in the way', () => {
+  test('with the last of all lessons is the whole path; modules without lessons do not count', () => {
     expect(typesOf(due(['a1', 'a2', 'b1', 'b2', 'b3'].map((id) => done(id))))).toContain(
       'all_modules',
     );

@@ -1,3 +1,5 @@
+import type { Calendar } from '../../../calendar';
+import { type LearningPath, isComplete } from '../path/path';
 import {
   type Award,
   isModuleAward,
@@ -8,8 +10,6 @@ import {
   type LearnerStats,
   statsOf,
 } from './learner-stats';
-import { type LearningPath, isComplete } from '../path/path';
-import type { Calendar } from '../../../calendar';
 
 interface Situation {
   stats: LearnerStats;

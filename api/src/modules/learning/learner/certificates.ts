@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Certificate } from '@site/contracts/learning/certificates';
 import type { Context } from 'koa';
+import type { Certificate } from '@site/contracts/learning/certificates';
+import { isoDay } from '../../../calendar';
 import { ApiError, notFound } from '../../../http/errors';
-import { CertificateModel, type LearnerKey } from './learner.model';
+import { nextIn } from '../path/path';
 import { markSeen } from './erase';
 import { type Learning, completionsOf } from './learner-state';
-import { nextIn } from '../path/path';
-import { isoDay } from '../../../calendar';
+import { CertificateModel, type LearnerKey } from './learner.model';
 import type { Visitors } from './visitors';
 
 interface StoredCertificate extends Omit<Certificate, 'id'> {

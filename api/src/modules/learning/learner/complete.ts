@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'koa';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning/learning';
 import { quizFailedText } from '@site/contracts/learning/pass-mark';
 import { batch } from '../../../database/batch';
 import { insertNew } from '../../../database/writes';
 import { ApiError, invalid } from '../../../http/errors';
+import { isForm } from '../../../http/request-body';
+import type { Admit } from '../../../limits/admission';
 import type { MailLimits } from '../../../limits/mail-limits';
-import { isSeenToday, markSeen, eraseLearner } from './erase';
-import { type LearnerKey, type ProgressRecord, UserProgress } from './learner.model';
-import type { Completion } from './learner-stats';
 import { type PathLesson, type LessonPosition, nextIn, positionOf } from '../path/path';
 import { noLesson } from '../path/path.queries';
-import {
-  type GradedQuiz,
-  type QuizKey,
-  type QuizResult,
-  acceptClaim,
-  grade,
-  problemWithAnswers,
-} from './points';
 import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
-import type { LearnerSession, Visitors } from './visitors';
+import { isSeenToday, markSeen, eraseLearner } from './erase';
 import {
   type Learning,
   type LearnerState,
@@ -28,9 +20,17 @@ import {
   updateLearnerState,
   learnerStateOf,
 } from './learner-state';
-import type { Context } from 'koa';
-import { isForm } from '../../../http/request-body';
-import type { Admit } from '../../../limits/admission';
+import type { Completion } from './learner-stats';
+import { type LearnerKey, type ProgressRecord, UserProgress } from './learner.model';
+import {
+  type GradedQuiz,
+  type QuizKey,
+  type QuizResult,
+  acceptClaim,
+  grade,
+  problemWithAnswers,
+} from './points';
+import type { LearnerSession, Visitors } from './visitors';
 
 interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
   /** Call it before the first record of a learner is stored. @throws ApiError 429 */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
-import { expectAnswer } from '../../../testing/http';
 import { testApi } from '../../../testing/api';
+import { expectAnswer } from '../../../testing/http';
 import {
   alone,
   firstModule,
@@ -10,8 +10,8 @@ import {
   reading,
   setQuestions,
 } from '../../../testing/learner';
-import { UserAchievement, UserProgress, UserStats } from './learner.model';
 import { Lesson } from '../path/path.model';
+import { UserAchievement, UserProgress, UserStats } from './learner.model';
 
 const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const withdrawn = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';

@@ -1,3 +1,12 @@
+import type { Context } from 'koa';
+import { placeholderAddress } from '@site/contracts/learning/learning';
+import type { PersonalRecords } from '../../../leads/leads';
+import { fileOf, withEmails } from '../../../leads/person';
+import type { MailLimits } from '../../../limits/mail-limits';
+import { forgetMailAbout } from '../../../mail/outbox';
+import { forgetPlacesOf } from '../../../mail/places';
+import { Reminder } from '../reminders/reminder.model';
+import type { Completion } from './learner-stats';
 import {
   UserAchievement,
   LearnerBrowser,
@@ -8,19 +17,10 @@ import {
   addressLearner,
   TransferLink,
 } from './learner.model';
-import type { Completion } from './learner-stats';
-import { placeholderAddress } from '@site/contracts/learning/learning';
-import type { Context } from 'koa';
-import type { PersonalRecords } from '../../../leads/leads';
-import { fileOf, withEmails } from '../../../leads/person';
 import type { Visitors } from './visitors';
-import { Reminder } from '../reminders/reminder.model';
-import type { MailLimits } from '../../../limits/mail-limits';
-import { forgetMailAbout } from '../../../mail/outbox';
-import { forgetPlacesOf } from '../../../mail/places';
 
 /** Records that end two years after the learner was last seen; reminders and transfer links end much earlier. */
-const ending = [
+export const ending = [
   UserProgress,
   UserAchievement,
   UserStats,
@@ -29,14 +29,14 @@ const ending = [
   LearnerBrowser,
 ];
 
-const oneDay = 24 * 60 * 60 * 1000;
+const ONE_DAY = 24 * 60 * 60 * 1000;
 
 /** Whether a lesson was completed within a day: all records of the learner were marked as seen then. */
 export const isSeenToday = (completions: readonly Completion[], now: Date): boolean =>
-  completions.some(({ completedAt }) => now.getTime() - completedAt.getTime() < oneDay);
+  completions.some(({ completedAt }) => now.getTime() - completedAt.getTime() < ONE_DAY);
 
 export const hasTickedToday = async (learner: string): Promise<boolean> =>
-  (await DoneTasks.exists({ learner, seenAt: { $gt: new Date(Date.now() - oneDay) } })) !== null;
+  (await DoneTasks.exists({ learner, seenAt: { $gt: new Date(Date.now() - ONE_DAY) } })) !== null;
 
 /** Marks all records of a learner as seen, which restarts their two years. For the first activity of a day. */
 export async function markSeen(learner: string): Promise<void> {

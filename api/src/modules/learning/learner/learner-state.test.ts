@@ -14,8 +14,8 @@ import {
   typesOf,
 } from '../../../testing/learner';
 import { until } from '../../../testing/waiting';
-import { UserAchievement, UserProgress, UserStats } from './learner.model';
 import { moduleAwardType } from './learner-stats';
+import { UserAchievement, UserProgress, UserStats } from './learner.model';
 
 const api = testApi({}, () => now);
 let ana: ReturnType<typeof learnerAt>;
@@ -226,7 +226,7 @@ describe('at the same time', () => {
     expect(await stored()).toMatchObject({ totalPoints: 50, revision: 2 });
   });
 
-  test('so does the first completion of somebody new', async () => {
+  test('a new learner’s first completion replaces older stats too', async () => {
     const { prototype } = mongoose.mongo.Collection;
     const { insertMany } = prototype;
     jest.spyOn(prototype, 'insertMany').mockImplementation(async function (

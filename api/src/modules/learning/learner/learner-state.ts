@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Calendar } from '../../../calendar';
 import { batch } from '../../../database/batch';
 import { insertNew, updateEach } from '../../../database/writes';
-import {
-  type AchievementRecord,
-  UserAchievement,
-  type LearnerKey,
-  type ProgressRecord,
-  UserProgress,
-  UserStats,
-} from './learner.model';
+import type { QuizStore } from '../path/cached-path';
+import type { LearningPath } from '../path/path';
 import { dueAwards } from './achievements';
 import {
   type Award,
@@ -17,9 +12,14 @@ import {
   type LearnerStats,
   statsOf,
 } from './learner-stats';
-import type { LearningPath } from '../path/path';
-import type { QuizStore } from '../path/cached-path';
-import type { Calendar } from '../../../calendar';
+import {
+  type AchievementRecord,
+  UserAchievement,
+  type LearnerKey,
+  type ProgressRecord,
+  UserProgress,
+  UserStats,
+} from './learner.model';
 
 export interface LearnerState {
   stats: LearnerStats;

@@ -1,6 +1,6 @@
+import type { Calendar } from '../../../calendar';
 import type { PathModule } from '../path/path';
 import { total } from './points';
-import type { Calendar } from '../../../calendar';
 import { streaksOf } from './streak';
 
 export interface Award {
@@ -13,12 +13,12 @@ export interface Award {
   points: number;
 }
 
-const moduleAwardPrefix = 'module_completed:';
+const MODULE_AWARD_PREFIX = 'module_completed:';
 
 export const isModuleAward = (achievementType: string): boolean =>
-  achievementType.startsWith(moduleAwardPrefix);
+  achievementType.startsWith(MODULE_AWARD_PREFIX);
 
-export const moduleAwardType = (moduleId: string): string => `${moduleAwardPrefix}${moduleId}`;
+export const moduleAwardType = (moduleId: string): string => `${MODULE_AWARD_PREFIX}${moduleId}`;
 
 /** Carries the module's points, so that they count once; it stays when lessons are added later. */
 export const moduleAward = ({ id, title, points }: PathModule): Award => ({
@@ -30,15 +30,15 @@ export const moduleAward = ({ id, title, points }: PathModule): Award => ({
 });
 
 /** Points between level 1 and 2; each further level takes that many more than the one before. */
-const step = 150;
+const LEVEL_STEP = 150;
 
 /** Points at which a level begins: 0, 150, 450, 900, 1500, 2250 … The whole path leads to about the seventh. */
-export const levelBegins = (level: number): number => (step * level * (level - 1)) / 2;
+export const levelBegins = (level: number): number => (LEVEL_STEP * level * (level - 1)) / 2;
 
 /** Level at a number of points; 1 at 0 points (docs/product.md 9.6). */
 export const levelOf = (points: number): number =>
   // The larger root of levelBegins(level) = points. At the beginning of a level the root is exact.
-  Math.max(1, Math.floor((1 + Math.sqrt(1 + (8 * Math.max(0, points)) / step)) / 2));
+  Math.max(1, Math.floor((1 + Math.sqrt(1 + (8 * Math.max(0, points)) / LEVEL_STEP)) / 2));
 
 export interface Completion {
   lessonId: string;

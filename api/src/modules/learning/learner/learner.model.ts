@@ -7,7 +7,7 @@ import {
   reference,
   text,
 } from '../../../database/fields';
-import { linkSeconds, linkTokens } from '../../../mail/day-link';
+import { LINK_SECONDS, linkTokens } from '../../../mail/day-link';
 import { fingerprintOf } from '../../../tokens';
 
 export const learnerOf = (token: string): string => fingerprintOf(token);
@@ -31,13 +31,13 @@ export interface LearnerKey {
 export const ofLearner = { _id: entityId, learner: learnerId, email: emailAddress };
 
 /** Seconds that all records of a learner are kept after the last activity: two years. */
-const retentionSeconds = 2 * 365 * 24 * 60 * 60;
+const RETENTION_SECONDS = 2 * 365 * 24 * 60 * 60;
 
 const seenAt = { type: Date, default: () => new Date() };
 
 /** Expires documents by their `seenAt`. */
 const endsUnseen = (schema: Pick<Schema, 'index'>): unknown =>
-  schema.index({ seenAt: 1 }, { expireAfterSeconds: retentionSeconds });
+  schema.index({ seenAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 const progress = new Schema(
   {
@@ -113,7 +113,7 @@ endsUnseen(stats);
 export const UserStats = model('UserStats', stats, 'user_stats');
 
 /** Most ticked tasks that are stored per lesson; more than any lesson has. */
-export const tasksAtMost = 50;
+export const TASKS_AT_MOST = 50;
 
 const doneTasks = new Schema(
   {
@@ -178,6 +178,6 @@ const link = new Schema(
 );
 link.index({ tokens: 1 });
 link.index({ learner: 1 });
-link.index({ createdAt: 1 }, { expireAfterSeconds: linkSeconds });
+link.index({ createdAt: 1 }, { expireAfterSeconds: LINK_SECONDS });
 
 export const TransferLink = model('TransferLink', link, 'learner_carry_links');

@@ -1,12 +1,12 @@
-import { UserAchievement, type LearnerKey, UserProgress } from './learner.model';
-import { type LearnerStats, statsOf, levelBegins } from './learner-stats';
-import { presentAchievement, presentProgress, presentStats, presentNext } from '../presenter';
-import { type Learning, learnerStateOf, completionsOf } from './learner-state';
 import type { LearnerFigures } from '@site/contracts/learning/learner';
-import { certificateOf } from './certificates';
-import { nextLessonOf } from '../path/path';
-import { reminderOf } from '../reminders/reminders';
 import { type Calendar, isoDay } from '../../../calendar';
+import { nextLessonOf } from '../path/path';
+import { presentAchievement, presentProgress, presentStats, presentNext } from '../presenter';
+import { reminderOf } from '../reminders/reminders';
+import { certificateOf } from './certificates';
+import { type Learning, learnerStateOf, completionsOf } from './learner-state';
+import { type LearnerStats, statsOf, levelBegins } from './learner-stats';
+import { UserAchievement, type LearnerKey, UserProgress } from './learner.model';
 
 export interface LearnerQuery {
   email: string;

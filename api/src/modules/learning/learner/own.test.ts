@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import * as certificates from '@site/contracts/learning/certificates';
 import * as own from '@site/contracts/learning/learner';
 import * as contract from '@site/contracts/learning/learning';
 import { placeholderAddress as email } from '@site/contracts/learning/learning';
-import mongoose from 'mongoose';
 import { testApi } from '../../../testing/api';
 import {
   type Browser,
@@ -77,7 +77,7 @@ describe('tasks', () => {
     expect(ben.cookie()).toBe('');
   });
 
-  test('of one lesson have an end', async () => {
+  test('of one lesson are limited', async () => {
     const browser = browserAt(api.ask);
     await browser.tick('the-first-one');
     const ticks = await Promise.all(
@@ -209,7 +209,7 @@ describe('a link to another browser', () => {
     expect(await tasksOf(victim)).toHaveLength(1);
   });
 
-  test('never changes a certificate, and brings one only where there is none', async () => {
+  test('never changes a certificate, and copies one only to a browser without one', async () => {
     const [attacker, victim, fresh] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     const certificateOf = async (browser: Browser) => (await figuresOf(browser)).certificate;
     await finish(attacker);
@@ -232,7 +232,7 @@ describe('a link to another browser', () => {
     expect((await api.ask(`/api/learning/certificates/${copy?.id}`)).status).toBe(200);
   });
 
-  test('says what it brings, and looking changes nothing and uses nothing up', async () => {
+  test('shows what it copies; looking changes nothing and does not use it up', async () => {
     const [desk, phone, scanner] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await finish(desk);
     await desk.post('certificates', { email, name: 'Ann' });
@@ -260,7 +260,7 @@ describe('a link to another browser', () => {
   test.each([
     ['forged', 'x'.repeat(43), {}],
     ['old', undefined, { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }],
-  ])('that is %s shows and brings nothing', async (kind, forged, change) => {
+  ])('that is %s shows and copies nothing', async (kind, forged, change) => {
     const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
     const address = `${kind}@example.com`;
@@ -272,7 +272,7 @@ describe('a link to another browser', () => {
     expect(await lessonsOf(phone)).toEqual([]);
   });
 
-  test('pressed in two browsers at once brings everything to one of them', async () => {
+  test('opened in two browsers at once copies everything to one of them', async () => {
     const [desk, ...others] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
     const token = await linkFrom(desk, 'race@example.com');

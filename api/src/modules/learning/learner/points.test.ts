@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { neededToPass } from '@site/contracts/learning/pass-mark';
 import fc from 'fast-check';
+import { neededToPass } from '@site/contracts/learning/pass-mark';
 import { type QuizKey, acceptClaim, grade, problemWithAnswers, total } from './points';
 
 const question = (over: Partial<QuizKey> = {}): QuizKey => ({

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { DoneTask } from '@site/contracts/learning/learner';
 import type { Context } from 'koa';
+import type { DoneTask } from '@site/contracts/learning/learner';
 import { isDuplicate } from '../../../database/failures';
 import { ApiError } from '../../../http/errors';
 import type { Admit } from '../../../limits/admission';
-import { hasTickedToday, markSeen } from './erase';
-import { type LearnerKey, UserProgress, DoneTasks, tasksAtMost } from './learner.model';
-import type { LearnerQuery } from './learner.queries';
-import type { Learning } from './learner-state';
 import { positionOf } from '../path/path';
 import { noLesson } from '../path/path.queries';
+import { hasTickedToday, markSeen } from './erase';
+import type { Learning } from './learner-state';
+import { type LearnerKey, UserProgress, DoneTasks, TASKS_AT_MOST } from './learner.model';
+import type { LearnerQuery } from './learner.queries';
 import type { Visitors } from './visitors';
 
 const tasksIn = (lessonId: string, tasks: readonly string[]): DoneTask[] =>
@@ -50,7 +50,7 @@ export const tickTask =
     const isFirst = !isNew && !(await hasTickedToday(learner));
     const tick = () =>
       DoneTasks.findOneAndUpdate(
-        { ...key, [`tasks.${tasksAtMost - 1}`]: { $exists: false } },
+        { ...key, [`tasks.${TASKS_AT_MOST - 1}`]: { $exists: false } },
         { $addToSet: { tasks: task }, $setOnInsert: { _id: randomUUID() } },
         { upsert: true, returnDocument: 'after' },
       ).lean();

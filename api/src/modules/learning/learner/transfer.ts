@@ -1,4 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'koa';
+import { databaseTime } from '../../../database/clock';
+import { insertNew } from '../../../database/writes';
+import { ApiError, notFound } from '../../../http/errors';
+import { tokenForCopy, working } from '../../../mail/day-link';
+import type { MailKind } from '../../../mail/email';
+import { queueMail } from '../../../mail/outbox';
+import { fingerprintOf } from '../../../tokens';
+import { markSeen } from './erase';
+import { type Learning, updateLearnerState } from './learner-state';
 import {
   TransferLink,
   UserAchievement,
@@ -6,18 +16,8 @@ import {
   addressLearner,
   UserProgress,
   DoneTasks,
-  tasksAtMost,
+  TASKS_AT_MOST,
 } from './learner.model';
-import { databaseTime } from '../../../database/clock';
-import { tokenForCopy, working } from '../../../mail/day-link';
-import type { MailKind } from '../../../mail/email';
-import { fingerprintOf } from '../../../tokens';
-import type { Context } from 'koa';
-import { insertNew } from '../../../database/writes';
-import { ApiError, notFound } from '../../../http/errors';
-import { queueMail } from '../../../mail/outbox';
-import { markSeen } from './erase';
-import { type Learning, updateLearnerState } from './learner-state';
 import type { Visitors } from './visitors';
 
 /** E-mail with a link that opens progress in another browser. The link's token is only in the e-mail. */
@@ -80,8 +80,8 @@ async function copyTicks(from: string, to: string): Promise<void> {
       { upsert: true },
     );
   await DoneTasks.updateMany(
-    { learner: to, [`tasks.${tasksAtMost}`]: { $exists: true } },
-    { $push: { tasks: { $each: [], $slice: tasksAtMost } } },
+    { learner: to, [`tasks.${TASKS_AT_MOST}`]: { $exists: true } },
+    { $push: { tasks: { $each: [], $slice: TASKS_AT_MOST } } },
   );
 }
 
@@ -143,7 +143,7 @@ export const describeTransferLink =
   };
 
 /** Milliseconds after which the reservation of a link ends, if the browser's request failed without releasing it. */
-const openingMs = 15_000;
+const OPENING_MS = 15_000;
 
 /** Reserves a link for a browser until it is opened or the time is over. @throws ApiError 404, or 503 while reserved */
 async function reserveLink(token: string, browser: string) {
@@ -152,7 +152,7 @@ async function reserveLink(token: string, browser: string) {
   const isFree = [{ openingUntil: { $exists: false } }, { openingUntil: { $lte: now } }];
   const link = await TransferLink.findOneAndUpdate(
     { $and: [openable, { $or: [{ openedBy: browser }, ...isFree] }] },
-    { $set: { openedBy: browser, openingUntil: new Date(now.getTime() + openingMs) } },
+    { $set: { openedBy: browser, openingUntil: new Date(now.getTime() + OPENING_MS) } },
   ).lean();
   if (link) return link;
   if (await TransferLink.exists(openable))
@@ -161,7 +161,7 @@ async function reserveLink(token: string, browser: string) {
       'busy',
       'This link is being opened right now. Please try again shortly.',
       {
-        headers: { 'retry-after': String(openingMs / 1000) },
+        headers: { 'retry-after': String(OPENING_MS / 1000) },
       },
     );
   throw unknownLink();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { ownDatabase } from '../../../testing/own-database';
 import { alone, learnerAt, quiz, reading, typesOf } from '../../../testing/learner';
+import { ownDatabase } from '../../../testing/own-database';
 import { type ReadyApi, endProcesses, readyApi } from '../../../testing/process';
 
 const database = ownDatabase({ end: endProcesses });

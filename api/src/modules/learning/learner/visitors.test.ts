@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import * as contract from '@site/contracts/learning/learning';
 import { placeholderAddress as email } from '@site/contracts/learning/learning';
-import mongoose from 'mongoose';
 import { testApi } from '../../../testing/api';
 import {
   type Browser,
@@ -14,14 +14,8 @@ import {
   typesOf,
 } from '../../../testing/learner';
 import { until } from '../../../testing/waiting';
-import {
-  UserAchievement,
-  LearnerBrowser,
-  CertificateModel,
-  UserProgress,
-  UserStats,
-  DoneTasks,
-} from './learner.model';
+import { ending } from './erase';
+import { UserAchievement, UserProgress, UserStats, DoneTasks } from './learner.model';
 
 const api = testApi();
 beforeAll(async () => {
@@ -131,15 +125,6 @@ describe('a learner', () => {
 });
 
 describe('what is kept of a learner', () => {
-  const ending = [
-    UserProgress,
-    UserAchievement,
-    UserStats,
-    DoneTasks,
-    CertificateModel,
-    LearnerBrowser,
-  ];
-
   test('is forgotten by the database two years after they were seen last', async () => {
     for (const { collection } of ending)
       expect(await collection.indexes()).toContainEqual(
@@ -147,7 +132,7 @@ describe('what is kept of a learner', () => {
       );
   });
 
-  test('begins its two years anew with the first lesson of a day, all of it and nobody else’s', async () => {
+  test('restarts its two years with the first lesson of a day, for this learner only', async () => {
     const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
     for (const browser of [ann, ben]) await browser.complete(reading);
     await ann.tick('one');

@@ -1,18 +1,18 @@
-import { counted } from '@site/contracts/text/counted';
-import { LEARNER_COOKIE } from '@site/contracts/platform/cookies';
-import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { Context } from 'koa';
-import { ApiError } from '../../../http/errors';
-import { type Admit, type Limits, hour } from '../../../limits/admission';
+import { LEARNER_COOKIE } from '@site/contracts/platform/cookies';
+import { counted } from '@site/contracts/text/counted';
+import { siteCookie } from '@site/server-kit/http/site-cookie';
 import { batch } from '../../../database/batch';
+import { ApiError } from '../../../http/errors';
+import { type Admit, type Limits, HOUR } from '../../../limits/admission';
 import { newToken } from '../../../tokens';
 import { LearnerBrowser, learnerOf } from './learner.model';
 
 /** Longest life of a cookie in browsers (RFC 6265bis, 5.5); each completion, tick and opened link restarts it. */
-const fourHundredDays = 400 * 24 * 60 * 60;
+const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
 
 /** Form of our tokens; any other value was not issued here. */
-const form = /^[\w-]{43}$/;
+const TOKEN_FORM = /^[\w-]{43}$/;
 
 /** Hidden from scripts, sent with pages; `Lax`, so that links from other sites reach the same learner. */
 function learnerCookie(publicUrl: string) {
@@ -22,15 +22,15 @@ function learnerCookie(publicUrl: string) {
   return {
     read: (ctx: Context) => {
       const token = ctx.cookies.get(name);
-      return token && form.test(token) ? token : undefined;
+      return token && TOKEN_FORM.test(token) ? token : undefined;
     },
-    give: (ctx: Context, token: string) => send(ctx, token, fourHundredDays),
+    give: (ctx: Context, token: string) => send(ctx, token, FOUR_HUNDRED_DAYS),
     clear: (ctx: Context) => send(ctx, '', 0),
   };
 }
 
 /** Allows two school classes behind one address. */
-const limit = { client: { points: 60, seconds: hour } };
+const limit = { client: { points: 60, seconds: HOUR } };
 
 export function newLearners(limits: Limits): Admit {
   const admit = limits.admission('new learners', limit);
@@ -39,7 +39,7 @@ export function newLearners(limits: Limits): Admit {
       await admit(ctx);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 429) throw error;
-      const minutes = Math.ceil(Number(error.details.headers?.['retry-after'] ?? hour) / 60);
+      const minutes = Math.ceil(Number(error.details.headers?.['retry-after'] ?? HOUR) / 60);
       throw new ApiError(
         429,
         'too_many_learners',

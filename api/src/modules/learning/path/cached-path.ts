@@ -1,8 +1,8 @@
 import { type Versioned, cached } from '../../../freshness/versions';
-import { Lesson, LearningModule } from './path.model';
-import type { LearningPath, PathLesson } from './path';
-import { inOrder, quizOf } from './path.queries';
 import type { QuizKey } from '../learner/points';
+import type { LearningPath, PathLesson } from './path';
+import { Lesson, LearningModule } from './path.model';
+import { inOrder, quizOf } from './path.queries';
 
 export async function readPath(): Promise<LearningPath> {
   const [modules, lessons] = await Promise.all([

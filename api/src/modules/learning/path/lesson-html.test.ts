@@ -48,11 +48,11 @@ describe('the markup of a lesson', () => {
   });
 
   test.each(['[x](javascript:alert(1))', '[x](java&#x09;script:alert(1))', '[x](//evil.example)'])(
-    '%s leads nowhere',
+    '%s gets no link',
     (source) => expect(html(source)).not.toContain('href'),
   );
 
-  test('other sites are not told where their visitors come from a window that they could use', () => {
+  test('links to other sites have rel=noopener', () => {
     expect(html('[x](https://example.com)')).toContain('href="https://example.com" rel="noopener"');
   });
 });

@@ -1,5 +1,3 @@
-import { words } from '@site/contracts/learning/glossary';
-import { textPrefix } from '@site/contracts/text/text-places';
 import type { Root } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { h } from 'hastscript';
@@ -7,9 +5,11 @@ import type { Root as MarkdownRoot } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 import { toHast } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { words } from '@site/contracts/learning/glossary';
+import { textPrefix } from '@site/contracts/text/text-places';
 import {
   footnoteId,
-  footnoteName,
+  FOOTNOTE_NAME,
   footnoteOptions,
   nameReferences,
   numberFootnotes,
@@ -36,7 +36,7 @@ const allowed: Schema = {
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   attributes: {
-    a: ['href', ['id', footnoteId], ['ariaLabel', footnoteName]],
+    a: ['href', ['id', footnoteId], ['ariaLabel', FOOTNOTE_NAME]],
     img: ['src', 'alt', 'title'],
     input: [['type', 'checkbox'], ['disabled', true], 'checked'],
     li: [
@@ -51,16 +51,16 @@ const allowed: Schema = {
   protocols: { href: ['https', 'http', 'mailto', 'tel'] },
 };
 
-const ownPicture = /^\/api\/media\/learning\/[\w-]+\.svg$/;
+const OWN_PICTURE = /^\/api\/media\/learning\/[\w-]+\.svg$/;
 
-const mention = /\b[Ll]esson (\d+\.\d+)/g;
+const MENTION = /\b[Ll]esson (\d+\.\d+)/g;
 
 /** Links mentioned lessons, but not in links. */
 function linkMentions(tree: MarkdownRoot, addressOf: AddressOf): void {
   findAndReplace(
     tree,
     [
-      mention,
+      MENTION,
       (words: string, number: string) => {
         const url = addressOf(number);
         return (
@@ -84,7 +84,7 @@ function finish(tree: Root): void {
     if (tagName === 'a' && /^https?:/.test(String(href))) properties.rel = ['noopener'];
     if (tagName === 'a' && String(href).startsWith('//')) delete properties.href;
     if (tagName !== 'img' || !parent || index === undefined) return undefined;
-    if (ownPicture.test(String(src))) {
+    if (OWN_PICTURE.test(String(src))) {
       node.properties = { ...properties, width: 1200, height: 675, loading: 'lazy' };
       return undefined;
     }

@@ -1,5 +1,5 @@
-import { difficulty, lessonType } from '@site/contracts/learning/learning';
 import { type InferSchemaType, Schema, model } from 'mongoose';
+import { difficulty, lessonType } from '@site/contracts/learning/learning';
 import { created, entityId, integer, text, reference } from '../../../database/fields';
 
 const moduleSchema = new Schema(

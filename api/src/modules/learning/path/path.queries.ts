@@ -1,11 +1,11 @@
 import { notFound } from '../../../http/errors';
-import { Lesson, LearningModule, QuizQuestion } from './path.model';
 import {
   presentLesson,
   presentLessonSummary,
   presentModule,
   presentQuizQuestion,
 } from '../presenter';
+import { Lesson, LearningModule, QuizQuestion } from './path.model';
 
 const shownFields = { isActive: 0 } as const;
 const datedFields = { moduleId: 1, createdAt: 1, changedAt: 1 } as const;

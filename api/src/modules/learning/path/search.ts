@@ -1,5 +1,5 @@
-import { decodeEntities } from '@site/contracts/text/html-entities';
 import type { LessonMatch } from '@site/contracts/learning/learning';
+import { decodeEntities } from '@site/contracts/text/html-entities';
 import { searchText, searchWords } from '@site/contracts/text/search-text';
 import { type Versioned, cached } from '../../../freshness/versions';
 import { lessonHtml } from './lesson-html';
@@ -7,18 +7,18 @@ import { Lesson, LearningModule } from './path.model';
 import { inOrder } from './path.queries';
 
 /** Letters of an excerpt. */
-const excerptLetters = 160;
-const matchesAtMost = 20;
+const EXCERPT_LETTERS = 160;
+const MATCHES_AT_MOST = 20;
 
 /** Elements without sentences: they are searched and never quoted. */
-const noProse = /<(h[1-6]|table|pre|figure)\b[^]*?<\/\1>/g;
-const inline = /<\/?(?:a|br|code|em|strong|del|sup)\b[^>]*>/g;
+const NO_PROSE = /<(h[1-6]|table|pre|figure)\b[^]*?<\/\1>/g;
+const INLINE = /<\/?(?:a|br|code|em|strong|del|sup)\b[^>]*>/g;
 
 /** The text of each block, one a line. */
 const plainText = (html: string): string =>
   decodeEntities(
     html
-      .replace(inline, '')
+      .replace(INLINE, '')
       .replace(/\s+/g, ' ')
       .replace(/ ?<[^>]*> ?/g, '\n'),
   )
@@ -28,7 +28,7 @@ const plainText = (html: string): string =>
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Abbreviations after which the segmenter ends a sentence too early. */
-const abbreviated = /\b(?:Mr|Mrs|Ms|Dr|St|Jr|vs|No|[Ee]\.g|[Ii]\.e|U\.S)\. $/;
+const ABBREVIATED = /\b(?:Mr|Mrs|Ms|Dr|St|Jr|vs|No|[Ee]\.g|[Ii]\.e|U\.S)\. $/;
 
 /** The whole sentences of a text whose blocks are lines. What ends without a period is none. */
 const sentencesOf = (text: string): string[] =>
@@ -38,7 +38,7 @@ const sentencesOf = (text: string): string[] =>
       const sentences: string[] = [];
       for (const { segment } of segmenter.segment(block)) {
         const before = sentences.at(-1);
-        if (before && abbreviated.test(before)) sentences.splice(-1, 1, before + segment);
+        if (before && ABBREVIATED.test(before)) sentences.splice(-1, 1, before + segment);
         else sentences.push(segment);
       }
       return sentences.map((sentence) => sentence.trim());
@@ -57,7 +57,7 @@ export const sectionsOf = (html: string): Section[] =>
   html.split(/(?=<h[23] id=")/).map((section) => ({
     id: /^<h[23] id="([^"]*)"/.exec(section)?.[1],
     searched: searchText(plainText(section)),
-    sentences: sentencesOf(plainText(section.replace(noProse, '\n'))),
+    sentences: sentencesOf(plainText(section.replace(NO_PROSE, '\n'))),
   }));
 
 interface Entry extends Pick<LessonMatch, 'lessonId' | 'moduleId' | 'title' | 'moduleTitle'> {
@@ -92,13 +92,13 @@ function fit({ title, text }: Entry['searched'], words: readonly string[]): numb
 /** Sentences from a place on, as many whole ones as fit; a first one that is too long is cut between words. */
 function excerptFrom(sentences: readonly string[]): string {
   const [first = '', ...others] = sentences;
-  if (first.length > excerptLetters) {
-    const start = first.slice(0, excerptLetters);
+  if (first.length > EXCERPT_LETTERS) {
+    const start = first.slice(0, EXCERPT_LETTERS);
     return `${start.slice(0, Math.max(start.lastIndexOf(' '), 1))}…`;
   }
   let excerpt = first;
   for (const next of others) {
-    if (excerpt.length + 1 + next.length > excerptLetters) break;
+    if (excerpt.length + 1 + next.length > EXCERPT_LETTERS) break;
     excerpt += ` ${next}`;
   }
   return excerpt;
@@ -135,7 +135,7 @@ export function searchLessons(learningContent: Versioned) {
       .map((entry) => ({ entry, score: fit(entry.searched, words) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
-      .slice(0, matchesAtMost)
+      .slice(0, MATCHES_AT_MOST)
       .map(({ entry: { sections, searched: _, ...lesson } }) => {
         const { section, excerpt } = excerptOf(sections, words);
         return { ...lesson, excerpt, ...(section && { section }) };

@@ -1,6 +1,6 @@
-import { id } from '@site/contracts/text/values';
 import { z } from 'zod';
-import { Lesson, QuizQuestion, LearningModule } from './path.model';
+import { lessonSource, difficulty } from '@site/contracts/learning/learning';
+import { id } from '@site/contracts/text/values';
 import {
   type SeedRecord,
   inserted,
@@ -13,8 +13,8 @@ import {
   order,
   readYaml,
 } from '../../../seed/files';
-import { lessonSource, difficulty } from '@site/contracts/learning/learning';
 import { lessonHash, renewLesson } from './lesson-renewal';
+import { Lesson, QuizQuestion, LearningModule } from './path.model';
 
 const question = z
   .strictObject({

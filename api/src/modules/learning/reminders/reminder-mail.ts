@@ -1,20 +1,20 @@
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import { databaseTime } from '../../../database/clock';
+import { queueDue } from '../../../mail/due';
 import type { MailKind } from '../../../mail/email';
+import { queueMails } from '../../../mail/outbox';
 import { fingerprintOf, newToken } from '../../../tokens';
+import { completionsOf } from '../learner/learner-state';
 import { readPath } from '../path/cached-path';
 import { latest, nextLessonOf, type LearningPath } from '../path/path';
-import { completionsOf } from '../learner/learner-state';
 import { Lesson } from '../path/path.model';
 import { Reminder, confirmable, isOn, type ReminderRecord } from './reminder.model';
-import { queueDue } from '../../../mail/due';
-import { queueMails } from '../../../mail/outbox';
 
 /** Milliseconds without a completed lesson before a reminder, and least milliseconds between two e-mails. */
-export const quietTime = 7 * 24 * 60 * 60 * 1000;
+export const QUIET_TIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Consecutive e-mails without a completed lesson, after which reminders end. */
-export const emailsAtMost = 3;
+export const EMAILS_AT_MOST = 3;
 
 interface Reminded {
   lastLessonAt: Date | undefined;
@@ -30,7 +30,7 @@ type ReminderStep =
   | { do: 'write'; unanswered: number }
   | { do: 'end' };
 
-const after = (moment: Date | undefined): number => (moment ? moment.getTime() + quietTime : 0);
+const after = (moment: Date | undefined): number => (moment ? moment.getTime() + QUIET_TIME_MS : 0);
 
 /** docs/product.md 4.14: one e-mail after each week without a lesson, three at most; a lesson restarts the count. */
 export function reminderStep(
@@ -42,7 +42,7 @@ export function reminderStep(
   if (until > now.getTime()) return { do: 'wait', until: new Date(until) };
   const isAnswered = after(lastLessonAt) > after(lastLetterAt);
   const without = isAnswered ? 0 : unanswered;
-  return without < emailsAtMost ? { do: 'write', unanswered: without + 1 } : { do: 'end' };
+  return without < EMAILS_AT_MOST ? { do: 'write', unanswered: without + 1 } : { do: 'end' };
 }
 
 /** Asks whether an address belongs to the requester. Its token is only in the mail, which tells nothing of progress. */
@@ -87,7 +87,7 @@ export const reminderEmail: MailKind = {
     ]);
     const next = nextLessonOf(path, completions);
     const quietSince = latest(completions)?.completedAt.getTime() ?? 0;
-    if (!next || quietSince + quietTime > now.getTime()) return undefined;
+    if (!next || quietSince + QUIET_TIME_MS > now.getTime()) return undefined;
     const lesson = await Lesson.findById(next.lesson.id, { estimatedMinutes: 1 }).orFail().lean();
     const all = path.flatMap(({ lessons }) => lessons).length;
     const end = `${publicUrl}/learning/reminders/end/${endToken}`;
@@ -136,7 +136,7 @@ function changeFor({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
     step.do === 'wait'
       ? { dueAt: step.until }
       : {
-          dueAt: new Date(now.getTime() + quietTime),
+          dueAt: new Date(now.getTime() + QUIET_TIME_MS),
           lastLetterAt: now,
           unanswered: step.unanswered,
         };
@@ -148,12 +148,8 @@ export async function queueDueReminders(): Promise<void> {
   const now = await databaseTime();
   const due = { dueAt: { $lte: now } };
   await queueDue<Due>({
-    find: (free, limit) =>
-      Reminder.find({ ...due, ...free }, { _id: 1 })
-        .sort({ dueAt: 1 })
-        .limit(limit)
-        .lean(),
-    update: (filter, change) => Reminder.updateMany(filter, change),
+    model: Reminder,
+    due,
     claimed: async (by) => {
       const claimed = await Reminder.find({ ...by, ...due }).lean();
       return claimed.flatMap(({ dueAt, ...rest }) => (dueAt ? { ...rest, dueAt } : []));

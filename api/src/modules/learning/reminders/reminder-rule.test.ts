@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { emailsAtMost, quietTime, reminderStep } from './reminder-mail';
+import { EMAILS_AT_MOST, QUIET_TIME_MS, reminderStep } from './reminder-mail';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-06-01T12:00:00Z');
@@ -9,7 +9,7 @@ const start = Date.parse('2026-06-01T12:00:00Z');
 function emailsFor(lessons: readonly number[], lateness: number): number[] {
   const emails: number[] = [];
   let unanswered = 0;
-  for (let at = start + quietTime; ;) {
+  for (let at = start + QUIET_TIME_MS; ;) {
     const now = new Date(at + lateness);
     const past = lessons.filter((lesson) => lesson <= now.getTime());
     const lastEmail = emails.at(-1);
@@ -27,24 +27,24 @@ function emailsFor(lessons: readonly number[], lateness: number): number[] {
       emails.push(now.getTime());
       unanswered = step.unanswered;
     }
-    at = step.do === 'wait' ? step.until.getTime() : now.getTime() + quietTime;
+    at = step.do === 'wait' ? step.until.getTime() : now.getTime() + QUIET_TIME_MS;
   }
 }
 
-test('whenever somebody learns, e-mails keep a week from lessons and from each other, and come to an end', () => {
+test('e-mails are a week apart from lessons and from each other, and end', () => {
   const lessons = fc.array(fc.integer({ min: 0, max: 100 * day }).map((later) => start + later));
   fc.assert(
     fc.property(lessons, fc.nat({ max: 3 * day }), (learned, lateness) => {
       const emails = emailsFor(learned, lateness);
       for (const [place, email] of emails.entries()) {
         const before = [start, ...learned, ...emails.slice(0, place)].filter((at) => at <= email);
-        expect(email - Math.max(...before)).toBeGreaterThanOrEqual(quietTime);
-        const row = emails.slice(place, place + emailsAtMost + 1);
+        expect(email - Math.max(...before)).toBeGreaterThanOrEqual(QUIET_TIME_MS);
+        const row = emails.slice(place, place + EMAILS_AT_MOST + 1);
         const [first = 0, last = 0] = [row[0], row.at(-1)];
-        if (row.length > emailsAtMost)
+        if (row.length > EMAILS_AT_MOST)
           expect(learned.some((at) => at > first && at < last)).toBe(true);
       }
-      expect(emails.length).toBeGreaterThanOrEqual(emailsAtMost);
+      expect(emails.length).toBeGreaterThanOrEqual(EMAILS_AT_MOST);
     }),
   );
 });

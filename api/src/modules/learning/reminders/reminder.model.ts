@@ -4,7 +4,7 @@ import { mailClaim } from '../../../mail/due';
 import { ofLearner } from '../learner/learner.model';
 
 /** Seconds that an address can be confirmed, and that an unconfirmed one is kept. */
-const confirmableFor = 2 * 24 * 60 * 60;
+const CONFIRMABLE_SECONDS = 2 * 24 * 60 * 60;
 
 const schema = new Schema(
   {
@@ -28,7 +28,7 @@ schema.index({ confirmTokens: 1 });
 schema.index({ endToken: 1 }, { unique: true });
 schema.index({ dueAt: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
-schema.index({ unconfirmedSince: 1 }, { expireAfterSeconds: confirmableFor });
+schema.index({ unconfirmedSince: 1 }, { expireAfterSeconds: CONFIRMABLE_SECONDS });
 
 export type ReminderRecord = InferSchemaType<typeof schema>;
 
@@ -38,5 +38,5 @@ export const isOn = { dueAt: { $exists: true } };
 
 /** Matches reminders that can still be confirmed; the index removes expired ones only once a minute. */
 export const confirmable = (now: Date) => ({
-  unconfirmedSince: { $gt: new Date(now.getTime() - confirmableFor * 1000) },
+  unconfirmedSince: { $gt: new Date(now.getTime() - CONFIRMABLE_SECONDS * 1000) },
 });

@@ -3,8 +3,8 @@ import * as own from '@site/contracts/learning/learner';
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import { Outbox } from '../../../mail/outbox';
 import { MailPlace } from '../../../mail/places';
-import { expectAnswer } from '../../../testing/http';
 import { testApi } from '../../../testing/api';
+import { expectAnswer } from '../../../testing/http';
 import {
   type Browser,
   alone,
@@ -14,8 +14,8 @@ import {
   setQuestions,
 } from '../../../testing/learner';
 import type { ReadMail } from '../../../testing/mail';
-import { queueDueReminders } from './reminder-mail';
 import { UserProgress } from '../learner/learner.model';
+import { queueDueReminders } from './reminder-mail';
 import { Reminder } from './reminder.model';
 
 const api = testApi();
@@ -93,7 +93,7 @@ describe('asking', () => {
     expect(await stateOf(browser)).toBe('on');
   });
 
-  test('that nobody confirmed within two days comes to nothing', async () => {
+  test('that is not confirmed within two days sends no reminders', async () => {
     const browser = await begun();
     const token = await asked(browser);
     await pass(3);
@@ -123,7 +123,7 @@ describe('asking', () => {
     expect(await stateOf(browser)).toBe('on');
   });
 
-  test('at the very moment of confirming makes no second one, and ends none', async () => {
+  test('during a confirmation makes no second reminder, and ends none', async () => {
     const browser = await reminded();
     const looking = jest.spyOn(Reminder, 'exists').mockResolvedValueOnce(null);
     expect((await ask(browser)).status).toBe(200);

@@ -1,5 +1,5 @@
-import type { ReminderState } from '@site/contracts/learning/reminders';
 import type { Context } from 'koa';
+import type { ReminderState } from '@site/contracts/learning/reminders';
 import { databaseTime } from '../../../database/clock';
 import { derivedId } from '../../../database/derived-id';
 import { isDuplicate } from '../../../database/failures';
@@ -7,9 +7,9 @@ import { ApiError, notFound } from '../../../http/errors';
 import { queueMail } from '../../../mail/outbox';
 import { fingerprintOf, newToken } from '../../../tokens';
 import { type LearnerKey, UserProgress } from '../learner/learner.model';
-import { confirmationEmail, quietTime } from './reminder-mail';
-import { Reminder, confirmable, isOn } from './reminder.model';
 import type { Visitors } from '../learner/visitors';
+import { confirmationEmail, QUIET_TIME_MS } from './reminder-mail';
+import { Reminder, confirmable, isOn } from './reminder.model';
 
 export async function reminderOf({
   learner,
@@ -74,7 +74,7 @@ export const confirmReminders =
     const now = await databaseTime();
     const begun = await Reminder.findOneAndUpdate(
       { confirmTokens, ...confirmable(now) },
-      { $set: { dueAt: new Date(now.getTime() + quietTime) }, $unset: { unconfirmedSince: 1 } },
+      { $set: { dueAt: new Date(now.getTime() + QUIET_TIME_MS) }, $unset: { unconfirmedSince: 1 } },
     ).lean();
     if (!begun && !(await Reminder.exists({ confirmTokens, ...isOn })))
       throw notFound('This link', {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import page from './page';
 import Welcome from './Welcome';
 

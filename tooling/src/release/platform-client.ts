@@ -1,8 +1,8 @@
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { RemoteReport, Report } from '../platform/report';
-import { PHASES } from '../watch/watch';
+import type { RemoteReport, Report } from '@site/releases/platform/report';
+import { PHASES } from '@site/releases/watch/watch';
 
 /** Timeout of a request, in milliseconds. */
 const LIMIT_MS = 5_000;

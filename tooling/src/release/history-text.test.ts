@@ -8,7 +8,7 @@ import {
   servedAt,
   servedSince,
   withdrawalOf,
-} from './table';
+} from './history-text';
 
 const line = (at: string, build: string, reason: string): HistoryEntry => {
   const placed = { action: 'release' as const, by: 'Ann', at, reason };

@@ -1,25 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
-import { block, canary, entryOf, raiseAlert, release, stopCanary } from '../map/edits';
-import { fileMap } from '../map/file-store';
-import type { ReleaseEvent } from '../map/history';
-import type { MapStore } from '../map/map-store';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
+import { block, canary, entryOf, raiseAlert, release, stopCanary } from '@site/releases/map/edits';
+import { fileMap } from '@site/releases/map/file-store';
+import type { MapStore } from '@site/releases/map/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { refusalBy } from './platform-client';
-import { Rollout } from './rollout';
-import { releaseInSteps, stepsIn } from './steps';
+import { Rollout, stepsIn } from './rollout';
+import { base, build, event } from '@site/releases/testing/builds';
 
-const base = 'http://localhost:3002';
 const TEN_MINUTES = 10 * 60_000;
-const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
-const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
-  action,
-  by: 'Ann',
-  reason: '',
-});
 
 /** The site's phase of the analysis at each percentage. */
 let phases: Record<number, 'running' | 'successful'>;
@@ -77,10 +69,11 @@ const rollout = (name: string): Rollout =>
     base,
     event: (action) => Promise.resolve(event(action)),
     say: (line) => said.push(line),
+    isWalked: false,
   });
 /** Releases a build in steps, as the command does without a walk. */
 const rollOut = (name: string, steps: string): Promise<string> =>
-  releaseInSteps(rollout(name), stepsIn(steps));
+  rollout(name).inSteps(stepsIn(steps));
 
 const done = async (): Promise<string[]> =>
   (await map.history())
@@ -211,9 +204,9 @@ test.each(['', '10', '50,10,100', '0,100', '1,10,100,200', '1,x,100'])(
 );
 
 test('a rollout names the canary that it replaces', async () => {
-  expect(await rollout('newer').serveTo(10)).toBeUndefined();
-  expect(await rollout('newer').serveTo(20)).toBeUndefined();
-  expect(await rollout('newest').serveTo(10)).toBe('newer');
+  expect(await rollout('newer').serveTo(10)).toBe('blog is now newer for 10 % of the visitors.');
+  expect(await rollout('newer').serveTo(20)).toBe('blog is now newer for 20 % of the visitors.');
+  expect(await rollout('newest').serveTo(10)).toContain(', in place of the canary newer.');
   const going = rollOut('new', '5,100');
   await hears('Watching');
   expect(said[0]).toMatch(
@@ -232,7 +225,7 @@ test('a rollout refuses an invalid percentage and a blocked build', async () => 
 });
 
 test.each([
-  ['no one ended it', (now: ReleaseMap) => now, undefined],
+  ['no one ended it', (now: ReleaseMap) => now, 'blog is now new for 10 % of the visitors.'],
   [
     'it failed',
     (now: ReleaseMap) => block(now, 'blog', 'new', 'It fails.'),

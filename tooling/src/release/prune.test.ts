@@ -2,17 +2,16 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { DAY_MS } from '@site/server-kit/duration';
-import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
-import { canary, preview, release, withdraw } from '../map/edits';
-import { fileMap } from '../map/file-store';
-import type { MapStore } from '../map/map-store';
+import type { ReleaseMap } from '@site/contracts/platform/federation';
+import { canary, preview, release, withdraw } from '@site/releases/map/edits';
+import { fileMap } from '@site/releases/map/file-store';
+import type { MapStore } from '@site/releases/map/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { pruneBuilds } from './prune';
+import { build as of, event } from '@site/releases/testing/builds';
 
 const START = Date.UTC(2026, 0, 1);
 const day = (number: number): Date => new Date(START + number * DAY_MS);
-const event = { action: 'release', by: 'Ann', reason: '' } as const;
-const of = (build: string): Release => ({ build, integrity: `sha384-${'a'.repeat(64)}` });
 
 let folder: string;
 let builds: string;
@@ -64,7 +63,7 @@ async function on<T>(number: number, action: () => Promise<T>): Promise<T> {
 }
 
 const edit = (number: number, change: (map: ReleaseMap) => ReleaseMap) =>
-  on(number, () => map.edit(event, change));
+  on(number, () => map.edit(event('release'), change));
 
 /** @returns what it says */
 async function prune(
@@ -80,8 +79,10 @@ async function prune(
 }
 const left = async () => (await readdir(builds)).sort();
 
-test('prune keeps the builds that the map names', async () => {
+test('prune keeps the builds that the map names, and the build of the sources', async () => {
   await releases();
+  await prune(400, 'b0');
+  expect(await left()).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
   await prune(400);
   expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
 });
@@ -114,12 +115,6 @@ test.each<[string, () => Promise<unknown>, string, number]>([
     `blog: build ${name} is removed; no one was given it for seven days.`,
   );
   expect(await left()).not.toContain(name);
-});
-
-test('prune keeps the build of the sources', async () => {
-  await releases();
-  await prune(400, 'b0');
-  expect(await left()).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
 });
 
 test('prune keeps the standalone page, files and hidden entries', async () => {
@@ -157,7 +152,7 @@ test('prune keeps a build that is released while it runs', async () => {
   await releases();
   const history = async () => {
     const lines = await map.history();
-    await map.edit(event, (before) => canary(before, 'blog', of('b0'), 10));
+    await map.edit(event('release'), (before) => canary(before, 'blog', of('b0'), 10));
     return lines;
   };
   await prune(400, 'b3', { read: map.read, history });

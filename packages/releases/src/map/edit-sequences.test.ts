@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import {
   releaseMap,
   type HistoryEntry,
-  type Release,
   type ReleaseMap,
 } from '@site/contracts/platform/federation';
 import { canary, EMPTY, goBack, block, release, restore, stopCanary } from './edits';
@@ -10,10 +9,9 @@ import { appendHistory, type ReleaseEvent } from './history';
 import { namedBuilds } from './named-builds';
 import fc from 'fast-check';
 import { watchedIn } from '../watch/watch';
+import { base, build } from '../testing/builds';
 
-const base = 'http://localhost:3002';
 const MINUTE = 60_000;
-const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
 
 beforeAll(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 24) }));
 afterAll(() => void jest.useRealTimers());

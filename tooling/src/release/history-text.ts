@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@site/contracts/platform/federation';
 import { MINUTE_MS } from '@site/server-kit/duration';
-import { changesBuilds } from '../map/history';
+import { changesBuilds } from '@site/releases/map/history';
 import { z } from 'zod';
 
 /** A time in the reader's own time zone. */

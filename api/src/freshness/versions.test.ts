@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import { gate } from '../testing/waiting';
+import { cached, coalesce } from './versions';
+
+describe('a cached value', () => {
+  const setup = () => {
+    const state = { version: 1, now: 0, reads: 0, fails: false, seenAt: 0, isAvailable: true };
+    const read = async (): Promise<number> => {
+      const count = ++state.reads;
+      if (state.fails) throw new Error('no answer');
+      return count;
+    };
+    const content = {
+      current: () => state.version,
+      seenAt: () => (state.isAvailable ? state.now : state.seenAt),
+      isAvailable: () => state.isAvailable,
+    };
+    const path = cached(content, read, () => state.now);
+    return { state, path };
+  };
+
+  test('is read once for all who ask', async () => {
+    const { state, path } = setup();
+    await Promise.all([path(), path()]);
+    await path();
+    expect(state.reads).toBe(1);
+  });
+
+  test('is read anew when the content changed, and after half a minute', async () => {
+    const { state, path } = setup();
+    await path();
+    state.version = 2;
+    await path();
+    expect(state.reads).toBe(2);
+    state.now = 29_999;
+    await path();
+    expect(state.reads).toBe(2);
+    state.now = 30_000;
+    await path();
+    expect(state.reads).toBe(3);
+  });
+
+  test('is read anew when reading failed', async () => {
+    const { state, path } = setup();
+    state.fails = true;
+    await expect(path()).rejects.toThrow('no answer');
+    state.fails = false;
+    await expect(path()).resolves.toBe(2);
+  });
+
+  describe('while the database is away', () => {
+    const minute = 60_000;
+
+    test('the last value of the known version is used, for a day', async () => {
+      const { state, path } = setup();
+      await path();
+      state.isAvailable = false;
+      state.now = 24 * 60 * minute - 1;
+      await expect(path()).resolves.toBe(1);
+      state.now += 1;
+      await expect(path()).rejects.toMatchObject({ status: 503 });
+      expect(state.reads).toBe(1);
+    });
+
+    test('nothing is read, and a value of an earlier version is not used', async () => {
+      const { state, path } = setup();
+      state.isAvailable = false;
+      await expect(path()).rejects.toMatchObject({ status: 503 });
+      state.isAvailable = true;
+      await path();
+      state.isAvailable = false;
+      state.version = 2;
+      await expect(path()).rejects.toMatchObject({ status: 503 });
+      expect(state.reads).toBe(1);
+    });
+
+    test('a read that fails as it goes away leaves the last value', async () => {
+      const { state, path } = setup();
+      await path();
+      state.now = minute;
+      state.fails = true;
+      await expect(path()).rejects.toThrow('no answer');
+      state.isAvailable = false;
+      await expect(path()).resolves.toBe(1);
+    });
+  });
+});
+
+describe('a coalesced task', () => {
+  test('calls before the start of a run share it; a later call starts another', async () => {
+    const gates = [gate(), gate(), gate()];
+    let begun = 0;
+    const ask = coalesce(async () => {
+      await gates[begun++]?.opened;
+    });
+    const first = [ask(), ask()];
+    // The task starts after the calls of the same turn.
+    await Promise.resolve();
+    expect(begun).toBe(1);
+    const second = [ask(), ask()];
+    gates[0]?.open();
+    await Promise.all(first);
+    gates[1]?.open();
+    await Promise.all(second);
+    expect(begun).toBe(2);
+    gates[2]?.open();
+    await ask();
+    expect(begun).toBe(3);
+  });
+
+  test('a failure reaches only the callers of that run', async () => {
+    let fails = true;
+    const ask = coalesce(async () => {
+      if (fails) throw new Error('away');
+    });
+    const failing = ask();
+    await expect(failing).rejects.toThrow('away');
+    fails = false;
+    await expect(ask()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { queueDueContactMail } from '../modules/contact/mail';
+import { ContactSubmission } from '../modules/contact/model';
+import { testMailing } from '../testing/mail';
+import { connectedDatabase } from '../testing/own-database';
+import { gate } from '../testing/waiting';
+import { MailDelivery } from './delivery';
+import type { MailKind } from './email';
+import { Outbox, forgetMailOf, queueMail, queueMails, countMail } from './outbox';
+import { MailPlace, keyPlaces } from './places';
+
+connectedDatabase({ monitorCommands: true, indexed: [Outbox, MailPlace, ContactSubmission] });
+const key = Buffer.alloc(32, 1);
+beforeEach(async () => {
+  keyPlaces(Promise.resolve(key));
+  await Promise.all([Outbox.deleteMany({}), MailPlace.deleteMany({})]);
+});
+
+const to = 'ana@example.com';
+const limited: MailKind = { name: 'limited', perDay: 2, compose: async () => undefined };
+const asOf = new Date('2026-11-28T15:00:00Z');
+const order = (about: string, over = {}) => ({ about, to, asOf, ...over });
+
+describe('the daily places of an address', () => {
+  test('hold no hash that can be made from the address alone, and end with their day', async () => {
+    await queueMail(limited, order('a'));
+    const stored = JSON.stringify([await Outbox.find().lean(), await MailPlace.find().lean()]);
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      expect(stored).not.toContain(createHash('sha256').update(to).digest(encoding).slice(0, 16));
+    expect(await MailPlace.findOne().lean()).toMatchObject({
+      expiresAt: new Date('2026-11-29T00:00:00Z'),
+    });
+    expect(await MailPlace.collection.indexes()).toContainEqual(
+      expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+    );
+  });
+
+  test('are counted together by processes with one key, and apart under another', async () => {
+    for (const about of ['a', 'b', 'c']) {
+      keyPlaces(Promise.resolve(Buffer.from(key)));
+      await queueMail(limited, order(about));
+    }
+    expect(await Outbox.countDocuments()).toBe(2);
+    keyPlaces(Promise.resolve(Buffer.alloc(32, 2)));
+    await queueMail(limited, order('d'));
+    expect(await Outbox.countDocuments()).toBe(3);
+  });
+
+  test('are not used up by an email that is queued again, also after a crash before it was queued', async () => {
+    for (let time = 0; time < 3; time++) await queueMail(limited, order('a'));
+    await Outbox.deleteMany({});
+    await queueMail(limited, order('a'));
+    expect(await Outbox.countDocuments()).toBe(1);
+    expect(await MailPlace.countDocuments()).toBe(1);
+  });
+
+  test('hold in a batch too', async () => {
+    await queueMails(['a', 'b', 'c', 'd'].map((about) => ({ kind: limited, order: order(about) })));
+    expect(await Outbox.countDocuments()).toBe(2);
+  });
+
+  test('go with the person, and those of others stay', async () => {
+    await queueMail(limited, order('a'));
+    await queueMail(limited, order('b', { to: 'ben@example.com' }));
+    expect(await forgetMailOf(['a'], to)).toBe(1);
+    expect(await MailPlace.countDocuments()).toBe(1);
+    expect(await Outbox.countDocuments({ about: 'b' })).toBe(1);
+  });
+});
+
+describe('due mail', () => {
+  const store = (count: number) =>
+    ContactSubmission.create(
+      Array.from({ length: count }, (_, index) => ({
+        name: 'Ana',
+        email: `${index}@example.com`,
+        message: 'x',
+        mailDueSince: new Date(),
+      })),
+    );
+
+  /** Number of attempted inserts into the outbox during an action. */
+  async function inserted(act: () => Promise<unknown>): Promise<number> {
+    let count = 0;
+    const note = ({ commandName, command }: mongoose.mongo.CommandStartedEvent) => {
+      if (commandName === 'insert' && command.insert === 'outbox')
+        count += command.documents.length;
+    };
+    const client = mongoose.connection.getClient();
+    client.on('commandStarted', note);
+    await act();
+    client.off('commandStarted', note);
+    return count;
+  }
+
+  test('processes that look at the same time queue each email once', async () => {
+    await store(60);
+    const looks = Array.from({ length: 4 }, () => queueDueContactMail());
+    expect(await inserted(() => Promise.all(looks))).toBe(120);
+    expect(await Outbox.countDocuments()).toBe(120);
+    expect(await ContactSubmission.countDocuments({ mailDueSince: { $exists: true } })).toBe(0);
+    expect(await ContactSubmission.countDocuments({ mailClaimedBy: { $exists: true } })).toBe(0);
+  });
+
+  test('what a process had claimed that was killed is queued when the claim is over', async () => {
+    const claim = (mailClaimedUntil: Date) =>
+      ContactSubmission.updateMany(
+        { mailDueSince: { $exists: true } },
+        { mailClaimedBy: 'gone', mailClaimedUntil },
+      );
+    await Outbox.deleteMany({});
+    await store(1);
+    await claim(new Date(Date.now() + 60_000));
+    expect(await inserted(queueDueContactMail)).toBe(0);
+    await claim(new Date(Date.now() - 60_000));
+    expect(await inserted(queueDueContactMail)).toBe(2);
+  });
+});
+
+/** An email to the address that is its subject. */
+const kind: MailKind = {
+  name: 'plain',
+  compose: async (to) => ({ to, subject: 'Hello', body: ['x'], footer: [] }),
+};
+const queue = (to: string) => queueMail(kind, { about: to, to, asOf: new Date() });
+
+test('a mail with a slow receiver does not delay the others', async () => {
+  const release = gate();
+  const sent: string[] = [];
+  const arrivals = new Map<string, () => void>();
+  const arrival = (to: string) => new Promise<void>((resolve) => arrivals.set(to, resolve));
+  const delivery = new MailDelivery(
+    {
+      kinds: [kind],
+      ...testMailing,
+      transport: {
+        deliver: async ({ content: { to } }) => {
+          const address = typeof to === 'object' && 'address' in to ? String(to.address) : '';
+          arrivals.get(address)?.();
+          if (address === 'slow@example.com') await release.opened;
+          sent.push(address);
+        },
+      },
+    },
+    [],
+  );
+  const slow = arrival('slow@example.com');
+  await queue('slow@example.com');
+  delivery.start();
+  await slow;
+  // One after the other, so that each finds the delivery idle.
+  for (const to of ['a@example.com', 'b@example.com', 'c@example.com']) {
+    const arrived = arrival(to);
+    await queue(to);
+    await arrived;
+  }
+  expect(sent).not.toContain('slow@example.com');
+  release.open();
+  await delivery.stop();
+  expect(sent).toHaveLength(4);
+  expect(await countMail()).toMatchObject({ waiting: 0, leased: 0, sent: 4 });
+}, 20_000);

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { HOUR_MS } from '@site/server-kit/duration';
+import { OWN } from '../testing/bare-site';
+import { overrideCookie, readOverrideChoice } from './override-cookie';
+
+const KEY = 'k'.repeat(43);
+const base64url = (text: string): string => Buffer.from(text).toString('base64url');
+const sign = (text: string, by = KEY, about = 'override '): string =>
+  createHmac('sha256', by)
+    .update(about + text)
+    .digest('base64url');
+const named = (text: string): string => `__Host-override=${text}`;
+/** A cookie with a valid signature, whose content alone is wrong. */
+const signed = (said: unknown): string => {
+  const text = base64url(typeof said === 'string' ? said : JSON.stringify(said));
+  return named(`${text}.${sign(text)}`);
+};
+const until = Date.now() + HOUR_MS;
+const [genuine = ''] = overrideCookie({ blog: 'past' }, OWN, KEY).split(';');
+const [text = '', signature = ''] = genuine.replace('__Host-override=', '').split('.');
+const other = base64url(JSON.stringify({ until, builds: { blog: 'old' } }));
+const good = { until, builds: { blog: 'past' } };
+
+/** Values of the cookie. */
+const forged: Readonly<Record<string, string>> = {
+  nothing: '',
+  'no signature': text,
+  'an empty signature': `${text}.`,
+  'no text': `.${signature}`,
+  'another text': `${other}.${signature}`,
+  'a text that was cut': `${text.slice(0, -1)}.${signature}`,
+  'a signature that was cut': `${text}.${signature.slice(0, -1)}`,
+  'a longer signature': `${text}.${signature}A`,
+  'a signature in other letters': `${text}.${signature.toLowerCase()}`,
+  'a signature in hexadecimal': `${text}.${Buffer.from(signature, 'base64url').toString('hex')}`,
+  'three parts': `eyJhbGciOiJub25lIn0.${text}.${signature}`,
+  'quotes around it': `"${text}.${signature}"`,
+  'percent signs in it': `${text}%2E${signature}`,
+  'an empty key': `${text}.${sign(text, '')}`,
+  'the key of another site': `${text}.${sign(text, 'o'.repeat(43))}`,
+  'a signature for something else': `${text}.${sign(text, KEY, '')}`,
+  'an oversized text that is signed': `${'A'.repeat(3_000)}.${sign('A'.repeat(3_000))}`,
+  'unsigned JSON': encodeURIComponent(JSON.stringify(good)),
+  'invalid UTF-8': `_-7_.${sign('_-7_')}`,
+};
+/** Complete `Cookie` headers. */
+const refused: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(forged).map(([name, value]) => [name, named(value)])),
+  'no JSON': signed('blog past'),
+  'a list': signed([good]),
+  'no builds': signed({ until }),
+  'no time': signed({ builds: { blog: 'past' } }),
+  'a time that has passed': signed({ ...good, until: Date.now() - 1 }),
+  'a time in seconds': signed({ ...good, until: until / 1000 }),
+  'a time that is text': signed({ ...good, until: String(until) }),
+  'a list of builds': signed({ until, builds: ['blog'] }),
+  'a build that is no text': signed({ until, builds: { blog: ['past'] } }),
+  'a build that is a path': signed({ until, builds: { blog: '../past' } }),
+  'a build that is an address': signed({ until, builds: { blog: 'http://evil.example' } }),
+  'a remote that is a path': signed({ until, builds: { '../blog': 'past' } }),
+  'an address beside the builds': signed({ ...good, base: 'http://evil.example' }),
+  'one good build among bad ones': signed({ until, builds: { blog: 'past', tools: '../x' } }),
+  'twice the same': `${genuine}; ${genuine}`,
+  'a forged one before it': `${named(`${other}.${signature}`)}; ${genuine}`,
+  'a forged one behind it': `${genuine}; ${named(`${other}.${signature}`)}`,
+  'the name without its prefix': genuine.replace('__Host-', ''),
+  'a weaker prefix': genuine.replace('__Host-', '__Secure-'),
+  'it inside another cookie': `other="${genuine}"`,
+};
+
+test.each(Object.entries(refused))('an override cookie with %s is refused', (_, cookie) => {
+  expect(readOverrideChoice(cookie, OWN, KEY)).toBeUndefined();
+});
+
+test('a genuine override cookie is read, while its key is known', () => {
+  const builds = new Map([['blog', 'past']]);
+  expect(readOverrideChoice(`a=b; ${genuine}`, OWN, KEY)).toMatchObject({ builds });
+  expect(readOverrideChoice(genuine, OWN, undefined)).toBeUndefined();
+});

@@ -1,0 +1,241 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
+import {
+  block,
+  canary,
+  entryOf,
+  findBlocked,
+  preview,
+  release,
+  WATCHED_MS,
+  withdrawPreview,
+  type ReleaseOptions,
+} from '@site/releases/map/edits';
+import type { ReleaseEvent } from '@site/releases/map/history';
+import type { MapStore } from '@site/releases/map/map-store';
+import { namedBuilds } from '@site/releases/map/named-builds';
+import { fetchReport, type CanaryReport } from './platform-client';
+import { CannotWalk, walk } from './walk';
+
+/** Default percentages of a rollout. */
+export const USUAL_STEPS = '1,10,50,100';
+/** Pause between two reads of the map and the platform report, in milliseconds. */
+const POLL_MS = 500;
+
+/** Parses the percentages of a rollout. @throws Error when they do not rise to 100 */
+export function stepsIn(words: string): number[] {
+  const steps = words.split(',').map(Number);
+  const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0));
+  if (!rises || steps.at(-1) !== 100)
+    throw new Error(`Steps are percentages that rise to 100, such as ${USUAL_STEPS}.`);
+  return steps;
+}
+
+/** The visits of a canary, as text. */
+export const figures = ({ visits, failures }: CanaryReport): string =>
+  `${failures} of ${visits} visits failed since it began`;
+
+interface RolloutOptions extends ReleaseOptions {
+  map: MapStore;
+  /** Public address of the site. */
+  site: string;
+  /** Bearer token for the site's platform report. */
+  token: string;
+  name: string;
+  build: Release;
+  /** Address below which the remote's builds lie. */
+  base: string;
+  /** The history event of an action. @throws Error when the caller may not change the remote */
+  event: (action: ReleaseEvent['action']) => Promise<ReleaseEvent>;
+  say: (line: string) => void;
+  /** Whether a browser opens the build's pages before visitors get it, and when the build is held. */
+  isWalked: boolean;
+}
+
+/** Releases a build to a growing share of the visitors, and blocks it when it fails. */
+export class Rollout {
+  constructor(readonly options: RolloutOptions) {}
+
+  private get build(): string {
+    return this.options.build.build;
+  }
+
+  /**
+   * Serves the build to a share of the visitors. A build that they have not got yet is walked first.
+   * @param percent 0.1 to 100
+   * @returns a sentence for the terminal
+   * @throws Error when the map refuses it, or when the walk finds that it fails
+   */
+  async serveTo(percent: number): Promise<string> {
+    const { name, build } = this.options;
+    let former: string | undefined;
+    await this.serve('canary', (map) => {
+      former = map.remotes[name]?.canary?.build;
+      return canary(map, name, build, percent, this.options);
+    });
+    const instead = former && former !== this.build ? `, in place of the canary ${former}` : '';
+    return `${name} is now ${this.build} for ${percent} % of the visitors${instead}.`;
+  }
+
+  /**
+   * Releases the build step by step, each step after a successful analysis of the one before, and watches the full
+   * release. An interrupted rollout goes on at the step that it had reached.
+   * @returns the closing message
+   * @throws Error when the build is held or was taken back, or the site refuses the token
+   */
+  async inSteps(steps: readonly number[]): Promise<string> {
+    const { map, site, token, name, base, build, say } = this.options;
+    const { stable, canary: share } = entryOf(await map.read(), name);
+    if (stable.build !== this.build) {
+      // Fails here, before the first step, if the site refuses the token.
+      await fetchReport(site, token);
+      const reached = share?.build === this.build ? share.percent : 0;
+      if (reached > 0) await this.untilSuccessful(reached);
+      for (const step of steps.filter((one) => one > reached && one < 100)) {
+        say(`${await this.serveTo(step)} Interrupted, it stays so; the same command goes on.`);
+        await this.untilSuccessful(step);
+      }
+      await this.serve('release', (now) => release(now, name, base, build, this.options));
+      say(`${name} is now ${this.build} for everyone.`);
+    }
+    await this.untilWatched();
+    return `${name} ${this.build} is released, and ten minutes were quiet.`;
+  }
+
+  /** Waits until the analysis of the canary is successful. @throws Error when the build is held or was taken back */
+  private async untilSuccessful(percent: number): Promise<void> {
+    const { site, token, name, say } = this.options;
+    let silence = '';
+    for (;;) {
+      const { canary: share } = entryOf(this.checked(await this.read()), name);
+      if (share?.alert) return this.confirm(share.alert.reason);
+      const platform = await fetchReport(site, token);
+      const shown = platform?.remotes.find((remote) => remote.name === name)?.canary;
+      if (shown?.build === this.build && shown.percent === percent) {
+        if (shown.phase === 'successful')
+          return say(`The analysis at ${percent} % is successful: ${figures(shown)}.`);
+      } else if (!shown) {
+        const refused = platform?.map.refused;
+        const why = refused ? `refuses it (${refused})` : 'says nothing of this canary yet';
+        if (why !== silence) say(`${site} ${why}; asking again.`);
+        silence = why;
+      }
+      await wait(POLL_MS);
+    }
+  }
+
+  /** Waits until ten minutes after a full release. @throws Error when the build was taken back */
+  private async untilWatched(): Promise<void> {
+    const { name, say } = this.options;
+    const { placed } = entryOf(await this.read(), name).stable;
+    const end = (placed ? Date.parse(placed.at) : Date.now()) + WATCHED_MS;
+    say(`Watching ${name} ${this.build} until ${new Date(end).toLocaleTimeString('sv-SE')}.`);
+    for (; Date.now() < end; await wait(POLL_MS)) {
+      const now = await this.read();
+      const { stable } = entryOf(now, name);
+      if (stable.build === this.build && stable.alert) return this.confirm(stable.alert.reason);
+      if (stable.build === this.build) continue;
+      const why = findBlocked(now, name, this.build)?.reason ?? 'someone released another build.';
+      throw new Error(`${name} ${this.build} gave way to ${stable.build}: ${why}`);
+    }
+  }
+
+  private async serve(
+    action: ReleaseEvent['action'],
+    change: (map: ReleaseMap) => ReleaseMap,
+  ): Promise<void> {
+    const before = await this.read();
+    // Invalid input fails here, before the walk.
+    change(before);
+    const wasCanary = this.isCanary(before);
+    const failure = wasCanary ? undefined : await this.failureOnPages(before);
+    if (failure)
+      throw new Error(`${this.options.name} ${this.build} is refused, it fails at ${failure}.`);
+    await this.edit(action, (map) => change(wasCanary ? this.checked(map) : map));
+  }
+
+  /**
+   * Called when browsers report failures, which anybody could make up: the walk confirms them and the build is taken back,
+   * or a person must decide.
+   * @param reported a sentence
+   * @throws Error always
+   */
+  async confirm(reported: string): Promise<never> {
+    const { name, say } = this.options;
+    say(`${name} ${this.build} is held. ${reported}`);
+    const failure = await this.failureOnPages(await this.read());
+    if (!failure)
+      throw new Error(
+        `${name} ${this.build} is held, and a person must decide. ${reported} Roll it back (npm run rollback -- ${name} ${this.build}), or end its watch (--unwatched with a percentage and -m, or /admin/platform).`,
+      );
+    const reason = `Browsers report failures, and the walk fails at ${failure}.`;
+    // The watch or an operator may have blocked it already.
+    const change = (map: ReleaseMap): ReleaseMap =>
+      findBlocked(map, name, this.build) ? map : block(map, name, this.build, reason);
+    await this.edit('block', change, { reason });
+    throw new Error(`${name} ${this.build} is blocked, no visitor gets it: ${reason}`);
+  }
+
+  /** Walks the pages, if this machine has a browser and the site answers. @returns the first failure */
+  private async failureOnPages(before: ReleaseMap): Promise<string | undefined> {
+    const { map, site, name, build, isWalked, say } = this.options;
+    if (!isWalked) return undefined;
+    // Overrides show only builds that the map names.
+    const isPreview = !namedBuilds(before, name).includes(this.build);
+    const at = new Date().toISOString();
+    try {
+      if (isPreview)
+        await this.edit('preview', (now, by) => preview(now, name, { ...build, by, at }));
+      say(`Opening the pages of ${name} with ${this.build}.`);
+      const key = await map.makeOverrideKey();
+      const found = await walk({ site, key, remote: name, build: this.build });
+      const { pages, unknown, failure } = found;
+      const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
+      if (!failure) say(`${pages} pages work${left}.`);
+      return failure;
+    } catch (error) {
+      if (!(error instanceof CannotWalk)) throw error;
+      say(`The pages were not opened: ${error.message}.`);
+      return undefined;
+    } finally {
+      const forget = (now: ReleaseMap) => withdrawPreview(now, name, this.build);
+      // A preview that cannot be withdrawn ends by itself.
+      if (isPreview) await this.edit('preview', forget).catch(() => undefined);
+    }
+  }
+
+  /** The map, if the build is still its canary. @throws Error with the reason why it is not */
+  private checked(map: ReleaseMap): ReleaseMap {
+    if (this.isCanary(map)) return map;
+    const { name } = this.options;
+    const why = findBlocked(map, name, this.build)?.reason ?? 'someone ended its canary.';
+    throw new Error(`${name} ${this.build} was taken back: ${why}`);
+  }
+
+  private isCanary({ remotes }: ReleaseMap): boolean {
+    return remotes[this.options.name]?.canary?.build === this.build;
+  }
+
+  /** Reads the map. Retries while its database is away: that is no fault of the build. */
+  private async read(): Promise<ReleaseMap> {
+    const { map, say } = this.options;
+    for (let isSaid = false; ; isSaid = true) {
+      try {
+        return await map.read();
+      } catch (error) {
+        if (!isSaid) say(`The map cannot be read, asking again: ${String(error)}`);
+        await wait(POLL_MS);
+      }
+    }
+  }
+
+  private async edit(
+    action: ReleaseEvent['action'],
+    change: (map: ReleaseMap, by: string) => ReleaseMap,
+    more: { reason?: string } = {},
+  ): Promise<void> {
+    await this.read();
+    const event = await this.options.event(action);
+    await this.options.map.edit({ ...event, ...more }, (map) => change(map, event.by));
+  }
+}
