@@ -64,12 +64,14 @@ export function ofType(argument: unknown): ValueTest {
 }
 
 /** Plain characters, anchors and alternatives: no such pattern can take long. */
-const plainPattern = /^(?:[\w /:^$|-]|\\\/)*$/;
+const plainPattern = /^(?:[\w @,:/^$|-]|\\[dw./+-])*$/;
 
 /** `$regex` with a plain pattern. */
 export function matching(pattern: unknown): ValueTest {
   if (typeof pattern !== 'string' || !plainPattern.test(pattern)) {
-    throw notSupported('a regular expression of anything but plain characters, ^, $ and |');
+    throw notSupported(
+      'a regular expression of anything but plain characters, \\d, \\w, ^, $ and |',
+    );
   }
   // In PCRE `$` also matches before a final line break.
   const test = new RegExp(pattern.replaceAll('$', () => '(?=\\n?$)'));
