@@ -36,7 +36,7 @@ describe('the API and its database', () => {
     await database.stop();
   });
 
-  test('without a database the process is healthy, not ready, and says when to come back', async () => {
+  test('without a database the process is healthy but not ready, and responds with 503 and Retry-After', async () => {
     expect((await ask('/api/health')).status).toBe(200);
     for (const path of ['/api/ready', '/api/blog', '/api/learning/modules']) {
       const response = await ask(path);
@@ -47,7 +47,7 @@ describe('the API and its database', () => {
     expect((await subscribe()).status).toBe(503);
   });
 
-  test('when the database comes, everything comes by itself', async () => {
+  test('the API gets ready by itself when the database is reachable', async () => {
     await cable.mend();
     await api.opened;
     expect((await ask('/api/ready')).status).toBe(200);
@@ -55,7 +55,7 @@ describe('the API and its database', () => {
     expect((await subscribe()).status).toBe(200);
   });
 
-  test('when it goes, what is ready stays for a while and the rest is 503; it comes back by itself', async () => {
+  test('during an outage of the database cached answers are served and others are 503, until it is back', async () => {
     await cable.cut();
     await answered('/api/ready', 503);
     expect((await ask('/api/health')).status).toBe(200);
@@ -69,7 +69,7 @@ describe('the API and its database', () => {
   }, 20_000);
 });
 
-test('a start that waits for its database answers nothing before everything is ready', async () => {
+test('a start with listenWaitMs does not listen before the API is ready', async () => {
   const database = await startDatabase();
   const cable = await startProxy(database.uri);
   await cable.cut();

@@ -35,7 +35,7 @@ describe('environment', () => {
     expect(existsSync(join(environment.seedDir, 'content'))).toBe(true);
   });
 
-  test('takes origins as addresses, and as many as are listed', () => {
+  test('reduces PUBLIC_URL and the list CORS_ORIGINS to origins', () => {
     expect(
       readEnvironment({
         ...least,
@@ -49,7 +49,7 @@ describe('environment', () => {
   });
 
   test.each(['mongodb://a:b:c@@/:', 'mongodb://host:port/site', 'mongodb://host/site?tls=perhaps'])(
-    'takes no database at %s',
+    'refuses %s as MONGODB_URI',
     (MONGODB_URI) => {
       expect(problem(() => readEnvironment({ ...least, MONGODB_URI }))).toContain(
         'MONGODB_URI must be an address that the driver understands',
@@ -57,7 +57,7 @@ describe('environment', () => {
     },
   );
 
-  test('names every wrong variable at once and repeats no value', () => {
+  test('reports all invalid variables at once, without their values', () => {
     const message = problem(() =>
       readEnvironment({
         NODE_ENV: 'live',
@@ -90,14 +90,14 @@ describe('environment', () => {
     expect(message).not.toContain('secret');
   });
 
-  test('counts an empty variable as unset and names all that are missing', () => {
+  test('treats an empty variable as unset, and reports all that are missing', () => {
     const message = problem(() => readEnvironment({ MONGODB_URI: '', API_PORT: ' ' }));
     expect(message).toContain('MONGODB_URI is required');
     expect(message).toContain('ADMIN_PASSWORD_HASH or ADMIN_PASSWORD is required');
     expect(message).not.toContain('API_PORT');
   });
 
-  test('production refuses a plain password and takes a hash', () => {
+  test('requires a password hash in production', () => {
     const production = { ...least, NODE_ENV: 'production' };
     expect(problem(() => readEnvironment(production))).toContain(
       'ADMIN_PASSWORD_HASH is required in production',
@@ -105,7 +105,7 @@ describe('environment', () => {
     expect(() => readEnvironment({ ...production, ADMIN_PASSWORD_HASH: hash })).not.toThrow();
   });
 
-  test('the hash may come in a file; one that is not there is named', async () => {
+  test('reads the hash from a file, reports a missing file, and prefers a hash in a variable', async () => {
     const file = join(await temporaryFolder(), 'hash');
     const production = {
       ...least,
@@ -121,7 +121,7 @@ describe('environment', () => {
     });
   });
 
-  test('audits may ask the private sites that are named, and the site itself while it is developed', () => {
+  test('allows audits of the listed private sites, and of the site itself outside production', () => {
     const list = ' Staging.internal:8443, 10.0.0.9:80';
     const { auditAllowList } = readEnvironment({ ...least, AUDIT_PRIVATE_ALLOWLIST: list });
     expect([...auditAllowList]).toEqual(['staging.internal:8443', '10.0.0.9:80', 'localhost:3000']);
@@ -132,18 +132,18 @@ describe('environment', () => {
     ).toMatch(/AUDIT_PRIVATE_ALLOWLIST must be a comma-separated list of host:port/);
   });
 
-  test('loading content by hand needs the database alone', () => {
+  test('requires only MONGODB_URI for commands', () => {
     expect(readCommandEnvironment({ MONGODB_URI: least.MONGODB_URI })).toHaveProperty('seedDir');
     expect(problem(() => readCommandEnvironment({}))).toContain('MONGODB_URI is required');
   });
 
-  test('without variables mail goes to files among the data, in the name of the business', () => {
+  test('has a default mail folder in the data directory and a default business file', () => {
     const { mail, businessFile } = readEnvironment(least);
     expect(mail).toEqual({ folder: expect.stringMatching(/\/\.data\/outbox$/) });
     expect(existsSync(businessFile)).toBe(true);
   });
 
-  test('the folder of mail follows the data unless it is named, in production too', () => {
+  test('puts the mail folder into DATA_DIR unless MAIL_DIR is set', () => {
     const inData = { ...least, DATA_DIR: '/data' };
     expect(readEnvironment(inData).mail.folder).toBe('/data/outbox');
     expect(readEnvironment({ ...inData, MAIL_DIR: '/mail' }).mail.folder).toBe('/mail');
@@ -152,7 +152,7 @@ describe('environment', () => {
   test.each([
     ['http://user:secret@mail', /SMTP_URL must begin with smtp:\/\/ or smtps:\/\//],
     ['smtp://[', /SMTP_URL must be the address of a mail/],
-  ])('takes no mail server at %s', (SMTP_URL, words) => {
+  ])('refuses %s as SMTP_URL, without values in the message', (SMTP_URL, words) => {
     const message = problem(() =>
       readEnvironment({ ...least, SMTP_URL, MAIL_FROM: 'Ana <secret@x.y>' }),
     );

@@ -25,7 +25,7 @@ const calls = [
 ] as const;
 
 describe('an address with an international domain', () => {
-  test.each(calls)('is taken by %s', async (path, body, field) => {
+  test.each(calls)('is accepted by %s', async (path, body, field) => {
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' } };
     const answer = await browser.ask(path, {
       ...sent,
@@ -34,13 +34,13 @@ describe('an address with an international domain', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('is taken by the audit, which goes on to the website', async () => {
+  test('is accepted by the audit, which then refuses only the website', async () => {
     const answer = await api.post('/api/seo-audit', audit);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ fields: { websiteUrl: expect.any(String) } });
   });
 
-  test('is stored and written to in Punycode, in whichever form it was typed', async () => {
+  test('is stored and emailed in Punycode, whatever form was entered', async () => {
     await api.post('/api/newsletter', { email: stored.toUpperCase() });
     const signups = await collection('newsletter_signups').find().toArray();
     expect(signups.map(({ email }) => email)).toEqual([stored]);
@@ -50,7 +50,7 @@ describe('an address with an international domain', () => {
     );
   });
 
-  test('is shown to the owner as it is written, found in both forms, and exported for mail', async () => {
+  test('is shown to the owner in Unicode, and found in both forms', async () => {
     const post = async (path: string, body: object): Promise<unknown> =>
       (await api.call('POST', `/api/admin/leads/${path}`, body)).json();
     for (const search of ['bücher', shown, 'xn--bcher-kva']) {

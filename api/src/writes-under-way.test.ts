@@ -12,7 +12,7 @@ afterEach(() => {
 const aMoment = 20;
 const aWhile = 250;
 
-test('a wait ends a moment after the last write, and at once without writes', async () => {
+test('a wait resolves shortly after the last write, and at once without writes', async () => {
   const writes = new WritesUnderWay();
   await writes.over();
   const [first, second] = [gate(), gate()];
@@ -30,7 +30,7 @@ test('a wait ends a moment after the last write, and at once without writes', as
   await waiting;
 });
 
-test('writes that follow each other at once are one long wait', async () => {
+test('writes in quick succession extend one wait', async () => {
   const writes = new WritesUnderWay();
   let isOver = false;
   const wrote = () => writes.during(() => Promise.resolve());
@@ -45,7 +45,7 @@ test('writes that follow each other at once are one long wait', async () => {
   expect(isOver).toBe(true);
 });
 
-test('a write that fails is over as well', async () => {
+test('a failed write counts as finished', async () => {
   const writes = new WritesUnderWay();
   await expect(writes.during(() => Promise.reject(new Error('refused')))).rejects.toThrow();
   const waiting = writes.over();
@@ -53,7 +53,7 @@ test('a write that fails is over as well', async () => {
   await waiting;
 });
 
-test('every wait ends in time; during long writes the waits end one after the other', async () => {
+test('a wait times out, and during long writes several waits end one after the other', async () => {
   const writes = new WritesUnderWay();
   void writes.during(() => new Promise(() => undefined));
   const gone: string[] = [];

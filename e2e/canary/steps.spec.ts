@@ -44,7 +44,7 @@ async function visitSite(url: string, failing: string | undefined) {
   for (const answer of await Promise.all(visits)) expect(answer.status).toBe(204);
 }
 
-test('a release in steps goes on while visits to a real shell are good, and holds when they fail', async ({
+test('a release in steps continues with good visits to a real shell, and is held by failed ones', async ({
   ownTestbed: testbed,
 }) => {
   test.setTimeout(10 * MINUTE_MS);
@@ -99,7 +99,7 @@ test('a release in steps goes on while visits to a real shell are good, and hold
       expect(command?.output()).toMatch(words);
     };
 
-    await test.step('the pages of the build are opened before its first visitor, and each step is taken after a successful analysis', async () => {
+    await test.step('the pages of the build are opened in advance, and each step follows a successful analysis', async () => {
       await releases('good', ['--steps', '10,50,100']);
       await visitUntil(/is now good for 10 % of the visitors/);
       expect(command?.output()).toMatch(/Opening the pages of blog with good\.\n\d+ pages work/);
@@ -112,7 +112,7 @@ test('a release in steps goes on while visits to a real shell are good, and hold
       expect((await readBlog())?.stable.build).toBe('good');
     });
 
-    await test.step('what browsers report of the full release calls a person, and it stays', async () => {
+    await test.step('failures reported by browsers raise an alert for the full release, which is kept', async () => {
       await visitUntil(/blog good is held, and a person must decide/, 'good');
       await expect.poll(() => command?.exitCode()).toBe(1);
       expect(await readBlog()).toMatchObject({
@@ -121,7 +121,7 @@ test('a release in steps goes on while visits to a real shell are good, and hold
       expect((await readBlog())?.blocked).toBeUndefined();
     });
 
-    await test.step('a canary that browsers report is held at its step', async () => {
+    await test.step('a canary with failures reported by browsers is held at its step', async () => {
       await releases('held', ['--steps', '50,100']);
       await visitUntil(/blog held is held, and a person must decide/, 'held');
       await expect.poll(() => command?.exitCode()).toBe(1);
@@ -131,7 +131,7 @@ test('a release in steps goes on while visits to a real shell are good, and hold
       expect(line).toMatchObject({ action: 'hold', build: 'held', by: 'health watch' });
     });
 
-    await test.step('a person releases it without the watch', async () => {
+    await test.step('the held build is released with --unwatched', async () => {
       const words = ['--unwatched', '-m', 'Somebody makes the reports up.'];
       await releases('held', ['60', ...words]);
       await expect.poll(() => command?.exitCode()).toBe(0);

@@ -130,7 +130,7 @@ test.beforeEach(({ consoleWatch }) => {
 });
 
 for (const fault of reported)
-  test(`a canary with the fault ${fault} is held by what browsers report, and taken back by the walk`, async ({
+  test(`a canary with the fault ${fault} is held by reports of browsers, and judged by the walk`, async ({
     ownTestbed: testbed,
     browser,
   }) => {
@@ -151,7 +151,7 @@ for (const fault of reported)
     });
   });
 
-test('a canary that the server fails to render is taken back by the servers', async ({
+test('a canary that fails to render on the server is taken back', async ({
   ownTestbed: testbed,
   browser,
 }) => {
@@ -164,7 +164,7 @@ test('a canary that the server fails to render is taken back by the servers', as
   });
 });
 
-test('a build whose pages fail is refused before any visitor gets it', async ({
+test('a build whose pages fail is rejected before it gets a visitor', async ({
   ownTestbed: testbed,
 }) => {
   await testbed.startShell();

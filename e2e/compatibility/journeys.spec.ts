@@ -36,7 +36,7 @@ const sendsMessage = async (page: Page): Promise<void> => {
   await expect(contact.toast).toContainText('Message sent!');
 };
 
-test('every page of the sitemap comes whole from the server', async ({ request }) => {
+test('every page of the sitemap is complete in the server’s HTML', async ({ request }) => {
   const addresses = await sitemapOf(request);
   expect(addresses.length).toBeGreaterThan(20);
   for (const address of addresses)
@@ -46,7 +46,7 @@ test('every page of the sitemap comes whole from the server', async ({ request }
     });
 });
 
-test('from the home page to the blog and a post of it, in one document', async ({ page }) => {
+test('the blog and a post are opened from the home page in one document', async ({ page }) => {
   const home = new HomePage(page);
   await openOf('marketing', home, '/');
   await home.allPosts.first().click();
@@ -57,7 +57,7 @@ test('from the home page to the blog and a post of it, in one document', async (
   await expect(home.marked).toBeAttached();
 });
 
-test('a post is opened, and the audit from there', async ({ page }) => {
+test('a post and the audit are opened in one document', async ({ page }) => {
   const post = new SitePage(page);
   await openOf('blog', post, '/blog/titles-that-earn-the-click');
   await expect(post.heading).toBeVisible();
@@ -83,7 +83,7 @@ test('the services of the calculator are in the message, and the message is sent
   await sendsMessage(page);
 });
 
-test('a message is written before hydration, and sent', async ({ page }) => {
+test('a message written before hydration is sent', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.message.fill('Nobody finds our shop.');

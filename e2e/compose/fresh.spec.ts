@@ -39,7 +39,7 @@ const PROBE = `
   const heap = getHeapStatistics().heap_size_limit;
   console.log(JSON.stringify({ isRoot: process.getuid() === 0, wrote, heap }))`;
 
-test('production refuses without its settings and names them all', async () => {
+test('production does not start without its settings, and names them all', async () => {
   const refusal = stack.unconfigured();
   const own = ['ADMIN_PASSWORD_HASH', 'PUBLIC_URL', 'SMTP_URL', 'TRUSTED_PROXIES'];
   for (const name of [...own, 'the URL of each remote', 'docs/deployment.md'])
@@ -67,7 +67,7 @@ test('every container is healthy, not root, read-only, bounded in memory, with p
     });
 });
 
-test('every kind of page comes with the HTML and the data of its remote', ({ request }) =>
+test('every kind of page is rendered with the HTML and data of its remote', ({ request }) =>
   checkPages(request));
 
 test('a website is audited', async ({ request }) => {
@@ -80,7 +80,9 @@ test('the first start logs the password of the administration', async ({ request
   expect(await signIn(request, await stack.firstPassword())).toMatchObject({ signedIn: true });
 });
 
-test('a subscription is stored, and its welcome reaches the mail server', async ({ request }) => {
+test('a subscription is stored, and its welcome email reaches the mail server', async ({
+  request,
+}) => {
   expect(await subscribe(request)).toMatchObject({ success: true });
   expect(await subscriptions(stack)).toBe(1);
   await expect.poll(() => subjects(request, stack)).toContain('Your free SEO checklist');

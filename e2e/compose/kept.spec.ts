@@ -5,7 +5,7 @@ import { PASSWORD_HASH, theStack } from './stack';
 const stack = theStack();
 test.describe.configure({ mode: 'serial' });
 
-test('data, builds and password stay after a restart, and after going down and up', async ({
+test('data, builds and password are kept after a restart, and after down and up', async ({
   request,
 }) => {
   test.slow();
@@ -31,7 +31,7 @@ test('data, builds and password stay after a restart, and after going down and u
   });
 });
 
-test('with the settings of production it is healthy on the same data, without a stand-in for mail', async ({
+test('with production settings the stack is healthy on the same data, without the mail stand-in', async ({
   request,
 }) => {
   await stack.compose('down');

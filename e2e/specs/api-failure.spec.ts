@@ -20,7 +20,7 @@ for (const [fault, paths] of [
   ['hang', late],
 ] as const) {
   for (const { name, path } of routes.filter((one) => paths.includes(one.path))) {
-    test(`API ${fault}: ${name} has header and footer, says what is missing, and Try again loads it`, async ({
+    test(`API ${fault}: ${name} has header, footer and a message, and Try again loads its data`, async ({
       page,
       testbed,
     }) => {
@@ -52,7 +52,7 @@ for (const [fault, paths] of [
     });
   }
 
-  test(`API ${fault}: a page without data is complete, and a navigation from it says what is missing`, async ({
+  test(`API ${fault}: a page without data is complete, and a navigation shows what is missing`, async ({
     page,
     testbed,
   }) => {
@@ -99,7 +99,7 @@ test('API slow: skeletons are shown until the data arrives', async ({
   expect(calls.filter((path) => path === '/api/blog-articles')).toHaveLength(1);
 });
 
-test('a form sent while the API is away keeps its entries and says why', async ({
+test('a form sent while the API is down keeps its entries and shows the reason', async ({
   page,
   testbed,
 }) => {

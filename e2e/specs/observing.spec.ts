@@ -117,7 +117,7 @@ test('a call is one trace from the browser to the database, with the remote that
     );
   }));
 
-test('every metric that the dashboard shows is there', async () => {
+test('every metric of the dashboard is exported', async () => {
   const dashboard = await readFile(join(root, 'docs/examples/grafana-dashboard.json'), 'utf8');
   const shown = new Set(dashboard.match(/\b(?:remote|pages?|http|outbox|web)_[a-z_]+\b/g));
   const { shell, api } = theSite();

@@ -132,12 +132,12 @@ for (const { name: width, viewport } of windows)
         await test.step('accessibility', async () =>
           expect(await violationsInBothSchemes(page)).toEqual([]));
         await test.step('floating buttons', () => expectRoomForFloating(page));
-        await test.step('what has the focus', async () =>
+        await test.step('focused elements', async () =>
           expect(await coveredStops(page)).toEqual([]));
 
         // Links lead to the same pages at every width. header.spec.ts tests the menus of both.
         if (width === 'desk' && kind !== 'nothing there')
-          await test.step('left by a link, and found again', async () => {
+          await test.step('navigation away and back', async () => {
             await site.mark();
             if (kind === 'administration') {
               // Its own header leads to the site by its logo alone.

@@ -16,16 +16,16 @@ test.each([
   expect(newYork.entry(time)).toBe(entry);
 });
 
-test('a field may hold seconds', () => {
+test('the time in a field may have seconds', () => {
   expect(newYork.timeOf('2026-12-03T21:00:07')).toBe('2026-12-04T02:00:07.000Z');
 });
 
-test('an hour that the clocks leave out is an hour later, a repeated one is its first', () => {
+test('a time skipped by daylight saving moves one hour later; a repeated one is the earlier', () => {
   expect(newYork.timeOf('2026-03-08T02:30')).toBe('2026-03-08T07:30:00.000Z');
   expect(newYork.timeOf('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
 });
 
-test('days and times are those of the zone, whatever that of the browser', () => {
+test('days and times are formatted in the given zone, not in that of the browser', () => {
   expect(newYork.day('2026-12-04T02:00:00.000Z')).toBe('Dec 3, 2026');
   expect(newYork.moment('2026-12-04T02:00:00.000Z')).toBe('Dec 3, 2026, 9:00 PM');
   expect(timesIn('Pacific/Auckland').day('2026-12-03T12:00:00.000Z')).toBe('Dec 4, 2026');

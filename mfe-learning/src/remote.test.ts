@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import remote from './remote';
 
-test('every page has a folder of its own: the build names the bundle of a page after it', () => {
+test('every page is in a folder of its own, after which the build names its bundle', () => {
   const folders = Object.values(remote.pages).map(
     (load) => /pages\/([\w-]+)\//.exec(load.toString())?.[1],
   );

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('the card for a call', () => {
-  test('opens when due, is counted, leads to the booking page, and leaves the focus alone', async () => {
+  test('opens when due, is counted, links to the booking page, and does not move the focus', async () => {
     comeDue('call');
     expect(localStorage.getItem('callAppearances')).toBe('1');
     expect(Number(localStorage.getItem('lastCallTime'))).toBeGreaterThan(Date.now() - 60_000);
@@ -88,7 +88,7 @@ describe('the card for a call', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test('pulses only once, whatever opens and closes later', async () => {
+  test('pulses only once, also after widgets were opened', async () => {
     const pulsing = callButton().className;
     fireEvent.animationEnd(callButton());
     const calm = callButton().className;
@@ -99,7 +99,7 @@ describe('the card for a call', () => {
     expect(callButton().className).toBe(calm);
   });
 
-  test('is minimized to its title, stays so when due, is expanded by the same button, and closed with Escape', async () => {
+  test('is minimized and expanded by one button, stays minimized when due, and closes on Escape', async () => {
     await userEvent.click(callButton());
     await press('Minimize');
     comeDue('call');
@@ -117,7 +117,7 @@ describe('the card for a call', () => {
   test.each([
     ['the X', () => press('Close')],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('closed with %s gives the focus back and never opens by itself again', async (_, close) => {
+  ])('closed with %s restores focus and is stored as closed', async (_, close) => {
     await userEvent.click(callButton());
     expect(card()).toHaveFocus();
     expect(localStorage).toHaveLength(0);
@@ -129,7 +129,7 @@ describe('the card for a call', () => {
     expect(card()).toBeVisible();
   });
 
-  test('stays open on the Escape that closes a dialog above it', async () => {
+  test('stays open on an Escape for a dialog above it', async () => {
     await userEvent.click(callButton());
     const dialog = document.createElement('dialog');
     dialog.open = true;
@@ -193,7 +193,7 @@ describe('the popup', () => {
       expect(request).not.toHaveBeenCalled();
     });
 
-    test('is optional: the main button opens the checklist, closes the popup and reports no capture', async () => {
+    test('is not needed for the link to the checklist, which closes the popup without a report', async () => {
       comeDue('popup');
       const way = within(await findPopup()).getByRole('link', {
         name: 'Read the checklist',
@@ -205,7 +205,7 @@ describe('the popup', () => {
       expect(report).not.toHaveBeenCalled();
     });
 
-    test.each(['', 'no address'])('does nothing with %j', async (typed) => {
+    test.each(['', 'no address'])('is not accepted as %j', async (typed) => {
       comeDue('popup');
       const popup = await findPopup();
       const field = screen.getByLabelText(/^Your email/);

@@ -41,7 +41,7 @@ const rulesOf = (markdown: string): Set<string> =>
     ),
   );
 
-test('each rule of docs/product.md that is cited is there', async () => {
+test('each cited rule of docs/product.md exists', async () => {
   const rules = rulesOf(await readFile(join(root, 'docs/product.md'), 'utf8'));
   const found = citations(
     /product\.md[`)\]]* (\d+(?:\.\d+)?(?:(?:,| and|, and| to) \d+(?:\.\d+)?)*)/g,
@@ -51,7 +51,7 @@ test('each rule of docs/product.md that is cited is there', async () => {
   expect(wrong(found, rules)).toEqual([]);
 });
 
-test('each decision that is cited by its number is there', async () => {
+test('each cited decision record exists', async () => {
   const records = await readdir(join(root, 'docs/adr'));
   const numbers = new Set(records.map((name) => String(Number.parseInt(name, 10))));
   const found = citations(/\bADRs? (\d+)|\badr\/(\d+)/g, ([, number = '', file = '']) => [
@@ -61,7 +61,7 @@ test('each decision that is cited by its number is there', async () => {
   expect(wrong(found, numbers)).toEqual([]);
 });
 
-test('each file that a page of documentation links to is there', () => {
+test('each file linked from the documentation exists', () => {
   const links = files
     .filter(({ path }) => path.endsWith('.md') && !path.startsWith('api/seed/'))
     .flatMap(({ path, text }) =>
@@ -74,7 +74,7 @@ test('each file that a page of documentation links to is there', () => {
   expect(broken).toEqual([]);
 });
 
-test('each address in the table of screens is a page of a remote, or one of the shell itself', async () => {
+test('each address in the table of screens is a page of a remote or of the shell', async () => {
   const rules = await readFile(join(root, 'docs/product.md'), 'utf8');
   const [table = ''] = /^\| address[^]*?\n\n/m.exec(rules) ?? [];
   const addresses = [...table.matchAll(/`(\/[^`]*)`/g)].map(([, address = '']) => address);

@@ -43,7 +43,7 @@ let caller = 0;
 const somebodyElse = () => at(`100.64.${++caller}.1`);
 
 describe('signing in', () => {
-  test('with the right password gives a cookie that scripts, other sites and pages do not see', async () => {
+  test('with the right password sets an HttpOnly, SameSite=Strict session cookie', async () => {
     const response = await signIn();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ signedIn: true });
@@ -65,7 +65,7 @@ describe('signing in', () => {
   });
 
   test.each([undefined, '', { $ne: '' }, ['a'], 1, 'x'.repeat(1025)])(
-    'with %j as the password names the field',
+    'with %j as the password responds with 400 and the field',
     async (attempt) => {
       await expectAnswer(signIn(attempt ?? null, { headers: somebodyElse() }), 400, {
         code: 'invalid',
@@ -74,7 +74,7 @@ describe('signing in', () => {
     },
   );
 
-  test('again ends the session before', async () => {
+  test('again ends the previous session', async () => {
     const first = tokenOf(await signIn());
     const second = tokenOf(await signIn(password, { headers: { cookie: first } }));
     expect(second).not.toBe(first);
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(await AdminSession.countDocuments({ _id: idOf(second) })).toBe(1);
   });
 
-  test('keeps neither password nor token in the database', async () => {
+  test('stores neither password nor token in the database', async () => {
     const token = tokenOf(await signIn()).split('=')[1] ?? '';
     const stored = JSON.stringify(await AdminSession.find().lean());
     expect(stored).not.toContain(token);
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(await once.json()).toEqual({ signedIn: false });
   });
 
-  test('ends twelve hours after it began', async () => {
+  test('expires after twelve hours, also before the database has deleted it', async () => {
     await AdminSession.deleteMany({});
     const before = Date.now();
     const cookie = tokenOf(await signIn());
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
-  test('lasts as long where the clock of a machine is wrong', async () => {
+  test('lasts equally long on a machine with a wrong clock', async () => {
     await AdminSession.deleteMany({});
     const cookie = tokenOf(await signIn());
     jest.useFakeTimers({ now: Date.now() + 13 * 3_600_000, doNotFake: [...allButDate] });
@@ -142,7 +142,7 @@ describe('a session', () => {
   });
 });
 
-test('tries count anew after the right password', async () => {
+test('the right password resets the count of failed attempts', async () => {
   const headers = somebodyElse();
   for (let round = 0; round < 2; round++) {
     for (let guess = 0; guess < 4; guess++)
@@ -197,7 +197,7 @@ async function whileGuessing(
 const ofStatus = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
-describe('a network of many addresses', () => {
+describe('the sign-in limit of a network', () => {
   test.each([
     ['IPv6 /64', (n: number) => `2001:db8:1:1::${n}`, 5],
     ['IPv6 /56', (n: number) => `2001:db8:2:${n.toString(16)}::1`, 10],
@@ -215,7 +215,7 @@ describe('a network of many addresses', () => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('does not keep out a neighbour who has signed in before', async () => {
+  test('does not block an address in it that has signed in before', async () => {
     const headers = at('203.0.113.200');
     expect((await signIn(password, { headers })).status).toBe(200);
     const addresses = Array.from({ length: 40 }, (_, index) => `203.0.113.${index + 1}`);
@@ -228,32 +228,35 @@ describe('a network of many addresses', () => {
 test.each([
   ['IPv6 /48', (network: number, n: number) => `2001:db8:${network}:${n.toString(16)}00::/64`],
   ['IPv4 /24', (network: number, n: number) => `100.127.${network}.${n}`],
-])('twenty networks (%s) that guess leave a new one its turn', async (_, of) => {
-  let slowed = 0;
-  const tries = triesWith(async () => void slowed++);
-  const first = gate();
-  const checked: string[] = [];
-  const attempt = (client: string) =>
-    tries.run(client, async () => {
-      await first.opened;
-      checked.push(client);
-      return false;
-    });
-  const guesses = Array.from({ length: 200 }, (_one, n) =>
-    attempt(of(n % 20, 1 + Math.floor(n / 20))),
-  );
-  // All but the first fifty are slowed down before they wait for their turn.
-  while (slowed < 150) await new Promise(setImmediate);
-  const owner = attempt('192.0.2.77');
-  while (slowed < 151) await new Promise(setImmediate);
-  await new Promise(setImmediate);
-  first.open();
-  await owner;
-  expect(checked.indexOf('192.0.2.77')).toBeLessThanOrEqual(21);
-  await Promise.allSettled(guesses);
-});
+])(
+  'a new network is checked in turn while twenty networks (%s) send hundreds of guesses',
+  async (_, of) => {
+    let slowed = 0;
+    const tries = triesWith(async () => void slowed++);
+    const first = gate();
+    const checked: string[] = [];
+    const attempt = (client: string) =>
+      tries.run(client, async () => {
+        await first.opened;
+        checked.push(client);
+        return false;
+      });
+    const guesses = Array.from({ length: 200 }, (_one, n) =>
+      attempt(of(n % 20, 1 + Math.floor(n / 20))),
+    );
+    // All but the first fifty are slowed down before they wait for their turn.
+    while (slowed < 150) await new Promise(setImmediate);
+    const owner = attempt('192.0.2.77');
+    while (slowed < 151) await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    first.open();
+    await owner;
+    expect(checked.indexOf('192.0.2.77')).toBeLessThanOrEqual(21);
+    await Promise.allSettled(guesses);
+  },
+);
 
-describe('when more try than can be checked', () => {
+describe('when more attempts arrive than can be checked', () => {
   const strangers = () => Array.from({ length: 73 }, () => somebodyElse()['x-forwarded-for']);
 
   test('an attempt beyond the capacity is refused at once with a time to retry, and is not counted', async () => {
@@ -269,7 +272,7 @@ describe('when more try than can be checked', () => {
     expect(await RateLimit.countDocuments({ key: /^password:/, points: 1 })).toBe(130);
   });
 
-  test('a network that has signed in before has room of its own', async () => {
+  test('a network that has signed in before has capacity of its own', async () => {
     const headers = somebodyElse();
     expect((await signIn(password, { headers })).status).toBe(200);
     await whileGuessing(strangers(), 8, async () => {
@@ -277,7 +280,7 @@ describe('when more try than can be checked', () => {
     });
   });
 
-  test('such a network is kept for ninety days, and its address is not', async () => {
+  test('a network that has signed in is stored for ninety days, without its address or a plain hash', async () => {
     await AdminNetwork.deleteMany({});
     await signIn('no', { headers: somebodyElse() });
     expect(await AdminNetwork.countDocuments()).toBe(0);
@@ -296,7 +299,7 @@ describe('when more try than can be checked', () => {
   });
 });
 
-describe('requests from elsewhere', () => {
+describe('signing in and out with the headers', () => {
   test.each<[Record<string, string>]>([
     [{ origin: 'https://evil.test' }],
     [{ origin: 'null' }],
@@ -305,7 +308,7 @@ describe('requests from elsewhere', () => {
     [{ 'sec-fetch-site': 'same-site' }],
     [{ 'content-type': 'text/plain' }],
     [{ 'content-type': 'application/x-www-form-urlencoded' }],
-  ])('with %j begin and end no session', async (headers) => {
+  ])('%j is refused with 403', async (headers) => {
     const cookie = tokenOf(await signIn());
     for (const method of ['POST', 'DELETE']) {
       // The content type alone is refused only for methods that a form can send.
@@ -324,7 +327,7 @@ describe('requests from elsewhere', () => {
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
     [{}],
-  ])('with %j they are our own', async (headers) => {
+  ])('%j is accepted', async (headers) => {
     const response = await signIn(password, { headers });
     expect(response.status).toBe(200);
     const ended = await session({
@@ -335,7 +338,7 @@ describe('requests from elsewhere', () => {
   });
 });
 
-test('another process knows the session, unless it was given another password', async () => {
+test('a session is valid in other processes with the same password, and invalid under another one', async () => {
   const token = tokenOf(await signIn()).split('=')[1];
   const isOpenWith = (secret: AdminSecret) =>
     new AdminSessions(new AdminPassword(secret)).isOpen(token);

@@ -34,7 +34,7 @@ const ask = (cookie: string, asked: object) =>
   api.post('/api/admin/trail/search', asked, { cookie });
 
 describe('the audit log', () => {
-  test('says who signed in and out, without anything by which they could be impersonated', async () => {
+  test('records sign-in and sign-out with a short session id and the network of the client', async () => {
     const first = await signIn();
     await session('DELETE', undefined, { cookie: first });
     // There is no session to end any more.
@@ -50,7 +50,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await AdminAuditLog.find().lean())).not.toContain('203.0.113.77');
   });
 
-  test('counts wrong passwords of a network, and keeps none of them', async () => {
+  test('counts wrong passwords by network, without storing them', async () => {
     for (let time = 0; time < 3; time++) await session('POST', 'open sesame');
     await session('POST', 'open sesame', { 'x-forwarded-for': '198.51.100.1' });
     const { entries } = await read(await signIn());
@@ -63,7 +63,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await AdminAuditLog.find().lean())).not.toContain('sesame');
   });
 
-  test('is read a hundred at a time, to the first entry, also those of one moment', async () => {
+  test('is paginated by a hundred entries to the first one, also across entries of the same time', async () => {
     const at = new Date('2026-01-01T00:00:00.000Z');
     await AdminAuditLog.insertMany(
       Array.from({ length: 204 }, (_, index) => ({
@@ -84,7 +84,7 @@ describe('the audit log', () => {
     expect(page.entries).toHaveLength(5);
   });
 
-  test('is searched by kind, page by page', async () => {
+  test('is searchable by kind, in pages', async () => {
     const at = new Date('2026-01-01T00:00:00.000Z').getTime();
     const actions = ['draft-saved', 'picture-added', 'post-published', 'leads-exported'];
     await AdminAuditLog.insertMany(
@@ -119,7 +119,7 @@ describe('the audit log', () => {
     expect(response.status).toBe(404);
   });
 
-  test('is forgotten by the database after 400 days', async () => {
+  test('expires in the database after 400 days', async () => {
     expect(await AdminAuditLog.collection.indexes()).toContainEqual(
       expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 400 * 24 * 60 * 60 }),
     );
@@ -131,6 +131,6 @@ test.each([
   ['2001:db8:1:2::/64', '2001:db8:1::'],
   ['::ffff:192.0.2.77', '192.0.2.0'],
   ['', ''],
-])('of the address %s its network is kept', (address, network) => {
+])('the address %s is shortened to its network', (address, network) => {
   expect(anonymized(address)).toBe(network);
 });

@@ -13,14 +13,14 @@ beforeEach(async () => {
   folder = await temporaryFolder();
 });
 
-test('the first start makes a password, says it, and keeps its hash for the owner alone', async () => {
+test('the first start generates and prints a password, and writes its hash to a file with mode 0600', async () => {
   const sentence = await keepHashFile(file(), undefined);
   const password = /: (\S{16})$/.exec(sentence)?.[1] ?? '';
   expect(await verify(await kept(), password)).toBe(true);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
 });
 
-test('a later start keeps it and says it no more', async () => {
+test('a later start keeps the hash and does not print the password', async () => {
   const first = await keepHashFile(file(), undefined);
   const before = await kept();
   const second = await keepHashFile(file(), undefined);
@@ -28,7 +28,7 @@ test('a later start keeps it and says it no more', async () => {
   expect(second).not.toContain(first.split(' ').at(-1));
 });
 
-test('a chosen password wins, is never said, and keeps its hash until it changes', async () => {
+test('a configured password replaces the hash, is not printed, and is hashed again only on a change', async () => {
   await keepHashFile(file(), undefined);
   expect(await keepHashFile(file(), 'chosen by me')).not.toContain('chosen by me');
   const before = await kept();

@@ -126,7 +126,7 @@ async function archiveWith(documents: readonly Uint8Array[]): Promise<string> {
   return path;
 }
 
-test('what is restored into an empty database is what was backed up, without sessions, limits and locks', async () => {
+test('a restore into an empty database equals the backup, without sessions, rate limits and locks', async () => {
   await restoreBackup(targetUri, file, false, quiet);
   const [before, after] = [await contentOf(source), await contentOf(target)];
   expect(Object.keys(before).length).toBeGreaterThan(30);
@@ -142,7 +142,7 @@ test('what is restored into an empty database is what was backed up, without ses
   expect(declared).toEqual(expect.arrayContaining([...leftOut]));
 }, 60_000);
 
-test('a file that was cut off or changed is refused before anything is written or deleted', async () => {
+test('a truncated or damaged file is refused before anything is written or deleted', async () => {
   const whole = await readFile(file);
   const other = join(folder, 'other.archive');
   await target.collection('mine').insertOne({});
@@ -163,7 +163,7 @@ test('a file that was cut off or changed is refused before anything is written o
   expect(await collectionsOf(target)).toEqual(['mine']);
 }, 60_000);
 
-test('a database that is not empty is left alone without --drop, and replaced with it', async () => {
+test('a database that is not empty is refused without --drop, and replaced with it', async () => {
   await target.collection('mine').insertOne({});
   await expect(restoreBackup(targetUri, file, false, quiet)).rejects.toThrow(
     /is not empty: it has mine\. With --drop/,
@@ -173,7 +173,7 @@ test('a database that is not empty is left alone without --drop, and replaced wi
   expect(await contentOf(target)).toEqual(await contentOf(source));
 }, 60_000);
 
-test('of an empty database nothing is backed up, and an archive of one deletes nothing', async () => {
+test('an empty database is not backed up, and an empty archive is not restored', async () => {
   const path = join(folder, 'empty.archive');
   await writeFile(path, 'kept');
   await expect(takeBackup(targetUri, write(path), quiet)).rejects.toThrow(/nothing to back up/);
@@ -184,7 +184,7 @@ test('of an empty database nothing is backed up, and an archive of one deletes n
   expect(await collectionsOf(target)).toEqual(['mine']);
 });
 
-test('on half of a restore no API starts and nothing is migrated, until it was restored whole', async () => {
+test('a partly restored database is refused by migrations and by the API until it is restored fully', async () => {
   const twice = BSON.serialize({ _id: 1 });
   const broken = await archiveWith([twice, twice]);
   await expect(restoreBackup(targetUri, broken, false, quiet)).rejects.toMatchObject({
@@ -200,7 +200,7 @@ test('on half of a restore no API starts and nothing is migrated, until it was r
   await checkMigrated(target, databaseSchema);
 }, 60_000);
 
-test('a document that JavaScript would change is not backed up', async () => {
+test('a document that a round trip through JavaScript would change is refused', async () => {
   // { _id: 1, b: 2, "1": 3 }: JavaScript objects order integer keys first.
   const bytes = Buffer.from('1e000000105f69640001000000106200020000001031000300000000', 'hex');
   bytes.writeInt32LE(bytes.length, 0);
@@ -209,7 +209,7 @@ test('a document that JavaScript would change is not backed up', async () => {
   );
 });
 
-test('a replica set is read as of one moment, and a server that stands alone is said to be none', async () => {
+test('a replica set is backed up from a snapshot; for a standalone server a warning is printed', async () => {
   const said: string[] = [];
   const report = (line: string) => said.push(line);
   const replicaSet = await startReplicaSet(server.uri);
@@ -230,7 +230,7 @@ test('a replica set is read as of one moment, and a server that stands alone is 
   expect(said).toContainEqual(expect.stringMatching(/is not of one moment/));
 }, 60_000);
 
-test('the commands write a file for its owner alone, and say in plain words what they do not do', async () => {
+test('the commands write a file with mode 0600, and exit with 1 and a plain message on errors', async () => {
   const path = join(folder, 'sub/by-command.archive');
   const run = async (entry: string, uri: string, ...parameters: string[]) => {
     const process = runApi({ MONGODB_URI: uri }, entry, parameters);

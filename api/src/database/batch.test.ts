@@ -13,7 +13,7 @@ const setup = () => {
   return { calls, double };
 };
 
-test('requests at the same time, or during a call, share the next call', async () => {
+test('requests made at the same time or during a call are batched into the next call', async () => {
   const { calls, double } = setup();
   const late: Promise<number>[] = [];
   const first = double(1).then((result) => {
@@ -28,14 +28,14 @@ test('requests at the same time, or during a call, share the next call', async (
   ]);
 });
 
-test('a call has a limited size, and everybody gets the own answer', async () => {
+test('a call takes at most 50 requests, and each request gets its own result', async () => {
   const { calls, double } = setup();
   const numbers = Array.from({ length: 120 }, (_, index) => index + 20);
   expect(await Promise.all(numbers.map(double))).toEqual(numbers.map((number) => number * 2));
   expect(calls.map(({ length }) => length)).toEqual([50, 50, 20]);
 });
 
-test('a failure reaches all requests of its call and no others', async () => {
+test('a failed call rejects all its requests and no others', async () => {
   const { double } = setup();
   const outcomes = await Promise.allSettled([1, 13].map(double));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

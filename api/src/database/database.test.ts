@@ -33,7 +33,7 @@ describe('a connection', () => {
     return lines;
   };
 
-  test('asks for the confirmation of a majority, whatever the address says', async () => {
+  test('writes with write concern majority, also if its URI says otherwise', async () => {
     await start();
     const asked: unknown[] = [];
     replicaSet.choose((command) => {

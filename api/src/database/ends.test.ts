@@ -14,7 +14,7 @@ const byId = async (name: string) =>
     (await collection(name).find().toArray()).map(({ _id, ...rest }) => [_id, rest]),
   );
 
-test('queued mail loses the unkeyed hash of its address, and what was given up gets an end', async () => {
+test('the migration removes the unkeyed address hash of queued mail, and sets doneAt on dead mail', async () => {
   await collection('outbox').createIndex({ slot: 1 }, { unique: true, sparse: true });
   await collection('outbox').insertMany([
     { _id: 'sent', state: 'sent', slot: 'contact-receipt:hash:2026-11-28:0', doneAt: new Date(0) },

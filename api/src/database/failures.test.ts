@@ -35,18 +35,18 @@ describe('a failure', () => {
     ),
     ['of the server without a code', new mongo.MongoServerError({}), false],
     ['of the code', new TypeError('x is not a function'), false],
-    ['that is none', undefined, false],
+    ['that is undefined', undefined, false],
   ])('%s', (_, error, away) => {
     expect(isDatabaseUnavailable(error)).toBe(away);
   });
 
-  test('of a unique index is told by its code', () => {
+  test('of a unique index is recognized by its code', () => {
     expect(isDuplicate(new mongo.MongoServerError({ code: 11000 }))).toBe(true);
     expect(isDuplicate(new mongo.MongoServerError({ code: 2 }))).toBe(false);
   });
 });
 
-describe('many documents stored in one call', () => {
+describe('storing many documents in one call', () => {
   const database = ownDatabase({
     end: async () => {
       await connection.close();
@@ -81,14 +81,19 @@ describe('many documents stored in one call', () => {
 
   test.each<[string, Fault | undefined, boolean, unknown]>([
     ['is stored', undefined, false, []],
-    ['says which were there', undefined, true, [0]],
-    ['fails with a connection that is cut before', 'drop', false, 'away'],
-    ['fails with a connection that is cut after', 'lose the reply', false, 'away'],
-    ['fails with a node that steps down', 'step down', false, 'away'],
-    ['fails when the server gives up', { code: 262 }, false, 'away'],
-    ['fails when no other node confirms', 'unconfirmed', false, 'away'],
-    ['fails when other writes are in the way for long', { conflicts: 2 }, false, 'away'],
-    ['fails when no other node confirms, beside duplicates', 'unconfirmed', true, 'away'],
+    ['returns the indexes of those already stored', undefined, true, [0]],
+    ['fails if the connection is cut before the write', 'drop', false, 'away'],
+    ['fails if the connection is cut before the reply', 'lose the reply', false, 'away'],
+    ['fails if the primary steps down', 'step down', false, 'away'],
+    ['fails if the server exceeds its time limit', { code: 262 }, false, 'away'],
+    ['fails if no other node confirms the write', 'unconfirmed', false, 'away'],
+    ['fails if write conflicts last', { conflicts: 2 }, false, 'away'],
+    [
+      'fails if no other node confirms the write, also with duplicates',
+      'unconfirmed',
+      true,
+      'away',
+    ],
   ])(
     '%s',
     async (_, fault, known, expected) => {
@@ -97,7 +102,7 @@ describe('many documents stored in one call', () => {
     20_000,
   );
 
-  test('is tried again when other writes are in the way, and says which were there', async () => {
+  test('is retried on write conflicts, and returns the indexes of those already stored', async () => {
     expect(await store({ conflicts: 2 }, false, 3)).toEqual([]);
     expect(await connection.collection(name).countDocuments()).toBe(2);
     expect(await store({ conflicts: 2 }, true, 3)).toEqual([0]);

@@ -42,7 +42,7 @@ const emailIndex = async () => {
 };
 
 describe('indexes', () => {
-  test('are made once; an index that matches its declaration is left alone', async () => {
+  test('are created once; an index that matches its declaration is kept', async () => {
     expect(await migrated(schemaWith({ unique: true }))).toEqual([
       'index email_1 of collection people is missing: made',
     ]);
@@ -54,10 +54,10 @@ describe('indexes', () => {
     ['becomes unique', {}, { unique: true }],
     ['is no longer unique', { unique: true }, {}],
     ['becomes sparse', { unique: true }, { unique: true, sparse: true }],
-    ['keeps longer', { expireAfterSeconds: 60 }, { expireAfterSeconds: 3600 }],
-    ['covers less', {}, { partialFilterExpression: { email: { $type: 'string' } } }],
+    ['has a longer TTL', { expireAfterSeconds: 60 }, { expireAfterSeconds: 3600 }],
+    ['becomes partial', {}, { partialFilterExpression: { email: { $type: 'string' } } }],
     ['has another name', { name: 'by_address' }, {}],
-  ])('one that %s is made anew', async (_, before, after) => {
+  ])('an index that %s is created again', async (_, before, after) => {
     await people().createIndex({ email: 1 }, before);
     await people().insertOne({ _id: 'one', email: 'ana@example.com' });
     expect(await migrated(schemaWith(after))).toEqual([
@@ -67,7 +67,7 @@ describe('indexes', () => {
     await checkMigrated(connection.getClient().db(), schemaWith(after));
   });
 
-  test('a unique one over duplicates is refused with the documents and advice, and the old index stays', async () => {
+  test('a unique index over duplicates fails with the documents and advice, and the old index stays', async () => {
     await people().createIndex({ email: 1 });
     await people().insertMany([
       { _id: 'one', email: 'ana@example.com' },
@@ -87,7 +87,7 @@ describe('indexes', () => {
     expect(await emailIndex()).toMatchObject({ unique: true });
   });
 
-  test('documents without the field are no duplicates of a sparse one, and are of another', async () => {
+  test('documents without the field are duplicates in a unique index unless it is sparse', async () => {
     await people().insertMany([
       { _id: 'one', email: 'ana@example.com' },
       { _id: 'two' },
@@ -101,7 +101,7 @@ describe('indexes', () => {
     ]);
   });
 
-  test('all that cannot be made are said at once, and the others are made', async () => {
+  test('all indexes that fail are reported at once, and the others are created', async () => {
     const same = ['one', 'two', 'three', 'four'].map((_id) => ({ _id, email: 'a', name: 'b' }));
     await people().insertMany(same);
     const schema = new Schema({ email: String, name: String, age: Number });
@@ -118,7 +118,7 @@ describe('indexes', () => {
     expect(lines[1]).toContain('4 documents, _id "fo…" (4 characters) to "tw…" (3 characters)');
   });
 
-  test('one that takes longer than a call of a visitor may is waited for', async () => {
+  test('an index may take longer to build than the time limit of a request', async () => {
     const slow = await startReplicaSet(database.uri);
     slow.choose((command) => ('createIndexes' in command ? { delayMs: 5500 } : undefined));
     expect(await migrated(schemaWith({ unique: true }), slow.uri)).toEqual([
@@ -128,7 +128,7 @@ describe('indexes', () => {
   }, 20_000);
 });
 
-describe('steps', () => {
+describe('migrations', () => {
   const counting = () => {
     let runs = 0;
     const step = {
@@ -140,7 +140,7 @@ describe('steps', () => {
     return { schema: schemaWith({}, [step]), runs: () => runs };
   };
 
-  test('are run once, also by processes that start together', async () => {
+  test('run once, also in processes that start together', async () => {
     const { schema, runs } = counting();
     const reports = await Promise.all([migrated(schema), migrated(schema), migrated(schema)]);
     expect(runs()).toBe(1);
@@ -174,7 +174,7 @@ describe('steps', () => {
     at: new Date(Date.now() - secondsAgo * 1000),
   });
 
-  test('a lock of a process that has died is free after ten seconds of the database’s clock', async () => {
+  test('the lock of a process that has died expires after ten seconds', async () => {
     await locks().insertOne(lockFrom(11));
     const { schema, runs } = counting();
     await migrated(schema);
@@ -211,7 +211,7 @@ describe('steps', () => {
     for (;;) await db.command({ ping: 1 });
   };
 
-  test('a process that is aborted during a step leaves no lock, and the step is not recorded', async () => {
+  test('a process aborted during a migration releases the lock and does not record the migration', async () => {
     const stop = new AbortController();
     const step: Migration = {
       name: '0001-long',
@@ -227,27 +227,30 @@ describe('steps', () => {
   });
 
   test.each<[string, Migration['run']]>([
-    ['notices before the next one', async () => undefined],
-    ['is cut off in the middle of it', untilCutOff],
-  ])('a process that loses the lock during a step %s, and does nothing more', async (_, rest) => {
-    const { schema, runs } = counting();
-    const robbed: Migration = {
-      name: '0000-robbed',
-      run: async (db) => {
-        await locks().replaceOne({ _id: 'lock' }, lockFrom(0));
-        await rest(db);
-      },
-    };
-    const migrations = [robbed, ...schema.migrations];
-    expect(await migrated({ ...schema, migrations })).toEqual([
-      expect.stringContaining('The lock of the migration is lost: another process has taken it'),
-    ]);
-    expect(runs()).toBe(0);
-    expect(await locks().find().toArray()).toEqual([expect.objectContaining({ pid: 4711 })]);
-    expect(await emailIndex().catch(() => undefined)).toBeUndefined();
-  });
+    ['stops before the next one', async () => undefined],
+    ['is disconnected during it', untilCutOff],
+  ])(
+    'a process that loses the lock during a migration %s, and makes no further changes',
+    async (_, rest) => {
+      const { schema, runs } = counting();
+      const robbed: Migration = {
+        name: '0000-robbed',
+        run: async (db) => {
+          await locks().replaceOne({ _id: 'lock' }, lockFrom(0));
+          await rest(db);
+        },
+      };
+      const migrations = [robbed, ...schema.migrations];
+      expect(await migrated({ ...schema, migrations })).toEqual([
+        expect.stringContaining('The lock of the migration is lost: another process has taken it'),
+      ]);
+      expect(runs()).toBe(0);
+      expect(await locks().find().toArray()).toEqual([expect.objectContaining({ pid: 4711 })]);
+      expect(await emailIndex().catch(() => undefined)).toBeUndefined();
+    },
+  );
 
-  test('outstanding migrations and indexes are listed with the command', async () => {
+  test('outstanding migrations and indexes are reported with the command that applies them', async () => {
     const { schema } = counting();
     await expect(checkMigrated(connection.getClient().db(), schema)).rejects.toThrow(
       /migration 0001-count was not run\n.*index email_1 of collection people is missing\n.*docker compose run --rm migrate/,

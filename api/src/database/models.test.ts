@@ -101,7 +101,7 @@ describe('unique', () => {
     expect(await mongoose.connection.collection(collection).countDocuments()).toBe(1);
   });
 
-  test('progress in whole modules does not collide: it carries no lesson', async () => {
+  test('progress without a lesson may be stored more than once', async () => {
     await UserProgress.create({ learner, email, moduleId: one });
     await UserProgress.create({ learner, email, moduleId: two });
     expect(
@@ -162,12 +162,16 @@ describe('limits', () => {
     ['an unknown kind of lesson', new Lesson({ ...lesson, lessonType: 'video' }), ['lessonType']],
     ['a reference that is no UUID', new Lesson({ ...lesson, moduleId: '7' }), ['moduleId']],
     ['the largest integer', new SeoMetric({ ...metric, backlinks: 2_147_483_647 }), []],
-    ['more than it', new SeoMetric({ ...metric, backlinks: 2_147_483_648 }), ['backlinks']],
-    ['half a point', new SeoMetric({ ...metric, backlinks: 0.5 }), ['backlinks']],
-    ['an object for text', new NewsletterSignup({ email: { $ne: '' }, source: 'x' }), ['email']],
-    ['nothing at all', new SeoAudit(), ['websiteUrl', 'contactEmail', ...scores]],
     [
-      'an audit that found nothing to mend',
+      'more than the largest integer',
+      new SeoMetric({ ...metric, backlinks: 2_147_483_648 }),
+      ['backlinks'],
+    ],
+    ['a fraction', new SeoMetric({ ...metric, backlinks: 0.5 }), ['backlinks']],
+    ['an object for text', new NewsletterSignup({ email: { $ne: '' }, source: 'x' }), ['email']],
+    ['an audit without fields', new SeoAudit(), ['websiteUrl', 'contactEmail', ...scores]],
+    [
+      'an audit without recommendations',
       new SeoAudit({
         websiteUrl: 'https://example.com/',
         contactEmail: email,
@@ -180,7 +184,7 @@ describe('limits', () => {
     expect((await problems(document)).sort()).toEqual([...expected].sort());
   });
 
-  test('a password is not read unless asked for', async () => {
+  test('a password is not read unless it is selected', async () => {
     const found = await Client.findOne({ email }).lean();
     expect(found).toHaveProperty('companyName');
     expect(found).not.toHaveProperty('password');
@@ -206,12 +210,12 @@ describe('kept records', () => {
   ];
   const ofVisitors = Object.values<readonly string[]>(keptRecords).flat();
 
-  test('each collection is named on the page about privacy, or is our own', () => {
+  test('each collection is listed on the privacy page, or among those without data of visitors', () => {
     const stored = databaseSchema.models.map(({ collection: { name } }) => name);
     expect(stored.sort()).toEqual([...ofVisitors, ...ours].sort());
   });
 
-  test.each(ofVisitors)('the records of %s are deleted by the database in the end', (name) => {
+  test.each(ofVisitors)('the collection %s has a TTL index, on a single field', (name) => {
     const model = databaseSchema.models.find(({ collection }) => collection.name === name);
     const ends = model?.schema
       .indexes()

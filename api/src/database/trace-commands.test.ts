@@ -23,7 +23,7 @@ async function collect() {
   return { url: `http://${await listenLocally(server)}`, taken, close: () => server.close() };
 }
 
-test('what is asked of the database in a span has a span, and carries the trace as its comment', async () => {
+test('a database command in a span gets a span of its own and the traceparent as its comment', async () => {
   const collector = await collect();
   const stopTracing = await startTracing(
     'test',

@@ -45,7 +45,7 @@ describe('content over HTTP', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
     ['br;q=0, gzip;q=0', null],
-  ])('%s is answered with %s', async (accepted, encoding) => {
+  ])('with Accept-Encoding %s has Content-Encoding %s', async (accepted, encoding) => {
     const response = await api.ask('/api/blog', { headers: { 'accept-encoding': accepted } });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
@@ -65,7 +65,7 @@ describe('content over HTTP', () => {
     expect(posts).toContainEqual(expect.objectContaining({ title: 'Changed elsewhere' }));
   }, 10_000);
 
-  test('is kept once, however its address is spelled, and not at all where there is nothing', async () => {
+  test('is cached once for all spellings of its address, and a 404 is not cached', async () => {
     const post = await api.ask('/api/blog/older-post');
     const metric = async (name: string) =>
       new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await api.ask('/api/metrics')).text())?.[1];
@@ -81,7 +81,7 @@ describe('content over HTTP', () => {
     expect(await Promise.all(['content_kept', 'content_made_total'].map(metric))).toEqual(before);
   });
 
-  test('names its content version, also in a 304', async () => {
+  test('has a Content-Version header, also in a 304', async () => {
     const { blog } = await versionsOf(api);
     const first = await api.ask('/api/blog/older-post');
     const ready = await api.ask('/api/blog/older-post');
@@ -97,10 +97,10 @@ describe('content over HTTP', () => {
   });
 });
 
-describe('the versions', () => {
+describe('the content versions', () => {
   const api = testApi();
 
-  test('are those of every kind of content, as they are when they are asked for', async () => {
+  test('include every kind of content, and are current and uncacheable', async () => {
     const before = await versionsOf(api);
     expect(Object.keys(before).sort()).toEqual([...contentKinds]);
     await new ContentVersions().changed('blog');
@@ -109,7 +109,7 @@ describe('the versions', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('are not counted among the requests', async () => {
+  test('are not counted in the request metrics', async () => {
     await versionsOf(api);
     const metrics = await (await api.ask('/api/metrics')).text();
     expect(metrics).not.toContain('content-versions');
@@ -137,7 +137,7 @@ describe('answers in the cache', () => {
     return { state, load, cache };
   };
 
-  test('are made once for all who ask at the same time', async () => {
+  test('are made once for concurrent requests', async () => {
     const { state, load, cache } = setup();
     const made = await Promise.all([1, 2, 3].map(() => cache.of(blog, '/x', load)));
     expect(state.loads).toBe(1);
@@ -145,7 +145,7 @@ describe('answers in the cache', () => {
     expect(cache.ready('/x')).toEqual(made[0]);
   });
 
-  test('are made anew when the version changes or half a minute has passed', async () => {
+  test('are made again when the version changes, and after half a minute', async () => {
     const { state, load, cache } = setup();
     await cache.of(blog, '/x', load);
     state.version = 2;
@@ -157,7 +157,7 @@ describe('answers in the cache', () => {
     expect(state.loads).toBe(3);
   });
 
-  test('made from data that a write has changed meanwhile are not kept', async () => {
+  test('are not kept if the content changed while they were made', async () => {
     const { state, cache } = setup();
     await cache.of(blog, '/x', async () => {
       state.version = 2;
@@ -166,7 +166,7 @@ describe('answers in the cache', () => {
     expect(cache.ready('/x')).toBeUndefined();
   });
 
-  test('of a failure are not kept', async () => {
+  test('do not include failures', async () => {
     const { load, cache } = setup();
     const failing = cache.of(blog, '/x', () => Promise.reject(new Error('away')));
     await expect(failing).rejects.toThrow('away');
@@ -174,7 +174,7 @@ describe('answers in the cache', () => {
     await expect(cache.of(blog, '/x', load)).resolves.toBeDefined();
   });
 
-  test('of the same body are not compressed again', async () => {
+  test('with an unchanged body are not compressed again', async () => {
     const { state, cache } = setup();
     const load = async () => jsonOf('the same '.repeat(50));
     const before = await cache.of(blog, '/x', load);
@@ -200,7 +200,7 @@ describe('answers in the cache', () => {
     expect(cache.size.count).toBeLessThanOrEqual(count);
   });
 
-  test('are bounded by their bytes as well', async () => {
+  test('are limited in bytes', async () => {
     const { cache } = setup();
     const large = async () => jsonOf(randomBytes(1024 * 1024).toString('base64'));
     for (let index = 0; index < 12; index++) await cache.of(blog, `/${index}`, large);
@@ -222,7 +222,7 @@ describe('answers in the cache', () => {
     expect(cache.size.count).toBeLessThan(count / 2);
   });
 
-  describe('while the database is away', () => {
+  describe('while the database is down', () => {
     const minute = 60_000;
     const hour = 60 * minute;
     const away = () => Promise.reject(databaseUnavailable());

@@ -19,14 +19,14 @@ describe('a cached value', () => {
     return { state, path };
   };
 
-  test('is read once for all who ask', async () => {
+  test('a value is read once for concurrent and later calls', async () => {
     const { state, path } = setup();
     await Promise.all([path(), path()]);
     await path();
     expect(state.reads).toBe(1);
   });
 
-  test('is read anew when the content changed, and after half a minute', async () => {
+  test('a value is read again after a change of the content, and after half a minute', async () => {
     const { state, path } = setup();
     await path();
     state.version = 2;
@@ -40,7 +40,7 @@ describe('a cached value', () => {
     expect(state.reads).toBe(3);
   });
 
-  test('is read anew when reading failed', async () => {
+  test('a value is read again after a failed read', async () => {
     const { state, path } = setup();
     state.fails = true;
     await expect(path()).rejects.toThrow('no answer');
@@ -48,10 +48,10 @@ describe('a cached value', () => {
     await expect(path()).resolves.toBe(2);
   });
 
-  describe('while the database is away', () => {
+  describe('while the database is down', () => {
     const minute = 60_000;
 
-    test('the last value of the known version is used, for a day', async () => {
+    test('the last value of the current version is used for a day', async () => {
       const { state, path } = setup();
       await path();
       state.isAvailable = false;
@@ -74,7 +74,7 @@ describe('a cached value', () => {
       expect(state.reads).toBe(1);
     });
 
-    test('a read that fails as it goes away leaves the last value', async () => {
+    test('a read that failed as the database went down leaves the last value', async () => {
       const { state, path } = setup();
       await path();
       state.now = minute;
@@ -87,7 +87,7 @@ describe('a cached value', () => {
 });
 
 describe('a coalesced task', () => {
-  test('calls before the start of a run share it; a later call starts another', async () => {
+  test('calls before the start of a run share it; calls during it share the next one', async () => {
     const gates = [gate(), gate(), gate()];
     let begun = 0;
     const ask = coalesce(async () => {
@@ -108,7 +108,7 @@ describe('a coalesced task', () => {
     expect(begun).toBe(3);
   });
 
-  test('a failure reaches only the callers of that run', async () => {
+  test('a failed run rejects only its own callers', async () => {
     let fails = true;
     const ask = coalesce(async () => {
       if (fails) throw new Error('away');

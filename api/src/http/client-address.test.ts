@@ -23,16 +23,16 @@ async function found(trusted: readonly string[], forwardedFor?: string) {
 const visitor = (client: string) => ({ client, isInternalRequest: false });
 
 describe('the client address', () => {
-  test('is that of the peer, independent of its headers, unless the peer is trusted', async () => {
+  test('is the address of the peer, whatever its headers, unless the peer is trusted', async () => {
     expect(await found([], '203.0.113.7')).toEqual(visitor('127.0.0.1'));
     expect(await found(['10.0.0.0/8'], '203.0.113.7')).toEqual(visitor('127.0.0.1'));
   });
 
-  test('is the one that a trusted peer names', async () => {
+  test('is taken from X-Forwarded-For of a trusted peer', async () => {
     expect(await found(['loopback'], '203.0.113.7')).toEqual(visitor('203.0.113.7'));
   });
 
-  test('is one for all addresses of an IPv6 network, and the IPv4 address inside an IPv6 one', async () => {
+  test('is the /64 network of an IPv6 address, and the IPv4 address of a mapped one', async () => {
     const network = visitor('2001:db8:1:2::/64');
     expect(await found(['loopback'], '2001:db8:1:2:aaaa::1')).toEqual(network);
     expect(await found(['loopback'], '2001:DB8:1:2:bbbb:0:0:2')).toEqual(network);

@@ -17,7 +17,7 @@ const api = testApi();
 const json = { 'content-type': 'application/json' };
 const large = JSON.stringify({ email: 'a'.repeat(70_000) });
 
-describe('every failure is JSON in the form of the contract', () => {
+describe('every failure is JSON in the error format of the contract', () => {
   const post = (body: BodyInit, headers: Record<string, string> = json): [string, RequestInit] => [
     '/api/newsletter',
     { method: 'POST', headers, body },
@@ -27,22 +27,22 @@ describe('every failure is JSON in the form of the contract', () => {
 
   test.each<[string, string, RequestInit, number, string]>([
     ['no JSON', ...post('{no'), 400, 'malformed_body'],
-    ['a bare text', ...post('"x"'), 400, 'malformed_body'],
+    ['a JSON string', ...post('"x"'), 400, 'malformed_body'],
     ['no body', '/api/newsletter', { method: 'POST' }, 400, 'invalid'],
     ['a list', ...post('[]'), 400, 'invalid'],
     ['no email', '/api/learning/stats/x', {}, 400, 'invalid'],
     ['an unknown path', '/api/nothing', {}, 404, 'not_found'],
-    ['a path outside', '/', {}, 404, 'not_found'],
-    ['a slash too many', '/api/blog/', {}, 404, 'not_found'],
-    ['an id that is none', '/api/learning/modules/7', {}, 404, 'not_found'],
+    ['a path outside /api', '/', {}, 404, 'not_found'],
+    ['a trailing slash', '/api/blog/', {}, 404, 'not_found'],
+    ['an invalid id', '/api/learning/modules/7', {}, 404, 'not_found'],
     ['a wrong method', '/api/blog', { method: 'DELETE' }, 405, 'method_not_allowed'],
-    ['a read of a write', '/api/newsletter', {}, 405, 'method_not_allowed'],
-    ['too much', ...post(large), 413, 'too_large'],
-    ['something packed', ...packed(gzipSync(large), 'gzip'), 415, 'unsupported_type'],
-    ['an unknown packing', ...packed('{}', 'x'), 415, 'unsupported_type'],
-    ['another alphabet', ...typed('application/json; charset=utf-16'), 415, 'unsupported_type'],
+    ['GET of a write', '/api/newsletter', {}, 405, 'method_not_allowed'],
+    ['more than the limit', ...post(large), 413, 'too_large'],
+    ['a gzip body', ...packed(gzipSync(large), 'gzip'), 415, 'unsupported_type'],
+    ['an unknown content encoding', ...packed('{}', 'x'), 415, 'unsupported_type'],
+    ['UTF-16', ...typed('application/json; charset=utf-16'), 415, 'unsupported_type'],
     ['plain text', ...typed('text/plain'), 415, 'unsupported_type'],
-    ['a relative of JSON', ...typed('application/vnd.api+json'), 415, 'unsupported_type'],
+    ['application/vnd.api+json', ...typed('application/vnd.api+json'), 415, 'unsupported_type'],
     ['a large header', '/api/blog', { headers: { x: 'x'.repeat(9000) } }, 431, 'headers_too_large'],
   ])('%s', async (_, path, init, status, code) => {
     const response = await api.ask(path, init);
@@ -55,7 +55,7 @@ describe('every failure is JSON in the form of the contract', () => {
 });
 
 describe('methods', () => {
-  test('405 and OPTIONS name what the path knows', async () => {
+  test('405 and OPTIONS list the methods of the path in Allow', async () => {
     const refused = await api.ask('/api/blog', { method: 'PUT' });
     expect(refused.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
     const asked = await api.ask('/api/newsletter', { method: 'OPTIONS' });
@@ -63,7 +63,7 @@ describe('methods', () => {
   });
 
   test.each(['/api/blog', '/api/health', '/api/learning/stats/a@example.com', '/api/openapi.json'])(
-    'HEAD of %s is GET without the body',
+    'HEAD of %s has the headers of GET without the body',
     async (path) => {
       const get = await api.ask(path, { headers: { 'accept-encoding': 'identity' } });
       const head = await api.ask(path, {
@@ -78,11 +78,11 @@ describe('methods', () => {
   );
 });
 
-describe('a client that sends its whole body first gets its answer', () => {
+describe('a client that sends 6 MB before it reads gets its answer for', () => {
   const megabytes = Buffer.alloc(6_000_000, 'x');
   test.each<[string, string, Record<string, string>, number]>([
-    ['more than fits', '/api/contact', json, 413],
-    ['what is not read', '/api/contact', { 'content-type': 'text/plain' }, 415],
+    ['a body that is too large', '/api/contact', json, 413],
+    ['a body of an unsupported type', '/api/contact', { 'content-type': 'text/plain' }, 415],
     ['an unknown path', '/api/nothing', json, 404],
   ])('%s', async (_, path, headers, status) => {
     const response = await api.ask(path, {
@@ -114,14 +114,14 @@ describe('a connection with a body that is far too large is closed after the ans
 
 describe('pages of other origins', () => {
   const origin = 'http://site.test';
-  test('that are listed may read answers with cookies', async () => {
+  test('that are listed may read answers to requests with credentials', async () => {
     const response = await api.ask('/api/blog', { headers: { origin } });
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
     expect(response.headers.get('access-control-allow-credentials')).toBe('true');
     expect(response.headers.get('vary')).toMatch(/origin/i);
   });
 
-  test('may ask before they write', async () => {
+  test('get the allowed methods and headers in a preflight answer', async () => {
     const response = await api.ask('/api/newsletter', {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST' },
@@ -134,14 +134,14 @@ describe('pages of other origins', () => {
     );
   });
 
-  test('can read when to come back, the version they got, and the name of their request', async () => {
+  test('can read the headers ETag, Retry-After and X-Request-Id', async () => {
     const response = await api.ask('/api/none', { headers: { origin } });
     expect(response.headers.get('access-control-expose-headers')).toBe(
       'etag,retry-after,x-request-id',
     );
   });
 
-  test('that are not listed may not', async () => {
+  test('that are not listed may not read answers', async () => {
     const response = await api.ask('/api/blog', { headers: { origin: 'http://elsewhere.test' } });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -169,20 +169,20 @@ describe('whatever is sent on a connection', () => {
     return [Number(top.split(' ')[1]), errorBody.parse(JSON.parse(body)).code];
   }
 
-  describe('whatever is sent, the answer says what is wrong with it', () => {
+  describe('a malformed request gets an error with its cause', () => {
     test.each<[string, string, number, string]>([
-      ['half a character in the path', get('/api/blog/%E0%A4%A'), 404, 'not_found'],
-      ['no characters in the path', get('/api/blog/%ff%fe'), 404, 'not_found'],
-      ['no hexadecimal in the path', get('/api/%ZZ'), 404, 'not_found'],
+      ['incomplete UTF-8 in the path', get('/api/blog/%E0%A4%A'), 404, 'not_found'],
+      ['invalid UTF-8 in the path', get('/api/blog/%ff%fe'), 404, 'not_found'],
+      ['an invalid percent escape in the path', get('/api/%ZZ'), 404, 'not_found'],
       ['a null byte for a slug', get('/api/blog/%00'), 404, 'not_found'],
       ['a null byte for an id', get('/api/learning/modules/%00'), 404, 'not_found'],
       ['a null byte in an address', get('/api/learning/stats/a%00@example.com'), 400, 'invalid'],
-      ['a way out of a folder', get('/api/media/..%2f..%2fcontent'), 400, 'malformed_target'],
-      ['two slashes in front', get('//api/blog'), 400, 'malformed_target'],
-      ['what is no HTTP', 'NONSENSE\r\n\r\n', 400, 'malformed_request'],
-      ['a target that is no address', get('http://[::/api/blog'), 400, 'malformed_request'],
-      ['no host', 'GET /api/blog HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
-      ['two hosts', head('GET /api/blog HTTP/1.1', 'Host: y'), 400, 'malformed_request'],
+      ['an encoded path traversal', get('/api/media/..%2f..%2fcontent'), 400, 'malformed_target'],
+      ['two leading slashes', get('//api/blog'), 400, 'malformed_target'],
+      ['bytes that are not HTTP', 'NONSENSE\r\n\r\n', 400, 'malformed_request'],
+      ['an invalid absolute target', get('http://[::/api/blog'), 400, 'malformed_request'],
+      ['no Host header', 'GET /api/blog HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
+      ['two Host headers', head('GET /api/blog HTTP/1.1', 'Host: y'), 400, 'malformed_request'],
       ['a request for a tunnel', head('CONNECT x:443 HTTP/1.1'), 400, 'malformed_request'],
       [
         'an unknown expectation',
@@ -191,27 +191,27 @@ describe('whatever is sent on a connection', () => {
         'not_found',
       ],
       ['bytes above 127 in the target', get('/api/blog/ÿ'), 400, 'malformed_request'],
-      ['an endless target', get(`/api/blog/${'a'.repeat(9000)}`), 431, 'headers_too_large'],
+      ['a target of 9,000 bytes', get(`/api/blog/${'a'.repeat(9000)}`), 431, 'headers_too_large'],
       [
-        'two lengths',
+        'two Content-Length headers',
         head('POST /api/newsletter HTTP/1.1', 'Content-Length: 2', 'Content-Length: 3') + '{}',
         400,
         'malformed_request',
       ],
       [
-        'a length and chunks',
+        'Content-Length with Transfer-Encoding',
         head('POST /api/newsletter HTTP/1.1', 'Content-Length: 4', 'Transfer-Encoding: chunked') +
           '0\r\n\r\n',
         400,
         'malformed_request',
       ],
-      ['lists in lists', nested('[', ']', 20_000), 400, 'invalid'],
-      ['objects in objects', nested('{"a":', '}', 10_000), 400, 'invalid'],
+      ['deeply nested arrays', nested('[', ']', 20_000), 400, 'invalid'],
+      ['deeply nested objects', nested('{"a":', '}', 10_000), 400, 'invalid'],
       ['null', json('null'), 400, 'malformed_body'],
-      ['half a character', json('{"email":"\\ud800@example.com"}'), 400, 'invalid'],
-      ['a prototype', json('{"email":{"__proto__":{"x":1}}}'), 400, 'malformed_body'],
-      ['a prototype at the top', json('{"__proto__":{}}'), 400, 'malformed_body'],
-      ['an operator', json('{"email":{"$gt":""}}'), 400, 'invalid'],
+      ['a lone surrogate', json('{"email":"\\ud800@example.com"}'), 400, 'invalid'],
+      ['a __proto__ field', json('{"email":{"__proto__":{"x":1}}}'), 400, 'malformed_body'],
+      ['a __proto__ field at the top', json('{"__proto__":{}}'), 400, 'malformed_body'],
+      ['a MongoDB operator', json('{"email":{"$gt":""}}'), 400, 'invalid'],
       [
         'an unknown method',
         head('PURGE /api/blog HTTP/1.1', 'Connection: close'),
@@ -223,12 +223,12 @@ describe('whatever is sent on a connection', () => {
     });
 
     test.each([
-      ['twice the same field', 'email=a@example.com&email=b@example.com'],
-      ['an operator', 'email[$ne]=a@example.com'],
-      ['no characters', 'email=%ff%ZZ%'],
-      ['a prototype', '__proto__[email]=a@example.com'],
+      ['a repeated field', 'email=a@example.com&email=b@example.com'],
+      ['a MongoDB operator', 'email[$ne]=a@example.com'],
+      ['invalid percent escapes', 'email=%ff%ZZ%'],
+      ['a __proto__ field', '__proto__[email]=a@example.com'],
       ['endless branches', `email${'[a]'.repeat(2000)}=1`],
-    ])('a form with %s leads back', async (_, fields) => {
+    ])('a form with %s redirects with newsletter=invalid', async (_, fields) => {
       const answer = await converse(api.port, post(fields, 'application/x-www-form-urlencoded'));
       expect(answer).toMatch(/^HTTP\/1\.1 303 /);
       expect(answer).toMatch(/\r\nlocation: \/\?newsletter=invalid\r\n/i);
@@ -244,7 +244,7 @@ describe('whatever is sent on a connection', () => {
       { 'x-forwarded-for': 'not an address, 1.2.3.4.5' },
       { 'x-http-method-override': 'DELETE' },
       { referer: 'http://[' },
-    ])('%j changes nothing', async (headers) => {
+    ])('the header %j does not cause an error', async (headers) => {
       expect((await api.ask('/api/blog', { headers })).status).toBe(200);
     });
 
@@ -258,7 +258,7 @@ describe('whatever is sent on a connection', () => {
       expect(errorBody.parse(await response.json()).fields).toHaveProperty('timeSpent');
     });
 
-    test('a body that is no JSON is named', async () => {
+    test('a body of invalid bytes is refused with the field body, and nothing is stored', async () => {
       const response = await api.ask('/api/contact', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -298,7 +298,7 @@ describe('whatever is sent on a connection', () => {
         'the body',
         head('POST / HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 9') + '{',
       ],
-    ])('with %s is told so, and its connection ends', async (_, bytes) => {
+    ])('that does not finish %s gets 408, and its connection is closed', async (_, bytes) => {
       const socket = connect(port, '127.0.0.1');
       socket.write(bytes);
       expect(read(await all(socket))).toEqual([408, 'timeout']);

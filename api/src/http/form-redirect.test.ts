@@ -50,7 +50,7 @@ test.each([
   ['http://localhost:3000//elsewhere.test/', '/elsewhere.test/?newsletter=subscribed'],
   ['http://localhost:3000/\\elsewhere.test/', '/elsewhere.test/?newsletter=subscribed'],
   [undefined, '/?newsletter=subscribed'],
-])('a form on %s leads to %s', async (referer, target) => {
+])('a form sent from %s redirects to %s', async (referer, target) => {
   expect(await leadsTo('/', referer)).toBe(target);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['/429', '/?newsletter=unavailable'],
   ['/503', '/?newsletter=unavailable'],
   ['/fault', '/?newsletter=unavailable'],
-])('a failure %s leads to %s', async (path, target) => {
+])('the failure %s redirects to %s', async (path, target) => {
   expect(await leadsTo(path)).toBe(target);
 });
 
@@ -69,7 +69,7 @@ const forms = contract.flatMap(({ route, form }: Endpoint) =>
   form ? [[route, form] as const] : [],
 );
 
-test.each(forms)('%s leads a page without script back', async (route, { parameter, success }) => {
+test.each(forms)('%s redirects a form back to its page', async (route, { parameter, success }) => {
   const path = route.replace('POST ', '');
   const { headers } = await api.submit(path, {}, 'http://site.test/page');
   const page = new URL(headers.get('location') ?? '', 'http://site.test');

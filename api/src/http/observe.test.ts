@@ -16,29 +16,29 @@ const nameOf = async (path: string, given?: string) =>
     'x-request-id',
   );
 
-describe.each(['/api/blog', '/api/health', '/api/nothing'])('a request of %s', (path) => {
-  test('has a name of its own in the answer', async () => {
+describe.each(['/api/blog', '/api/health', '/api/nothing'])('a request to %s', (path) => {
+  test('has a unique X-Request-Id in the answer', async () => {
     const names = await Promise.all(Array.from({ length: 10 }, () => nameOf(path)));
     expect(new Set(names).size).toBe(10);
     for (const name of names) expect(name).toMatch(/^[\w-]{8,64}$/);
   });
 
   test.each(['a', '3f2c9a51-7e0b-4d3f-9a51-7e0b4d3f9a51', 'edge_7-1'])(
-    'keeps the name %s that it came with',
+    'keeps its X-Request-Id %s',
     async (given) => {
       expect(await nameOf(path, given)).toBe(given);
     },
   );
 
   test.each(['ana@example.com', 'two words', '{"level":50}', 'x'.repeat(65)])(
-    'does not keep %s, which is no name',
+    'gets a new X-Request-Id in place of the invalid %s',
     async (given) => {
       expect(await nameOf(path, given)).toMatch(/^[0-9a-f]{8}-\d+$/);
     },
   );
 });
 
-test('a line of the log says whose call it is', () => {
+test('a log line has the trace, remote, build and owner of the call', () => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
   const registry = new Registry();
@@ -57,7 +57,7 @@ test('a line of the log says whose call it is', () => {
   ]);
 });
 
-test('of many fast reads at once, one is logged', () => {
+test('one of many fast reads at once is logged', () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
   const registry = new Registry();

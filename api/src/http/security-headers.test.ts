@@ -19,7 +19,7 @@ async function answers(): Promise<string[]> {
 test.each([
   ['https://site.test', true],
   ['http://site.test', false],
-])('of a site at %s every answer is guarded', async (publicUrl, isEncrypted) => {
+])('every answer of a site at %s has the security headers', async (publicUrl, isEncrypted) => {
   api = await startTestApi({ publicUrl });
   for (const answer of await answers()) {
     expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');

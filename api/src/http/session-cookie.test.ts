@@ -27,7 +27,7 @@ async function ask(publicUrl: string, method: string, cookie = '') {
   }
 }
 
-test('on an encrypted site the cookie travels encrypted only, and no plain connection can set it', async () => {
+test('on https the cookie is Secure with the prefix __Host-, and other names are not accepted', async () => {
   const site = 'https://example.com';
   const given = (await ask(site, 'POST')).cookies;
   const ends = [
@@ -47,7 +47,7 @@ test('on an encrypted site the cookie travels encrypted only, and no plain conne
     expect((await ask(site, 'GET', weaker)).body).toBe('none');
 });
 
-test('on a plain site, cookies of the former paths do not stand before the new one', async () => {
+test('on http a new cookie expires those of the former paths', async () => {
   expect((await ask('http://localhost:3000', 'POST')).cookies).toEqual([
     'admin_session=token; Path=/; HttpOnly; SameSite=Strict',
     'admin_session=; Path=/api; Max-Age=0',
@@ -55,7 +55,7 @@ test('on a plain site, cookies of the former paths do not stand before the new o
   ]);
 });
 
-test('who has one may be an author', () => {
+test('a request with the session cookie may be an author’s', () => {
   for (const cookie of ['admin_session=x', 'a=b; __Host-admin_session=x'])
     expect(mayBeAuthor({ headers: { cookie } })).toBe(true);
   for (const headers of [{}, { cookie: 'visitor=1' }, { cookie: 'a=admin_session' }])

@@ -90,7 +90,7 @@ describe('erasing a person', () => {
     expect(await person(email)).toEqual({ email, records: [] });
   });
 
-  test('takes the counts of its mailbox along, and leaves those of others', async () => {
+  test('deletes the mail counts of the mailbox, and keeps those of others', async () => {
     const counted = () =>
       collection('rate_limits').countDocuments({ key: /^mail contact-|^mail newsletter-/ });
     await collection('rate_limits').deleteMany({});
@@ -105,7 +105,7 @@ describe('erasing a person', () => {
     expect(await counted()).toBe(ofOthers);
   });
 
-  test('takes its emails along, also those on their way and the day’s places', async () => {
+  test('deletes the emails to and about the person from the outbox', async () => {
     await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
     await api.post('/api/newsletter', { email });
     await api.post('/api/newsletter', { email: 'other@example.com' });
@@ -120,7 +120,7 @@ describe('erasing a person', () => {
     expect(await collection('outbox').countDocuments({})).toBe(1);
   });
 
-  test('leaves everybody’s placeholder alone', async () => {
+  test('does not erase records of the placeholder address', async () => {
     const demo = 'demo@example.com';
     const learner = 'x'.repeat(43);
     await collection('user_progress').insertOne({ _id: idOf(1), learner, email: demo });
@@ -128,7 +128,7 @@ describe('erasing a person', () => {
     expect(await collection('user_progress').countDocuments({})).toBe(1);
   });
 
-  test('needs the address twice', async () => {
+  test('requires a confirmation equal to the address', async () => {
     await keep(anInquiry(1, { email }));
     expect(await post('person/erase', { email, confirmation: 'anna@example.com' })).toMatchObject({
       code: 'invalid',

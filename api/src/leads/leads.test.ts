@@ -24,7 +24,7 @@ const search = async (body: object = {}) =>
 const found = async (body: object) => (await search(body)).items.map(({ name }) => name);
 
 describe('enquiries', () => {
-  test('come newest first, a page at a time', async () => {
+  test('are listed newest first, in pages', async () => {
     await keep(...Array.from({ length: 30 }, (_, index) => anInquiry(index + 1)));
     const first = await search();
     expect(first).toMatchObject({ total: 30, page: 1, pages: 2 });
@@ -45,7 +45,7 @@ describe('enquiries', () => {
     expect(await search({ page: 9 })).toMatchObject({ page: 2, pages: 2 });
   });
 
-  test('are found by every word, wherever it stands, in any case', async () => {
+  test('are found by all words of a search, in any field, order and case', async () => {
     await keep(
       anInquiry(1, { name: 'Ana Baker', company: 'Bread & Co. (Leeds)' }),
       anInquiry(2, { email: 'baker@example.org', message: 'About bread.' }),
@@ -59,7 +59,7 @@ describe('enquiries', () => {
     expect(await found({ search: '.*' })).toEqual([]);
   });
 
-  test('are found in whatever way accents, quotes and spaces are written', async () => {
+  test('are found whatever the spelling of accents, quotes and spaces', async () => {
     await keep(
       anInquiry(1, { name: 'Jose\u0301 Müller', message: 'We don’t rank in\u00a0Straßburg.' }),
       anInquiry(2, { name: 'Jane', message: 'ﬁnd us' }),
@@ -69,7 +69,7 @@ describe('enquiries', () => {
     expect(await found({ search: 'Ｆｉｎｄ' })).toEqual(['Jane']);
   });
 
-  test('are told apart by whether they are processed', async () => {
+  test('can be filtered by whether they are processed', async () => {
     await keep(anInquiry(1), anInquiry(2, { processed: true }), anInquiry(3));
     expect(await found({ state: 'open' })).toEqual(['Visitor 1', 'Visitor 3']);
     expect(await found({ state: 'processed' })).toEqual(['Visitor 2']);
@@ -81,7 +81,7 @@ describe('enquiries', () => {
     [{ state: 'lost' }, 'state'],
     [{ search: { $ne: '' } }, 'search'],
     [{ search: 'x'.repeat(201) }, 'search'],
-  ])('are not asked for with %j', async (body, field) => {
+  ])('cannot be searched with %j; the error has the field', async (body, field) => {
     expect(await post('search/enquiries', body)).toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.any(String) },
@@ -94,7 +94,7 @@ test.each([
   ['audits', 'seo_audits', anAudit],
   ['signups', 'newsletter_signups', aSignup],
 ] as const)(
-  '%s of one moment are on one page each, whatever order they came in',
+  '%s of the same time are on exactly one page each, ordered by id',
   async (kind, name, one) => {
     const createdAt = minutesAgo(1);
     const numbers = Array.from({ length: 30 }, (_, index) => ((index * 7) % 30) + 1);
@@ -118,7 +118,7 @@ describe('marking an inquiry', () => {
   const change = (changes: object, ifMatch = '"1"') =>
     call('PATCH', `enquiries/${idOf(1)}`, changes, { 'if-match': ifMatch });
 
-  test('keeps the mark and the note, each by itself', async () => {
+  test('changes the mark and the note independently', async () => {
     await keep(anInquiry(1));
     const response = await change({ processed: true, note: ' Called back. ' });
     expect(response.headers.get('etag')).toBe('"2"');
@@ -144,7 +144,7 @@ describe('marking an inquiry', () => {
     expect(await jsonOf(call('GET', `enquiries/${idOf(1)}`))).toMatchObject({ version: 2 });
   });
 
-  test('needs to say from which version, and an inquiry', async () => {
+  test('requires If-Match, a valid note and an existing inquiry', async () => {
     await keep(anInquiry(1));
     expect((await call('PATCH', `enquiries/${idOf(1)}`, { note: 'x' })).status).toBe(428);
     expect((await change({ note: 'x'.repeat(5001) })).status).toBe(400);
@@ -201,7 +201,7 @@ test('sign-ups are found by address and source, and sources are counted', async 
   ]);
 });
 
-test('leads are counted by the week that they came in, which begins on Monday in the zone of the business', async () => {
+test('leads are counted by week, from Monday in the time zone of the business', async () => {
   const at = (createdAt: string) => ({ createdAt: new Date(createdAt) });
   await keep(
     anInquiry(1, at('2026-11-16T05:00:00.000Z')),
@@ -232,7 +232,7 @@ describe('a file', () => {
   const file = async (path: string, body: object) =>
     contract.csvFile.parse(await post(`export/${path}`, body));
 
-  test('has the found entries, safe for a spreadsheet', async () => {
+  test('has the entries of the search, with formulas escaped', async () => {
     await keep(
       anInquiry(1, { name: '=cmd()', message: 'One,\n"two"', note: '-1', processed: true }),
       anInquiry(2),
@@ -247,7 +247,7 @@ describe('a file', () => {
     expect((await file('enquiries', { search: 'visitor2' })).csv).toContain('visitor2@example.com');
   });
 
-  test('of audits and of sign-ups has their columns', async () => {
+  test('of audits and of confirmed sign-ups has their columns', async () => {
     await collection('seo_audits').insertOne(anAudit(1));
     await collection('newsletter_signups').insertMany([
       aSignup(1),
@@ -282,7 +282,7 @@ test('the audit log records the actions without names and addresses of persons',
 });
 
 describe('a file for a spreadsheet', () => {
-  test('rows end with CRLF behind a byte order mark', () => {
+  test('a file begins with a byte order mark, and its rows end with CRLF', () => {
     expect(
       csvOf([
         ['Name', 'Note'],
@@ -291,7 +291,7 @@ describe('a file for a spreadsheet', () => {
     ).toBe('\uFEFFName,Note\r\nAna Müller,\r\n');
   });
 
-  test('what some spreadsheet takes for the end of a cell stands in quotes', () => {
+  test('cells with separators, quotes or line breaks are quoted', () => {
     expect(csvOf([['a,b', 'say "hi"', 'two\r\nlines', 'a;=1', "o'brien"]])).toBe(
       '\uFEFF"a,b","say ""hi""","two\r\nlines","a;=1",o\'brien\r\n',
     );
@@ -306,7 +306,7 @@ describe('a file for a spreadsheet', () => {
     // Behind what is not seen.
     ...[' =1+1', '\u200b=1', '\ufeff+1', '\u00a0@x', '\u202e-1', '﹦1', '﹫x', '\u0085=1'],
     ...['\u0000=1+1', '\u0001\u0002@x', '\u007f+1', '\u009b-1'],
-  ])('%j is no formula', (text) => {
+  ])('%j is escaped, so that it is not a formula', (text) => {
     const kept = text.replace(/[^\P{Cc}\t\r\n]/gu, '');
     expect(csvOf([[text]]).replaceAll('"', '')).toBe(`\uFEFF'${kept}\r\n`);
   });

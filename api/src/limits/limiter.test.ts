@@ -36,18 +36,18 @@ test('one try too many is a 429 with the time to retry, in words and in seconds'
   await expect(consume('somebody else')).resolves.toBeUndefined();
 });
 
-test('processes count together, however many tries come at once', async () => {
+test('processes share one count, also for concurrent tries', async () => {
   const limit = { name: 'together', points: 10, seconds: 60 };
   expect(await letIn(40, limiter(limit), limiter(limit), limiter(limit))).toBe(10);
 });
 
-test('tries at once cost the database few calls', async () => {
+test('concurrent tries are counted in few database calls', async () => {
   const calls = jest.spyOn(mongoose.mongo.Collection.prototype, 'findOneAndUpdate');
   expect(await letIn(100, limiter({ name: 'few calls', points: 60, seconds: 60 }))).toBe(60);
   expect([1, 2, 3, 4]).toContain(calls.mock.calls.length);
 });
 
-test('tries that another process counted meanwhile leave room for the rest only', async () => {
+test('tries counted by another process reduce the number that is left', async () => {
   const limit = { name: 'room', points: 10, seconds: 60 };
   const here = limiter(limit);
   expect(await letIn(7, limiter(limit))).toBe(7);
@@ -55,7 +55,7 @@ test('tries that another process counted meanwhile leave room for the rest only'
   expect(await letIn(5, here)).toBe(0);
 });
 
-test('the clock of the machine that counts decides nothing', async () => {
+test('a period is measured by the clock of the database, not of the machine', async () => {
   const limit = { name: 'clock', points: 2, seconds: 60 };
   expect(await letIn(3, limiter(limit))).toBe(2);
   jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...allButDate] });
@@ -64,7 +64,7 @@ test('the clock of the machine that counts decides nothing', async () => {
   expect(counted?.expire.getTime()).toBeLessThan(Date.now() - 3_000_000);
 });
 
-test('tries can be taken back, one or all', async () => {
+test('one try can be given back, and all tries of a key can be reset', async () => {
   const limit = limiter({ name: 'back', points: 3, seconds: 60 });
   expect(await letIn(2, limit)).toBe(2);
   await limit.giveBack('somebody');
@@ -73,7 +73,7 @@ test('tries can be taken back, one or all', async () => {
   expect(await letIn(4, limit)).toBe(3);
 });
 
-test('the database alone does not reveal the counted address', async () => {
+test('the counted address is stored as a hash with a secret key', async () => {
   const address = '203.0.113.9';
   const limit = { name: 'private', points: 1, seconds: 60 };
   await limiter(limit).consume(address);
@@ -124,7 +124,7 @@ describe('limits of mail', () => {
   });
 
   describe('all emails together', () => {
-    test('have a budget, which is not spent by refused requests', async () => {
+    test('have a daily limit, which refused requests do not use up', async () => {
       const request = (n: number) => few.admits({ kind, to: anybody() }, network(n));
       for (let n = 0; n < 30; n++) await few.admits({ kind, to: 'ana@example.com' }, network(n));
       expect(await admitted(30, request)).toBe(19);
@@ -136,13 +136,13 @@ describe('limits of mail', () => {
     test.each([
       ['IPv6 /48', (n: number) => `2001:db8:1:${n.toString(16)}::/64`],
       ['IPv4 /24', (n: number) => `203.0.113.${n}`],
-    ])('are no more than a tenth for an %s', async (_, client) => {
+    ])('have a limit of a tenth for each %s', async (_, client) => {
       const request = (n: number) => hundred.admits({ kind, to: anybody() }, client(n));
       expect(await admitted(20, request)).toBe(9);
       expect(await hundred.admits({ kind, to: anybody() }, network(1))).toBe(true);
     });
 
-    test('are not used up by twenty networks', async () => {
+    test('are limited to a share for twenty networks, which leaves some for others', async () => {
       const request = (client: string) => hundred.admits({ kind, to: anybody() }, client);
       const client = (n: number) => `2001:db8:${n % 20}:${n.toString(16)}::/64`;
       expect(await admitted(100, (n) => request(client(n)))).toBe(60);

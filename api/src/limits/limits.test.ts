@@ -66,13 +66,13 @@ describe('writes', () => {
     expect((await report('2001:db8:3::1')).status).toBe(200);
   });
 
-  test('of a client that is refused do not count for its neighbours', async () => {
+  test('that are rejected for one client do not count for its neighbours', async () => {
     const report = (address: string) => api.post('/api/contact', inquiry, at(address));
     await letIn(100, () => report('192.0.2.129'));
     expect((await report('192.0.2.130')).status).toBe(200);
   });
 
-  test('create at most sixty learners an hour; existing learners go on', async () => {
+  test('create at most sixty learners an hour for a network, without effect on existing learners', async () => {
     const email = 'demo@example.com';
     const send = (path: string, body: object, cookie: string) =>
       api.post(path, body, { ...at('203.0.113.9'), cookie });
@@ -107,7 +107,7 @@ describe('writes', () => {
     expect([count, refused.status]).toEqual([60, 429]);
   });
 
-  test('of pictures are refused after sixty a minute, before they are read', async () => {
+  test('of pictures beyond sixty a minute are rejected before they are read', async () => {
     const headers = { 'content-type': 'image/png', cookie: await api.signIn() };
     const statuses = await Promise.all(
       Array.from({ length: 61 }, async () => {
@@ -118,7 +118,7 @@ describe('writes', () => {
     expect(statuses.toSorted()).toEqual([...Array<number>(60).fill(415), 429]);
   });
 
-  test('that the contract refuses are not counted', async () => {
+  test('with an invalid body are not counted', async () => {
     const [, refused] = await letIn(30, () => subscribe('203.0.113.3', 'no address'));
     expect(refused.status).toBe(400);
     expect((await subscribe('203.0.113.3', 'd@example.com')).status).toBe(200);
@@ -129,7 +129,7 @@ describe('reads', () => {
   // 60 calls a minute.
   useApi(0.02);
 
-  test('that need work are bounded for one client', async () => {
+  test('that are not cached are limited by client and by network', async () => {
     const found = async (addresses: readonly string[]) => {
       const statuses = addresses.map(
         async (address) =>
@@ -152,7 +152,7 @@ describe('reads', () => {
   });
 });
 
-test.each([0.001, 1000])('a factor of %p leaves at least one try', (factor) => {
+test.each([0.001, 1000])('a rate limit scaled by %p allows at least one try', (factor) => {
   const limit = scaled({ points: 10, seconds: 60 }, factor);
   expect(limit).toEqual({ points: Math.max(1, 10 * factor), seconds: 60 });
 });

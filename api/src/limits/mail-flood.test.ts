@@ -42,7 +42,7 @@ const mailsOf = async (kind: string) => {
 const subscribe = (email: string) => api.post('/api/newsletter', { email }, elsewhere());
 
 describe('spellings of one mailbox', () => {
-  test('get three welcomes a day; then the answer says what to do, and nothing is stored', async () => {
+  test('get three welcome emails a day; further sign-ups are rejected with 429 and not stored', async () => {
     expect(await postAll('/api/newsletter', (email) => ({ email }))).toEqual([
       200, 200, 200, 429, 429,
     ]);
@@ -70,7 +70,7 @@ describe('spellings of one mailbox', () => {
   test.each([
     ['/api/learning/carry-links', 'learning-carry-link'],
     ['/api/learning/reminders', 'learning-reminder-confirmation'],
-  ])('get three emails of %s', async (path, kind) => {
+  ])('get at most three emails of %s', async (path, kind) => {
     const learned = await api.post(
       '/api/learning/progress',
       completion('demo@example.com', reading),
@@ -81,7 +81,7 @@ describe('spellings of one mailbox', () => {
     expect(await mailsOf(kind)).toBe(3);
   });
 
-  test('are asked once a day whether they want the summary of an audit', async () => {
+  test('get one confirmation email a day for summaries of audits', async () => {
     for (const [index, contactEmail] of spellings.entries())
       await offerSummary(
         {
@@ -98,7 +98,7 @@ describe('spellings of one mailbox', () => {
   });
 });
 
-test('an address on the list and one that is not are answered alike', async () => {
+test('sign-ups of known and unknown addresses get the same answers', async () => {
   await subscribe('known@gmail.com');
   await NewsletterSignup.updateOne({ email: 'known@gmail.com' }, { confirmedAt: new Date() });
   await RateLimit.deleteMany({});
@@ -113,7 +113,7 @@ test('an address on the list and one that is not are answered alike', async () =
   expect(await answers('known')).toEqual(await answers('unknown'));
 });
 
-test('a domain that many addresses are entered of is refused, others are not', async () => {
+test('a domain is rejected after fifty sign-ups, other domains are not', async () => {
   for (let n = 0; n < 50; n++)
     expect((await subscribe(`somebody${n}@mail${n % 2}.flooded.example`)).status).toBe(200);
   const refused = await subscribe('another@flooded.example');

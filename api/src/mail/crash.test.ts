@@ -21,7 +21,7 @@ const subscribe = (origin: string, email: string) =>
 const addressed = (mails: readonly ReadMail[]) =>
   mails.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []).sort();
 
-test('a signup whose process is killed with the answer is welcomed by the next one, once', async () => {
+test('a sign-up gets one welcome email from the next process if its own is killed after the answer', async () => {
   const { child, exit, origin } = await start();
   expect((await subscribe(origin, 'answered@example.com')).status).toBe(200);
   child.kill('SIGKILL');

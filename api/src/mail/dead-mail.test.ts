@@ -32,7 +32,7 @@ function run(...args: string[]) {
 }
 const idOf = async (key: string) => (await Outbox.findOne({ key }).orFail().lean())._id;
 
-test('what was given up is listed with its cause', async () => {
+test('list shows dead mail with its last error', async () => {
   const { status, stdout } = run('list');
   expect(status).toBe(0);
   expect(stdout).toMatch(/^0 waiting, 0 leased, 1 sent, 0 dropped, 2 dead\n/);
@@ -41,7 +41,7 @@ test('what was given up is listed with its cause', async () => {
   );
 });
 
-test('one is given all its attempts again, or all are; what was sent stays so', async () => {
+test('retry queues one dead mail or all with new attempts, and leaves sent mail', async () => {
   expect(run('retry', await idOf('a')).stdout).toBe('1 on its way again.\n');
   expect(await Outbox.findOne({ key: 'a' }).lean()).toMatchObject({
     state: 'waiting',

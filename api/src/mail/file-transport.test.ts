@@ -23,7 +23,7 @@ const message = (subject: string) => ({
 });
 const signal = new AbortController().signal;
 
-test('a message is one file, named by its date and id, and nothing else is left', async () => {
+test('a message is written as one file, named by its date and id', async () => {
   const { deliver } = await fileTransport(join(folder, 'made/for/it'));
   await deliver(message('Hello'), signal);
   const files = await readdir(join(folder, 'made/for/it'));
@@ -32,7 +32,7 @@ test('a message is one file, named by its date and id, and nothing else is left'
   expect(mail).toMatchObject({ subject: 'Hello', messageId: '<1@plainrank.example>' });
 });
 
-test('the same message again replaces itself, also where an attempt broke off', async () => {
+test('a repeated message replaces its file, also after an interrupted attempt', async () => {
   const { deliver } = await fileTransport(folder);
   const name = '20261121T093005123Z-11111111-1111-4111-8111-111111111111.eml';
   await writeFile(join(folder, `.${name}.part`), 'half a mess');

@@ -35,6 +35,6 @@ test.each([
   ['ana@hotmail.co.uk', 'hotmail.co.uk', true],
   ['ana@yahoo.com.br', 'yahoo.com.br', true],
   ['ana@yahoo.evil.example', 'evil.example', false],
-])('%s counts for %s', (address, domain, isPublic) => {
+])('%s counts for the domain %s', (address, domain, isPublic) => {
   expect(mailboxOf(address)).toMatchObject({ domain, isPublic });
 });

@@ -24,7 +24,7 @@ const asOf = new Date('2026-11-28T15:00:00Z');
 const order = (about: string, over = {}) => ({ about, to, asOf, ...over });
 
 describe('the daily places of an address', () => {
-  test('hold no hash that can be made from the address alone, and end with their day', async () => {
+  test('are stored without an unkeyed hash of the address, and expire with their day', async () => {
     await queueMail(limited, order('a'));
     const stored = JSON.stringify([await Outbox.find().lean(), await MailPlace.find().lean()]);
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
@@ -37,7 +37,7 @@ describe('the daily places of an address', () => {
     );
   });
 
-  test('are counted together by processes with one key, and apart under another', async () => {
+  test('are shared by processes with the same key, and separate under another key', async () => {
     for (const about of ['a', 'b', 'c']) {
       keyPlaces(Promise.resolve(Buffer.from(key)));
       await queueMail(limited, order(about));
@@ -56,12 +56,12 @@ describe('the daily places of an address', () => {
     expect(await MailPlace.countDocuments()).toBe(1);
   });
 
-  test('hold in a batch too', async () => {
+  test('limit emails that are queued in a batch as well', async () => {
     await queueMails(['a', 'b', 'c', 'd'].map((about) => ({ kind: limited, order: order(about) })));
     expect(await Outbox.countDocuments()).toBe(2);
   });
 
-  test('go with the person, and those of others stay', async () => {
+  test('are deleted with the data of the person, and those of others stay', async () => {
     await queueMail(limited, order('a'));
     await queueMail(limited, order('b', { to: 'ben@example.com' }));
     expect(await forgetMailOf(['a'], to)).toBe(1);
@@ -95,7 +95,7 @@ describe('due mail', () => {
     return count;
   }
 
-  test('processes that look at the same time queue each email once', async () => {
+  test('concurrent processes queue each due email once', async () => {
     await store(60);
     const looks = Array.from({ length: 4 }, () => queueDueContactMail());
     expect(await inserted(() => Promise.all(looks))).toBe(120);
@@ -104,7 +104,7 @@ describe('due mail', () => {
     expect(await ContactSubmission.countDocuments({ mailClaimedBy: { $exists: true } })).toBe(0);
   });
 
-  test('what a process had claimed that was killed is queued when the claim is over', async () => {
+  test('emails claimed by a killed process are queued after the claim expires', async () => {
     const claim = (mailClaimedUntil: Date) =>
       ContactSubmission.updateMany(
         { mailDueSince: { $exists: true } },

@@ -64,7 +64,7 @@ const drain = (address: string) =>
   }).drain();
 const mail = () => Outbox.findOne().orFail().lean();
 
-test('a mail server gets the whole email', async () => {
+test('an email is delivered to the mail server with all its parts', async () => {
   await drain(await listen());
   expect(await mail()).toMatchObject({ state: 'sent', attempts: 1 });
   expect(received).toHaveLength(1);
@@ -91,12 +91,12 @@ test.each<[string, SMTPServerOptions, string]>([
     },
     'EMESSAGE 554',
   ],
-])('a receiver who refuses the %s for good makes it a dead letter', async (_, options, reason) => {
+])('a permanent refusal of the %s makes the email a dead letter', async (_, options, reason) => {
   await drain(await listen(options));
   expect(await mail()).toMatchObject({ state: 'dead', attempts: 1, lastError: reason });
 });
 
-test('a password is kept back from a server without encryption', async () => {
+test('the password is not sent to a server without encryption', async () => {
   let asked = false;
   const address = await listen({
     disabledCommands: ['STARTTLS'],

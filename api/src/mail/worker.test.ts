@@ -52,7 +52,7 @@ const order = (about: string, to = 'ana@example.com') => ({ about, to, asOf: new
 const only = () => Outbox.findOne().orFail().lean();
 
 describe('queueing', () => {
-  test('the same email twice, at once and later, keeps it once', async () => {
+  test('the same email several times, at once or later, sends it once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => queueMail(plain, order('a'))));
     await worker(working).drain();
     await queueMail(plain, order('a'));
@@ -60,20 +60,20 @@ describe('queueing', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('tells occasions apart', async () => {
+  test('stores one email for each occasion', async () => {
     await queueMail(plain, { ...order('a'), occasion: '1' });
     await queueMail(plain, { ...order('a'), occasion: '2' });
     expect(await Outbox.countDocuments()).toBe(2);
   });
 
-  test('keeps no address', async () => {
+  test('does not store the address', async () => {
     await queueMail({ ...plain, perDay: 1 }, order('a'));
     expect(JSON.stringify(await only())).not.toContain('ana@');
   });
 });
 
 describe('sending', () => {
-  test('two workers share the work and send nothing twice', async () => {
+  test('by two workers delivers each email once', async () => {
     const count = 40;
     for (let number = 0; number < count; number++) await queueMail(plain, order(`${number}`));
     // Queueing may have taken longer than the start of the test's clock is ahead.
@@ -94,20 +94,20 @@ describe('sending', () => {
     expect(await countMail()).toMatchObject({ waiting: 0, leased: 0, sent: count, dead: 0 });
   });
 
-  test('what is no longer wanted is dropped', async () => {
+  test('drops an email whose kind composes nothing', async () => {
     await queueMail(plain, order('a'));
     await worker(working, [{ ...plain, compose: async () => undefined }]).drain();
     expect(sent).toEqual([]);
     expect(await only()).toMatchObject({ state: 'dropped', doneAt: expect.any(Date) });
   });
 
-  test('a kind that this version does not know is left to those that do', async () => {
+  test('leaves an email of an unknown kind in the outbox', async () => {
     await queueMail({ ...plain, name: 'later' }, order('a'));
     await worker(working).drain();
     expect(await only()).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
-  test('a worker that is told to stop finishes what it has and takes nothing more', async () => {
+  test('ends after the current email when the worker is stopped', async () => {
     for (let number = 0; number < 9; number++) await queueMail(plain, order(`${number}`));
     const stop = new AbortController();
     await worker(async (message) => {
@@ -119,7 +119,7 @@ describe('sending', () => {
   });
 });
 
-test('what does not come to an end is broken off and stays in the outbox', async () => {
+test('a delivery that does not end is aborted, and the email stays in the outbox', async () => {
   await queueMail(plain, order('a'));
   const stuck = worker((_, signal) => {
     const broken = new Promise<void>((_resolve, reject) =>
@@ -133,7 +133,7 @@ test('what does not come to an end is broken off and stays in the outbox', async
 });
 
 describe('a failure', () => {
-  test('is tried again after a pause that doubles, and sent as the same message', async () => {
+  test('is retried after a pause that doubles, with the same message', async () => {
     await queueMail(plain, order('a'));
     const first: Message[] = [];
     const broken = worker(async (message) => {
@@ -160,7 +160,7 @@ describe('a failure', () => {
     expect(await only()).toMatchObject({ state: 'sent', attempts: 3 });
   });
 
-  test('that lasts makes it a dead letter, which the log names without an address', async () => {
+  test('that lasts makes the email a dead letter, which is logged without its address', async () => {
     await queueMail(plain, order('a'));
     const broken = worker(failing({ code: 'EENVELOPE', responseCode: 450 }));
     for (let attempt = 1; attempt < ATTEMPTS_AT_MOST; attempt++) {
@@ -179,18 +179,18 @@ describe('a failure', () => {
   });
 
   test.each([
-    ['the receiver says for good', { code: 'EENVELOPE', responseCode: 550 }, 'dead'],
-    ['the receiver says of the content', { code: 'EMESSAGE', responseCode: 554 }, 'dead'],
-    ['the server says of our password', { code: 'EAUTH', responseCode: 535 }, 'waiting'],
-    ['nobody says anything', { code: 'ETIMEDOUT' }, 'waiting'],
-    ['the disk is full', { code: 'ENOSPC' }, 'waiting'],
-  ])('that %s: %j makes it %s', async (_, error, state) => {
+    ['is a permanent refusal by the receiver', { code: 'EENVELOPE', responseCode: 550 }, 'dead'],
+    ['is a permanent refusal of the content', { code: 'EMESSAGE', responseCode: 554 }, 'dead'],
+    ['is a refusal of our password', { code: 'EAUTH', responseCode: 535 }, 'waiting'],
+    ['is a time-out', { code: 'ETIMEDOUT' }, 'waiting'],
+    ['is a full disk', { code: 'ENOSPC' }, 'waiting'],
+  ])('that %s (%j) leaves the email %s', async (_, error, state) => {
     await queueMail(plain, order('a'));
     await worker(failing(error)).drain();
     expect(await only()).toMatchObject({ state });
   });
 
-  test('in writing the email is one of sending it', async () => {
+  test('in composing the email is treated like one in sending it', async () => {
     await queueMail(plain, order('a'));
     const compose = () => Promise.reject(new Error('x'));
     await worker(working, [{ ...plain, compose }]).drain();
@@ -198,7 +198,7 @@ describe('a failure', () => {
   });
 });
 
-describe('a process that ends between sending and noting it', () => {
+describe('a process that ends after sending an email and before storing the result', () => {
   /** Sends like a process that is killed before it can store the result. */
   const sendAndDie = async () => {
     await worker(async (message) => {
@@ -208,7 +208,7 @@ describe('a process that ends between sending and noting it', () => {
     }).drain();
   };
 
-  test('leaves the mail to others when its lease is over; they send the same message', async () => {
+  test('leaves it to others after its lease, which send the same message', async () => {
     await queueMail(plain, order('a'));
     await sendAndDie();
     expect(await only()).toMatchObject({ state: 'leased' });
@@ -222,7 +222,7 @@ describe('a process that ends between sending and noting it', () => {
     expect(await only()).toMatchObject({ state: 'sent' });
   });
 
-  test('each time it tries: the mail is given up at last', async () => {
+  test('at every attempt makes the email a dead letter in the end', async () => {
     await queueMail(plain, order('a'));
     for (let attempt = 0; attempt < ATTEMPTS_AT_MOST; attempt++) {
       await sendAndDie();
@@ -234,7 +234,7 @@ describe('a process that ends between sending and noting it', () => {
   });
 });
 
-test('pauses grow from five seconds to four hours, shortened by up to half by chance', () => {
+test('pauses grow from five seconds to four hours, randomly shortened by up to half', () => {
   expect([1, 2, 3, 12, 13, 14].map((attempt) => pauseAfter(attempt, 1) / 1000)).toEqual([
     5, 10, 20, 10_240, 14_400, 14_400,
   ]);
@@ -246,7 +246,7 @@ describe('a machine whose clock is an hour ahead', () => {
     jest.useRealTimers();
   });
 
-  test('takes no mail that another one is sending', async () => {
+  test('does not take an email that another one is sending', async () => {
     const [begun, release] = [gate(), gate()];
     const options = { ...testMailing, kinds: [plain] };
     const slow: Transport['deliver'] = async (message) => {

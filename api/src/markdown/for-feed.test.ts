@@ -22,7 +22,7 @@ test.each([
     '<img srcset="https://site.example/a.jpg 320w, https://site.example/blog/b,c.jpg 640w, https://site.example/d.jpg 480w">',
   ],
   ['<a href="http://[">x</a>', '<a href="http://[">x</a>'],
-])('%s has whole addresses', (html, expected) => {
+])('%s gets absolute addresses', (html, expected) => {
   expect(inFeed(html)).toBe(expected);
 });
 
@@ -30,11 +30,11 @@ test.each([
   '<p>href="/x" src="/y"</p>',
   '<pre><code>&lt;a href="/x">&lt;img srcset="/y 320w"></code></pre>',
   '<p title="<a href=&quot;/x&quot;>">x</p>',
-])('%s is text, and stays', (html) => {
+])('%s is text, and is not changed', (html) => {
   expect(inFeed(html)).toBe(html);
 });
 
-test('tasks are characters, because feed readers show no controls', () => {
+test('checkboxes of tasks become characters', () => {
   const html = inFeed(renderArticle('- [x] Done\n- [ ] Open').html);
   expect(html).toContain('☑ Done');
   expect(html).toContain('☐ Open');

@@ -7,7 +7,7 @@ const html = (source: string): string => renderArticle(source).html.trimEnd();
 const idsIn = (html: string): string[] =>
   [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
 
-describe('whatever a heading is called', () => {
+describe('with hostile headings', () => {
   const hostile = [
     ...['State', 'Site', 'root', 'Main', 'Content', 'Pins', 'Boot', '`__proto__`', 'constructor'],
     ...['Skip to content', 'Newsletter', 'gtag', 'Fn 1', 'Fnref 1', 'Text State', '🙂', 'State'],
@@ -17,7 +17,7 @@ describe('whatever a heading is called', () => {
   test.each([
     ['a post', html(`${source}\n\n[^a]: A note.`)],
     ['a lesson', lessonHtml(source, () => undefined)],
-  ])('its id in %s is of texts alone, and nothing else is called so', (_, html) => {
+  ])('the ids in %s are unique and have the prefix text-', (_, html) => {
     const ids = idsIn(html);
     expect(ids.filter((id) => !id.startsWith('text-'))).toEqual([]);
     expect(ids.length).toBeGreaterThanOrEqual(hostile.length);
@@ -25,7 +25,7 @@ describe('whatever a heading is called', () => {
   });
 });
 
-test('a number that makes a heading single is not another heading’s', () => {
+test('the number that makes the id of a repeated heading unique does not collide with another id', () => {
   expect(idsIn(html('## Costs\n\n## Costs 1\n\n### Costs'))).toEqual([
     'text-costs',
     'text-costs-1',
@@ -42,7 +42,7 @@ test.each([
   ['The order & “words”', 'the-order--words'],
   ['What `it` **costs**', 'what-it-costs'],
   ['snake_case', 'snake_case'],
-])('“%s” is called as on GitHub: %s', (heading, name) => {
+])('the heading “%s” has the id that GitHub gives it, %s', (heading, name) => {
   expect(idsIn(html(`## ${heading}`))).toEqual([`text-${name}`]);
 });
 
@@ -50,7 +50,7 @@ test.each(['##', '###', '####', '#####', '######'])('a heading of %s has an id',
   expect(html(`${level} Costs`)).toBe(`<h${level.length} id="text-costs">Costs</h${level.length}>`);
 });
 
-test('the number of a footnote is no part of a name', () => {
+test('the number of a footnote is not part of a heading’s id', () => {
   expect(html('## A heading[^a]\n\n[^a]: Note')).toContain('<h2 id="text-a-heading">');
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(text).toContain(`<a href="#${id}">x</a>`);
 });
 
-test('links to a heading lead there, with the prefix or without; others stay', () => {
+test('links to a heading work with and without the prefix; other links stay', () => {
   const text = html('[a](#costs) [b](#text-costs) [c](#main) [d](/x#costs)\n\n## Costs');
   expect([...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     '#text-costs',

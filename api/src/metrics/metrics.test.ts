@@ -33,7 +33,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/ana@example|no-such-post/);
   });
 
-  test('tell of the process, the mail and what is under way', async () => {
+  test('include memory, event loop, mail and requests in flight', async () => {
     const text = await metrics();
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
@@ -43,7 +43,7 @@ describe('the metrics', () => {
   });
 
   test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
-    'are not found by requests through a proxy (%s)',
+    'are 404 for requests through a proxy (%s)',
     async (header) => {
       const response = await api.ask(path, { headers: { [header]: '127.0.0.1' } });
       expect(response.status).toBe(404);
@@ -51,7 +51,7 @@ describe('the metrics', () => {
     },
   );
 
-  test('are no part of the documented API', async () => {
+  test('are not in the OpenAPI document, and a POST is 404', async () => {
     expect(await (await api.ask('/api/openapi.json')).text()).not.toContain(path);
     expect((await api.ask(path, { method: 'POST' })).status).toBe(404);
   });
@@ -64,10 +64,10 @@ describe('with a token', () => {
   test.each([
     ['without one', {}, 404],
     ['with another one', { authorization: 'Bearer another' }, 404],
-    ['with the token alone', { authorization: token }, 404],
+    ['with the token but without Bearer', { authorization: token }, 404],
     ['with it', { authorization: `Bearer ${token}` }, 200],
     [
-      'with it from afar',
+      'with the token through a proxy',
       { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' },
       200,
     ],
@@ -82,13 +82,13 @@ const labels = 'remote="blog",build="b1",owner="@team/blog"';
 const ofRemotes = (text: string): string[] =>
   text.split('\n').filter((line) => line.startsWith('remote_'));
 
-describe('what the shell sends for the code of a remote', () => {
+describe('a call that the shell makes for a remote', () => {
   const api = testApi();
   const metrics = async () => (await api.ask('/api/metrics')).text();
   const commandsOf = (text: string) =>
     Number(text.split(`remote_database_commands_total{${labels}} `)[1]?.split('\n')[0]);
 
-  test('is counted by remote, build and owner, down to the database', async () => {
+  test('is counted by remote, build and owner, including its database commands', async () => {
     const signUp = { email: 'ana@example.com', source: 'blog' };
     expect((await api.post('/api/newsletter', signUp, whose)).status).toBe(200);
     const told = await metrics();
@@ -99,7 +99,7 @@ describe('what the shell sends for the code of a remote', () => {
     expect(ofRemotes(await metrics())).toEqual(ofRemotes(told));
   });
 
-  test('is counted when it needs no database, and when it fails', async () => {
+  test('is counted also without database commands, and when it fails', async () => {
     const headers = { baggage: 'remote=tools,build=t1' };
     for (const path of ['/api/testimonials', '/api/testimonials', '/api/nothing'])
       await api.ask(path, { headers });
@@ -114,7 +114,7 @@ describe('what the shell sends for the code of a remote', () => {
     expect(await metrics()).not.toContain('nameless');
   });
 
-  test('is forgotten when many other builds have called since', async () => {
+  test('is dropped from the metrics after calls of 200 other builds', async () => {
     const callAs = (build: number) =>
       api.ask('/api/nothing', { headers: { baggage: `remote=made-up,build=${build}` } });
     await Promise.all(Array.from({ length: 200 }, (_, build) => callAs(build)));
@@ -125,7 +125,7 @@ describe('what the shell sends for the code of a remote', () => {
   });
 });
 
-describe('what a caller who is not trusted says of itself', () => {
+describe('the attribution of a call by an untrusted caller', () => {
   const api = testApi({ trustedProxies: [] });
 
   test('is not counted', async () => {
@@ -134,7 +134,7 @@ describe('what a caller who is not trusted says of itself', () => {
   });
 });
 
-test('the time of the database is that of all commands for a caller, also of those that fail', async () => {
+test('the database time of a caller sums its commands, including failed ones', async () => {
   const registry = new Registry();
   const remotes = new RemoteMetrics(registry, clientAddresses(['loopback']));
   const client = new EventEmitter();
@@ -170,14 +170,14 @@ describe('the percentile', () => {
     );
   });
 
-  test('is that of the latest visits', async () => {
+  test('is computed from the latest 500 visits', async () => {
     const metrics = await told([...Array<number>(500).fill(5000), ...Array<number>(500).fill(700)]);
     expect(metrics).toContain('quantile="0.75"} 700\n');
     expect(metrics).toContain('web_vitals_visits{page="/pricing",measure="LCP"} 500\n');
     expect(metrics).toContain('web_vitals_reports_total 1000\n');
   });
 
-  test('is told by page, of those that were visited last', async () => {
+  test('is kept for the hundred pages visited last', async () => {
     const registry = new Registry();
     const metrics = new VitalsMetrics(registry);
     for (let page = 0; page <= 100; page++)
@@ -195,7 +195,7 @@ describe('POST /api/vitals', () => {
     api.post('/api/vitals', body, headers);
   const metrics = async () => (await api.ask('/api/metrics')).text();
 
-  test('what a visit was like is in the metrics, without anything of the visitor', async () => {
+  test('adds the values of a visit to the metrics, without data of the visitor', async () => {
     const response = await report(
       { page: '/blog/:slug', values: { LCP: 900, INP: 40 }, visitor: 'ana' },
       { 'x-forwarded-for': '203.0.113.9', cookie: 'visitor=ana' },
@@ -210,8 +210,8 @@ describe('POST /api/vitals', () => {
   test.each([
     ['a page with a query', { page: '/blog?q=ana', values: {} }, 'page'],
     ['an address', { page: 'https://site.example/', values: {} }, 'page'],
-    ['a line of its own', { page: '/a\nb', values: {} }, 'page'],
-    ['a time that cannot be', { page: '/', values: { LCP: -1 } }, 'values.LCP'],
+    ['a page with a line break', { page: '/a\nb', values: {} }, 'page'],
+    ['a negative time', { page: '/', values: { LCP: -1 } }, 'values.LCP'],
     ['a time in words', { page: '/', values: { LCP: 'fast' } }, 'values.LCP'],
     ['no values', { page: '/' }, 'values'],
   ])('%s is refused', async (_, body, field) => {
@@ -233,7 +233,7 @@ describe('the mails of the outbox', () => {
     return { _id, key: _id, kind: 'plain', about: 'x', state, createdAt: at, ...times };
   };
 
-  test('a scrape counts all mail that waits or was given up, and of what is over the last hour’s', async () => {
+  test('a scrape counts all waiting, leased and dead mail, and mail sent or dropped in the last hour', async () => {
     await Outbox.deleteMany({});
     await Outbox.insertMany([
       mail('waiting', -600),

@@ -59,7 +59,7 @@ test('the command reports what prevents the migration and fails; an API that mig
   await connection.close();
 }, 60_000);
 
-test('a database that is away fails the command in plain words', async () => {
+test('an unreachable database fails the command with a plain message', async () => {
   const command = runApi({ MONGODB_URI: 'mongodb://127.0.0.1:9/site' }, 'migrate');
   expect(await command.exit).toBe(1);
   expect(command.printed()).toContain('ECONNREFUSED');

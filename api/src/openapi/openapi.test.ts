@@ -36,8 +36,8 @@ const statusesOf = (route: string): string[] => {
   return Object.keys(document.paths[path]?.[method.toLowerCase()]?.responses ?? {});
 };
 
-describe('the document', () => {
-  test('is OpenAPI 3.1 and has every endpoint of the contract, and the addresses that people open from an email', () => {
+describe('the OpenAPI document', () => {
+  test('has version 3.1, every endpoint of the contract and the addresses opened from emails', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const printed = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
@@ -50,7 +50,7 @@ describe('the document', () => {
   });
 
   test.each(contract.map(({ route }) => [route]))(
-    '%s lists its statuses and the shared ones',
+    'lists the statuses of %s and the shared ones',
     (route) => {
       const endpoint = contract.find((candidate) => candidate.route === route);
       const own = endpoint && 'errors' in endpoint ? endpoint.errors.map(String) : [];
@@ -69,7 +69,7 @@ describe('the document', () => {
     ['GET /api/blog/{slug}', ['304', '404', '503']],
     ['GET /api/learning/stats/{email}', ['503']],
     ['GET /api/ready', ['503']],
-  ])('%s lists %j', (route, statuses) => {
+  ])('for %s lists the statuses %j', (route, statuses) => {
     expect(statusesOf(route)).toEqual(expect.arrayContaining(statuses));
   });
 
@@ -92,7 +92,7 @@ describe('the document', () => {
     });
   });
 
-  test('names the methods that a path allows', async () => {
+  test('has the methods that OPTIONS lists for each path', async () => {
     const means = (path: string, asked: string) =>
       new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(asked);
     for (const path of Object.keys(document.paths)) {
@@ -111,14 +111,14 @@ describe('the document', () => {
     }
   });
 
-  test('refers to nothing that is not in it', () => {
+  test('has every schema that it refers to', () => {
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
     for (const [, name = ''] of references)
       expect(document.components.schemas).toHaveProperty(name);
   });
 });
 
-describe('the page', () => {
+describe('the documentation page', () => {
   test('loads Swagger UI from the API alone', async () => {
     const response = await api.ask('/api/docs');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -29,7 +29,7 @@ const titles = async () => (await shown()).map(({ title }) => title);
 const fieldsOf = async (response: Response) =>
   z.object({ fields: z.record(z.string(), z.string()) }).parse(await response.json()).fields;
 
-test('a day of consent takes the mark of an example away, and without one it is back', async () => {
+test('a date of consent marks a case study as real, and removing it undoes that', async () => {
   const { id } = await add({ consentedOn: '' });
   expect((await shown())[0]).not.toHaveProperty('isReal');
   await call('PATCH', `${cases}/${id}`, { consentedOn: '2026-10-01' }, seen(1));
@@ -40,7 +40,7 @@ test('a day of consent takes the mark of an example away, and without one it is 
   expect((await shown())[0]).not.toHaveProperty('isReal');
 });
 
-test('a testimonial is added, changed and deleted the same way', async () => {
+test('a testimonial can be added, changed and deleted', async () => {
   const at = 'admin/testimonials';
   const shownNow = () => readAs(listTestimonials.response, call('GET', 'testimonials'));
   const added = await readAs(contract.authorsTestimonial, call('POST', at, said));
@@ -52,7 +52,7 @@ test('a testimonial is added, changed and deleted the same way', async () => {
   expect(await Testimonial.countDocuments()).toBe(0);
 });
 
-test('those of the first content can be changed and deleted', async () => {
+test('seeded case studies can be changed and deleted', async () => {
   await CaseStudy.create({ ...study, consentedOn: undefined, title: 'First', orderIndex: 1 });
   const [first] = await readAs(contract.listAuthorsCaseStudies.response, call('GET', cases));
   expect(first).toMatchObject({ title: 'First', consentedOn: '', version: 1 });
@@ -63,8 +63,8 @@ test('those of the first content can be changed and deleted', async () => {
   expect(await titles()).toEqual([]);
 });
 
-describe('of two who change one', () => {
-  test('the second is told, and changes nothing', async () => {
+describe('concurrent changes of a reference', () => {
+  test('respond with 412 to the second, which changes nothing', async () => {
     const { id } = await add();
     await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, seen(1));
     expect((await call('PATCH', `${cases}/${id}`, { title: 'Theirs' }, seen(1))).status).toBe(412);
@@ -73,14 +73,14 @@ describe('of two who change one', () => {
     expect(await titles()).toEqual(['Mine']);
   });
 
-  test('a repeated change gets the same answer and counts once', async () => {
+  test('treat a repeated change as one, with the same answer', async () => {
     const { id } = await add();
     const once = await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, seen(1));
     const again = await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, seen(1));
     expect([again.status, await again.json()]).toEqual([200, await once.json()]);
   });
 
-  test('one that is gone is not found', async () => {
+  test('respond with 404 after it is deleted', async () => {
     const { id } = await add();
     await call('DELETE', `${cases}/${id}`, undefined, seen(1));
     expect((await call('PATCH', `${cases}/${id}`, { title: 'x' }, seen(1))).status).toBe(404);
@@ -88,7 +88,7 @@ describe('of two who change one', () => {
   });
 });
 
-test('one that is sent twice under its id is one; another text under it is refused', async () => {
+test('a reference added twice with its id is stored once; another text with that id is refused', async () => {
   const id = '3f0a9c52-5d7b-4d0e-9a51-0d6a52c3b1f7';
   await add({ id });
   await add({ id });
@@ -96,7 +96,7 @@ test('one that is sent twice under its id is one; another text under it is refus
   expect((await call('POST', cases, { ...study, id, title: 'Other' })).status).toBe(412);
 });
 
-test('a new one comes first, one that is brought back where it was, and the order can be set', async () => {
+test('a new reference is first, a restored one keeps its place, and the order can be set', async () => {
   const one = await add({ title: 'One' });
   const two = await add({ title: 'Two' });
   const three = await add({ title: 'Three' });
@@ -113,7 +113,7 @@ test('a new one comes first, one that is brought back where it was, and the orde
   expect(await titles()).toEqual(['Two', 'One', 'Three']);
 });
 
-test('everything that is wrong is named at once, and nothing of it is stored', async () => {
+test('all invalid fields of a reference are reported at once, and nothing is stored', async () => {
   const wrong = {
     title: ' ',
     imageUrl: 'javascript:alert(1)',

@@ -24,14 +24,14 @@ test('a write without a limit does not compile', () => {
   );
 });
 
-test('a write does not pass for a read, nor a read for a write', () => {
+test('declaring a write as a read, or a read as a write, does not compile', () => {
   // @ts-expect-error it changes something
   read(post, act);
   // @ts-expect-error it changes nothing
   write(endpoint('GET /api/test', described), act, { limit: 'own' });
 });
 
-test('a read that depends on the requester cannot be public content', () => {
+test('a read that depends on the requester cannot be declared public content', () => {
   // @ts-expect-error it is kept for everybody
   readFrom(endpoint('GET /api/test', { ...described, content: 'blog' }), act);
 });
@@ -41,7 +41,7 @@ const api = testApi();
 const closed = contract.filter((endpoint: EndpointShape) => endpoint.needsSession);
 
 test.each(closed.map(({ route }) => route))(
-  '%s needs a session, of our own pages',
+  '%s requires a session, and a request of the site’s own pages',
   async (route) => {
     const [method = '', path = ''] = route.split(' ');
     const at = path.replace(/\{\w+\}/g, '11111111-1111-4111-8111-11111111111f');

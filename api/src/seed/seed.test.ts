@@ -18,7 +18,7 @@ import { quiz, setQuestions } from '../testing/learner';
 import { connectedDatabase } from '../testing/own-database';
 import { loadSeed, readSeedContent } from './load';
 
-describe('loading the first content', () => {
+describe('seeding', () => {
   const changed: string[] = [];
   const versions = {
     changed: async (kind: string) => {
@@ -43,7 +43,7 @@ describe('loading the first content', () => {
     await migrate(database.uri, databaseSchema, () => undefined);
   });
 
-  test('puts everything in once, even when two do it at the same time', async () => {
+  test('stores everything once, also in concurrent runs', async () => {
     const [one, two] = await Promise.all([load(), load()]);
     expect(one + two).toBe(15);
     expect(new Set(changed)).toEqual(new Set(['blog', 'case-studies', 'testimonials', 'learning']));
@@ -114,7 +114,7 @@ describe('loading the first content', () => {
     });
   });
 
-  test('gives quizzes to a database that was loaded without them, once', async () => {
+  test('adds quizzes once to a database seeded without them', async () => {
     await forgetQuizzes();
     changed.length = 0;
     const [one, two] = await Promise.all([load(), load()]);
@@ -133,7 +133,7 @@ describe('loading the first content', () => {
     expect(await asked()).toEqual(['Which, 1?']);
   });
 
-  test('a lesson that somebody deleted gets no questions', async () => {
+  test('adds no questions to a deleted lesson', async () => {
     await forgetQuizzes();
     await Lesson.deleteOne({ _id: quiz });
     expect(await load()).toBe(0);
@@ -152,14 +152,14 @@ describe('content files', () => {
   const refused = (words: RegExp) =>
     expect(readSeedContent(modules, folder)).rejects.toThrow(words);
 
-  test('those of the site are right', async () => {
+  test('of the site are valid, and the minutes of lessons add up', async () => {
     await readSeedContent(modules, site);
     const content = await readSeedPath(site);
     for (const { lessons, estimatedMinutes } of content.modules)
       expect(lessons.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(estimatedMinutes);
   });
 
-  test('each of the site’s quizzes asks four or five questions, in the order of the path', async () => {
+  test('of the site have quizzes of four or five questions, in the order of the path', async () => {
     const { modules: path, quizzes } = await readSeedPath(site);
     const lessons = path.flatMap((module) => module.lessons).filter((lesson) => lesson.quiz);
     expect(quizzes.map(({ lessonId }) => lessonId)).toEqual(lessons.map(({ id }) => id));
@@ -172,13 +172,13 @@ describe('content files', () => {
     }
   });
 
-  test('at least six of the site’s lessons are completed without a quiz', async () => {
+  test('of the site have at least six lessons without a quiz', async () => {
     const { modules: path } = await readSeedPath(site);
     const plain = path.flatMap(({ lessons }) => lessons).filter((lesson) => !lesson.quiz);
     expect(plain.length).toBeGreaterThanOrEqual(6);
   });
 
-  test('each of the site’s lessons is written out, and says what it rests on', async () => {
+  test('of the site have lessons of 600 to 1,400 words with sources', async () => {
     const { texts } = await readSeedPath(site);
     for (const { content, sources } of texts.values()) {
       const words = content.split(/\s+/).filter((word) => /\w/.test(word)).length;
@@ -201,13 +201,13 @@ describe('content files', () => {
     }
   });
 
-  test('a wrong field is named with its file', async () => {
+  test('with an invalid field are refused with file and field', async () => {
     await writeFile(join(folder, 'testimonials.yaml'), '- id: 7\n  name: Ana\n');
     await refused(/testimonials\.yaml: 0\.id: .*0\.title: .*0\.rating: /);
     await cp(join(seedDir, 'content/testimonials.yaml'), join(folder, 'testimonials.yaml'));
   });
 
-  test('a post needs front matter, and the slug of its file', async () => {
+  test('of a post need front matter, and a slug equal to the file name', async () => {
     const file = join(folder, 'posts/wrong.md');
     await writeFile(file, 'No front matter');
     await refused(/posts\/wrong\.md: needs front matter/);
@@ -216,7 +216,7 @@ describe('content files', () => {
     await rm(file);
   });
 
-  test('a text belongs to one lesson, and each lesson has one', async () => {
+  test('of lessons need exactly one text for each lesson', async () => {
     const file = join(folder, 'lessons/4-again.md');
     await cp(join(folder, 'lessons/3-alone.md'), file);
     await refused(/lessons\/4-again\.md: id: is that of an earlier file/);
@@ -226,7 +226,7 @@ describe('content files', () => {
     await cp(join(seedDir, 'content/lessons'), join(folder, 'lessons'), { recursive: true });
   });
 
-  test('a quiz that does not fit its lesson is named with its file', async () => {
+  test('with a missing quiz are refused with the file', async () => {
     await writeFile(join(folder, 'quizzes.yaml'), '[]\n');
     await refused(
       /quizzes\.yaml: file: “Lesson two” \(.*\) has a quiz in learning\.yaml and no questions here/,
@@ -234,7 +234,7 @@ describe('content files', () => {
     await cp(join(seedDir, 'content/quizzes.yaml'), join(folder, 'quizzes.yaml'));
   });
 
-  test('a file that is missing is named', async () => {
+  test('that are missing are reported', async () => {
     await rm(join(folder, 'learning.yaml'));
     await refused(/learning\.yaml: cannot be read/);
   });

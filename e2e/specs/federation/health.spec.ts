@@ -47,7 +47,7 @@ const faults: [BuildFault, Partial<Record<keyof BuildHealth, unknown>>][] = [
   ['hydration', { failures: ['recovered'] }],
 ];
 for (const [fault, failure] of faults)
-  test(`${fault}: the server gets a report of it`, async ({ page, testbed, consoleWatch }) => {
+  test(`the fault ${fault} is reported to the server`, async ({ page, testbed, consoleWatch }) => {
     consoleWatch.expect(/thrown|Thrown|rendered anew|could not be hydrated|status of 500/);
     testbed.api.faults.cause(500, { path: failingCall });
     const site = await visit(page, testbed, fault);
@@ -58,7 +58,7 @@ for (const [fault, failure] of faults)
     expect(health).toMatchObject({ build: fault, ...failure });
   });
 
-test('healthy: errors of extensions and lost connections are not reported', async ({
+test('errors of extensions and lost connections are not reported for a healthy build', async ({
   page,
   context,
   testbed,

@@ -6,7 +6,7 @@ import { expect, test } from '../../platform/test';
 
 test.use({ shellOptions: { environment: { PAGE_CACHE_MB: '64' } } });
 
-test('while the API is away, cached pages are served with their age', async ({
+test('while the API is down, cached pages are served with their age', async ({
   consoleWatch,
   page,
   request,

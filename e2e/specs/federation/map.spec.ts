@@ -1,7 +1,7 @@
 import { SitePage } from '../../pages/site-page';
 import { expect, test } from '../../platform/test';
 
-test('a shell without a map answers 503, and works once there is one', async ({
+test('a shell without a map answers 503, and works after a map is written', async ({
   page,
   ownTestbed: testbed,
   consoleWatch,

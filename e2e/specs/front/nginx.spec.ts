@@ -116,7 +116,7 @@ test('a public page is answered from the cache with its headers, over https only
   expect(cacheStatus(await second.get('/pricing', { headers: override }))).toBe('BYPASS');
 });
 
-test('a release is on every page once the cached one has expired', async ({
+test('a release is on a page after its cached copy has expired', async ({
   front: { newcomer, shell: testbed },
   request,
 }) => {
@@ -138,9 +138,7 @@ test('a release is on every page once the cached one has expired', async ({
   expect(await titleOf(await untilHit(await newcomer(), '/probe'))).toBe('Probe two');
 });
 
-test('while the shell is away its cached pages are answered', async ({
-  front: { newcomer, proxy },
-}) => {
+test('cached pages are served while the shell is down', async ({ front: { newcomer, proxy } }) => {
   const visitor = await newcomer();
   const whole = await (await untilHit(visitor, '/pricing')).text();
   proxy.faults.cause('down');
@@ -237,7 +235,7 @@ test('answers for one visitor are not cached', () =>
     expect(await nginx.kept()).toHaveLength(1);
   }));
 
-test('the API gets the address of the client, not the one that a header claims', () =>
+test('the API gets the address of the client, not that of a forged X-Forwarded-For', () =>
   withResources(async ({ folder, use }) => {
     const told: unknown[] = [];
     const api = await listen((request, response) => {

@@ -75,7 +75,7 @@ async function expectKept(page: Page, path: string, act: () => Promise<unknown>)
 // Each of them on every second page, so that each page is changed by three of them.
 for (const [turn, other] of others.entries()) {
   const pages = pagesToFillIn.filter((_, place) => place % 2 === turn % 2);
-  test(`entries stay when ${other} changes the page before it is hydrated`, async ({ page }) => {
+  test(`entries are kept when ${other} changes the page before hydration`, async ({ page }) => {
     test.slow();
     for (const path of pages)
       await expectKept(page, path, () => page.evaluate((by) => window.actAs(by), other));
@@ -97,7 +97,7 @@ test('every page is hydrated after a translator has changed it', async ({ page }
   }
 });
 
-test('entries stay when a translator changes the page while it is hydrated', async ({
+test('entries are kept when a translator changes the page during hydration', async ({
   page,
   consoleWatch,
 }) => {
@@ -108,7 +108,7 @@ test('entries stay when a translator changes the page while it is hydrated', asy
     await expectKept(page, path, () => page.evaluate(() => window.actAs('a translator at work')));
 });
 
-test('entries stay when React renders the islands anew', async ({ page, consoleWatch }) => {
+test('entries are kept when React renders the islands again', async ({ page, consoleWatch }) => {
   test.slow();
   consoleWatch.expect(/was rendered anew/);
   // The extension changes the document while the parser adds to it, so its changes cannot be told from the parser's.

@@ -52,7 +52,7 @@ test('a reload keeps the scroll position', async ({ page }) => {
   expect(await leftOut(page)).toBe(0);
 });
 
-test('an address with # is scrolled to at once', async ({ page }) => {
+test('a page whose address has a hash is laid out at once', async ({ page }) => {
   await page.goto('/glossary#e-e-a-t');
   expect(await leftOut(page)).toBe(0);
 });

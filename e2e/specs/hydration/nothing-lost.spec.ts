@@ -50,7 +50,7 @@ test.describe('with every kind of field', () => {
     await expect(page).toHaveURL(`${testbed.url}/probe`);
   });
 
-  test('letters typed across the moment of hydration all arrive', async ({ probe }) => {
+  test('all letters typed during hydration are in the state', async ({ probe }) => {
     await probe.name.pressSequentially('the quick brown fox jumps over the lazy dog', {
       delay: 90,
     });

@@ -45,7 +45,7 @@ test('every script has the attributes of its preload, so that it is fetched once
   for (const { what } of both) expect(scripts.get(what.address)).toEqual(what);
 });
 
-test('the script that every page needs for hydration is compiled as a whole', async ({ page }) => {
+test('the script for hydration has the hint to compile all functions eagerly', async ({ page }) => {
   const first = page.waitForResponse(/\/static\/first\./);
   const home = new HomePage(page);
   await home.open();

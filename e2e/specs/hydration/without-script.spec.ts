@@ -21,7 +21,7 @@ test('every page has its content without any script', async ({ page }) => {
   }
 });
 
-test('the menus and the side panel open and close, and their links lead on', async ({ page }) => {
+test('the menus and the side panel open and close, and their links work', async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   await home.header.menuButton('Resources').click();
@@ -38,7 +38,7 @@ test('the menus and the side panel open and close, and their links lead on', asy
   await expect(home.header.panel).toBeHidden();
 });
 
-test('the search and the categories of the blog work by their addresses', async ({ page }) => {
+test('the search and the categories of the blog work as forms', async ({ page }) => {
   const blog = new BlogPage(page);
   await blog.open();
   await blog.search.fill('heavy');

@@ -29,7 +29,7 @@ const limits = [
 ] as const;
 
 for (const [width, most] of limits)
-  test(`a report with much to fix is at most ${most} pixels long at ${width}, and no wider`, async ({
+  test(`a report with much to fix is at most ${most} px long and not wider than ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 812 });
@@ -49,7 +49,7 @@ for (const [width, most] of limits)
     expect(await violations(page)).toEqual([]);
   });
 
-test('each dot of the map leads by keyboard to its point, with any filter', async ({ page }) => {
+test('a dot of the map moves focus by keyboard to its point', async ({ page }) => {
   const { report } = await showReport(page);
   const dots = report.getByRole('list', { name: `Map of the ${checkCount} points` });
   await expect(dots.getByRole('link')).toHaveCount(checkCount);

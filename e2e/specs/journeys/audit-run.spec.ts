@@ -39,7 +39,7 @@ test('a website is audited by keyboard, from the form to the contact page', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a refusal leads back to the form with its reason, an audit to the page of its result', async ({
+  test('a refusal returns to the form with its reason, an audit redirects to its result', async ({
     page,
     site,
   }) => {

@@ -14,7 +14,7 @@ const menus = {
 } as const;
 const menuNames = ['Services', 'Resources'] as const;
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   for (const name of menuNames) {
     test(`the ${name} menu works by mouse, and by keyboard alone`, async ({ page }) => {
       const home = new HomePage(page);
@@ -41,7 +41,7 @@ test.describe('on a desk', () => {
     });
   }
 
-  test('the skip link is the first stop and leads past the header, after a navigation too', async ({
+  test('the skip link is first in tab order and moves focus to main, also after a navigation', async ({
     page,
   }) => {
     const home = new HomePage(page);

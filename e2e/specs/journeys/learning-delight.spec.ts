@@ -4,7 +4,9 @@ import { expect, test } from '../../platform/test';
 /** The first of the path, which has no quiz. */
 const firstLesson = '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6';
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the first lesson is celebrated: motion ${reducedMotion}`, async ({ page }) => {
+  test(`the first lesson shows its achievements once, with motion ${reducedMotion}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion });
     await page.addInitScript(() => {
       document.addEventListener('animationstart', ({ animationName, target }) => {

@@ -44,7 +44,7 @@ test('links from the home page reach every page of the sitemap, and none is dead
   expect(listed.filter((address) => !from.has(address))).toEqual([]);
 });
 
-test('the browser tests look at every page without parameters', async ({ request }) => {
+test('the browser tests cover every page without parameters', async ({ request }) => {
   const open = (await routesOf(request)).filter((route) => !route.includes(':'));
   const lookedAt = [...openRoutes, ...authorsRoutes].map(({ path }) => path);
   expect(lookedAt).toEqual(expect.arrayContaining(open));

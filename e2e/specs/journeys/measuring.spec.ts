@@ -8,7 +8,7 @@ import { authorsRoutes, emailRoutes, givenRoutes } from '../../platform/routes';
 
 const banner = (page: Page) => new Widgets(page).consent;
 
-test('without tracker ids nothing asks for consent or calls other hosts, and an own tag gets conversions', async ({
+test('without tracker ids there is no banner and no call to other hosts; an own tag gets conversions', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -28,7 +28,10 @@ test('without tracker ids nothing asks for consent or calls other hosts, and an 
   expect(asked).toEqual([]);
 });
 
-test('after a refusal no page calls another host or asks again', async ({ page, measuredUrl }) => {
+test('after a refusal no page calls another host or shows the banner', async ({
+  page,
+  measuredUrl,
+}) => {
   const asked = await blockOtherHosts(page);
   const site = new SitePage(page);
   await page.goto(measuredUrl);
@@ -94,7 +97,7 @@ test('after consent each conversion is counted once, and consent can be withdraw
   expect(asked).toEqual([]);
 });
 
-test('trackers load neither on a confidential page nor on the way to it, and never report its address', async ({
+test('trackers are not loaded on confidential pages or after one, and do not get their addresses', async ({
   page,
   measuredUrl,
   consoleWatch,
@@ -159,7 +162,7 @@ test('a visit with an interaction reports its web vitals when it ends', async ({
       .toContain(`web_vitals{page="/blog/:slug",measure="${measure}",quantile="0.75"}`);
 });
 
-test('the data of a link in sight is prefetched once, and its page does not request it again', async ({
+test('the data of a visible link is prefetched once, and not requested again by its page', async ({
   page,
 }) => {
   const log = new RequestLog(page);

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a person downloads and erases what is kept under an address', async ({
+    test('a person downloads and erases the data stored under an address', async ({
       page,
       request,
       consoleWatch,

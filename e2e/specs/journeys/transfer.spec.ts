@@ -12,7 +12,7 @@ async function learn(page: Page, lessonId: string | undefined): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`a link copies progress to another browser and takes nothing from it, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`a link copies progress to another browser, independent of the original, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
     baseURL,
     site: { emails },

@@ -30,7 +30,7 @@ async function passUntilVisible(page: Page, locator: ReturnType<Page['locator']>
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-test('a page that nobody touches fetches nothing for 45 seconds; then the card is hydrated and opens', async ({
+test('a page without interaction fetches no script at first; after 45 seconds the card opens', async ({
   page,
 }) => {
   const log = new RequestLog(page);
@@ -85,7 +85,7 @@ test('leaving by the top opens the checklist popup, which gives the PDF for an a
   expect(await stored(page, 'exitIntentPopupCount')).toBe('1');
 });
 
-test('Escape closes the popup and returns the focus; it does not open again on this page', async ({
+test('Escape closes the popup and restores focus; it does not open again on this page', async ({
   page,
 }) => {
   const widgets = await visit(page, '/about', noCard);
@@ -129,7 +129,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a button leads back to the top from 300 pixels on, and moves the focus', async ({ page }) => {
+test('a button is shown from 301 pixels on, scrolls to the top, and moves focus', async ({
+  page,
+}) => {
   const widgets = new Widgets(page);
   await new SitePage(page).open('/about');
   await expect(widgets.backToTop).toBeHidden();
@@ -141,7 +143,7 @@ test('a button leads back to the top from 300 pixels on, and moves the focus', a
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the button pulses unless motion is reduced; nothing that floats is printed', async ({
+test('the call button pulses unless motion is reduced; floating elements are not printed', async ({
   page,
 }) => {
   const widgets = await visit(page, '/about', noPopup);
@@ -158,7 +160,7 @@ test('the button pulses unless motion is reduced; nothing that floats is printed
 });
 
 for (const { name, viewport } of windows) {
-  test(`card and popup have no violation: ${name}`, async ({ page }) => {
+  test(`card and popup have no accessibility violation: ${name}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
     const widgets = new Widgets(page);

@@ -55,7 +55,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await keyboard.press('Enter');
   await told('alert', 'Access Denied');
   await expect(administration.password).toHaveAccessibleDescription(/Incorrect password/);
-  await isFineEverywhere(page, 'the gate');
+  await isFineEverywhere(page, 'the password gate');
   await keyboard.press('Control+a');
   await keyboard.type(ADMIN_PASSWORD);
   await keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { AdministrationPage } from '../../pages/administration-page';
 import { expect, test } from '../../platform/authors';
 
-test('leaving with unsaved text asks first, and the text is restored after a crash', async ({
+test('leaving with unsaved text opens a dialog, and the text is restored after a crash', async ({
   administration,
   context,
   page,

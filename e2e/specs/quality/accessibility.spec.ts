@@ -9,7 +9,7 @@ for (const { name: width, viewport } of windows) {
   test.describe(width, () => {
     test.use({ viewport });
 
-    test('open menus have no violation', async ({ page }) => {
+    test('open menus have no accessibility violation', async ({ page }) => {
       const home = new HomePage(page);
       await home.open();
       await home.hydrate();
@@ -25,7 +25,7 @@ for (const { name: width, viewport } of windows) {
   });
 }
 
-test('leads and audit log behind the gate have no violation', async ({ page, request }) => {
+test('leads and audit log have no accessibility violation', async ({ page, request }) => {
   const message = { name: 'Ana', email: 'axe@example.com', message: 'Hello' };
   await request.post('/api/contact', { data: message });
   await page.setViewportSize({ width: 375, height: 740 });
@@ -43,7 +43,7 @@ test('leads and audit log behind the gate have no violation', async ({ page, req
   expect(await violationsInBothSchemes(page)).toEqual([]);
 });
 
-test('a toast has no violation', async ({ page }) => {
+test('a toast has no accessibility violation', async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   await home.hydrate();
@@ -54,7 +54,7 @@ test('a toast has no violation', async ({ page }) => {
   expect(await violationsInBothSchemes(page)).toEqual([]);
 });
 
-test('messages about missing islands and data have no violation', async ({
+test('messages about missing islands and data have no accessibility violation', async ({
   ownProbe: probe,
   page,
   ownTestbed: testbed,
@@ -75,7 +75,7 @@ test('messages about missing islands and data have no violation', async ({
   }
 });
 
-test('with reduced motion nothing moves', async ({ page }) => {
+test('with reduced motion every animation is shorter than a millisecond', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 375, height: 740 });
   const home = new HomePage(page);

@@ -10,10 +10,7 @@ for (const { name, viewport } of windows)
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('the question of consent covers nothing that has the focus', async ({
-      page,
-      measuredUrl,
-    }) => {
+    test('the consent banner does not cover the focused element', async ({ page, measuredUrl }) => {
       const site = new SitePage(page);
       const widgets = new Widgets(page);
       for (const path of ['/', '/contact', '/pricing']) {

@@ -52,7 +52,7 @@ const headingsIn = (html: string): string[] =>
       .replaceAll('&quot;', '"'),
   );
 
-test('every listed page has valid structured data with what Google requires, and no straight quotes in headings', async ({
+test('every listed page has valid structured data as Google requires, and no straight quotes in headings', async ({
   request,
 }) => {
   const addresses = await sitemapOf(request);

@@ -9,7 +9,7 @@ const ENOUGH = 30;
 /** Longest time for these pages, beside other programs. */
 const LIMIT_MS = 120_000;
 
-test('an overloaded shell answers with the page or with 503 and Retry-After, also while it starts, and recovers', async ({
+test('an overloaded shell sends the page or 503 with Retry-After, also at the start, and recovers', async ({
   ownTestbed: testbed,
   site,
 }) => {
@@ -39,7 +39,7 @@ test('an overloaded shell answers with the page or with 503 and Retry-After, als
     return load.result;
   };
 
-  await test.step('at work', async () => {
+  await test.step('while it is running', async () => {
     const { others, unreachable, refused } = await underLoad();
     expect({ others: [...others], unreachable }).toEqual({ others: [], unreachable: 0 });
     expect(refused).toBeGreaterThan(0);

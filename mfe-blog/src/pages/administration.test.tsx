@@ -27,7 +27,7 @@ test.each([
   ['Leads', Leads, leadsPage, 'Leads'],
   ['Audit log', AuditLog, auditLogPage, 'Audit log'],
 ])(
-  '%s is behind the gate, not indexed, and hydrated at once where it was open',
+  '%s needs the password, is not indexed, and is hydrated at load if it was open before',
   async (label, Administration, page, title) => {
     api.answers(signedOut);
     const at = `/admin/${label.toLowerCase()}`;
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-describe('the gate', () => {
+describe('the password gate', () => {
   beforeEach(() => {
     localStorage.clear();
     api.answers(signedOut, answer(call.posts, []));
@@ -66,7 +66,7 @@ describe('the gate', () => {
     expect(typed).toHaveFocus();
   });
 
-  test('says on the page how long to wait after too many tries', async () => {
+  test('shows the waiting time after too many attempts', async () => {
     const message = 'That was too often in a short time. Please try again in 12 minutes.';
     api.answers(refuse(call.unlock, 429, { code: 'rate_limited', message }));
     visit();
@@ -75,7 +75,7 @@ describe('the gate', () => {
     expect(screen.getAllByText(message)).toHaveLength(2);
   });
 
-  test('is absent during a session, and locked by hand once', async () => {
+  test('is hidden during a session, and Lock sends one request', async () => {
     api.answers(answer(call.session, { signedIn: true }));
     visit();
     await screen.findByRole('form', { name: 'Blog post' });

@@ -59,12 +59,12 @@ const params = { token: 'a'.repeat(43) };
 test.each([
   [ConfirmReminders, '/?reminders=on'],
   [EndReminders, '/?reminding=ended'],
-])('%p leads on to the learning path', (Island, at) => {
+])('%p links to the learning path', (Island, at) => {
   renderIslands([Island], { at, params });
   expect(hrefOf('Continue Learning')).toBe('/learning');
 });
 
-test('the address that links had before leads to the present one', async () => {
+test('the former address of transfer links redirects to the present one', async () => {
   const at = `/learning/carry/${params.token}`;
   const { head } = await renderOnServer(formerAddress, { at, params });
   expect(head.movedTo).toBe(`/learning/transfer/${params.token}`);

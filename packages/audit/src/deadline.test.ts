@@ -13,7 +13,7 @@ function collectGarbage(): void {
 
 const ended = (signal: AbortSignal) => once(signal, 'abort');
 
-test('a deadline ends although only its signal is referenced', async () => {
+test('a deadline aborts although only its signal is referenced', async () => {
   const waiting = ended(deadline(60_000, deadline(300).signal).signal);
   // Objects that were touched in this turn of the event loop are not collected in it.
   await new Promise(setImmediate);
@@ -21,7 +21,7 @@ test('a deadline ends although only its signal is referenced', async () => {
   await waiting;
 });
 
-test('it ends with any of the signals that were given, at once where one is over already', async () => {
+test('a deadline aborts with any of its signals, at once if one is already aborted', async () => {
   const other = new AbortController();
   const waiting = ended(deadline(60_000, new AbortController().signal, other.signal).signal);
   other.abort();
@@ -29,7 +29,7 @@ test('it ends with any of the signals that were given, at once where one is over
   expect(deadline(60_000, other.signal).signal.aborted).toBe(true);
 });
 
-test('it can be ended by hand, without ending the given signals', () => {
+test('a deadline can be ended manually, without aborting the given signals', () => {
   const other = new AbortController();
   const { signal, end } = deadline(60_000, other.signal);
   expect(signal.aborted).toBe(false);

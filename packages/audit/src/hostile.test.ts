@@ -26,18 +26,18 @@ async function answersMeanwhile<T>(work: Promise<T>): Promise<{ outcome: T; answ
 /** Nodes that all add to one. */
 const jsonLd = `<script type="application/ld+json">[${'{"@id":"#a","@type":"b"},'.repeat(150_000)}0]</script>`;
 
-describe('a hostile server costs one audit', () => {
-  test('has everything slow: the run ends in its time all the same', async () => {
+describe('an audit of a hostile server', () => {
+  test('that never answers ends at its time limit', async () => {
     const slow = await register(serveRaw(() => undefined));
     expect(await refusal(audit(slow, { limits: { run: 700 } }))).toBe('timeout');
   });
 
-  test('is slow everywhere: the waiting time before the run counts as well', async () => {
+  test('that never answers ends earlier if it waited in the queue', async () => {
     const slow = await register(serveRaw(() => undefined));
     expect(await refusal(audit(slow, { limits: { run: 60_000 }, waited: 59_500 }))).toBe('timeout');
   });
 
-  test('sends a bomb', async () => {
+  test('that sends a gzip bomb is rejected, with the event loop free', async () => {
     const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
     const server = await site({
       '/': (response) =>
@@ -64,7 +64,7 @@ describe('a hostile server costs one audit', () => {
     ['parentheses', `<img srcset="${'a (,'.repeat(1_000_000)}">`],
     ['image sets', `<style>${'image-set(http:'.repeat(250_000)}</style>`],
     ['JSON-LD', jsonLd],
-  ])('sends megabytes of %s, with the event loop free', async (_what, markup) => {
+  ])('that sends megabytes of %s ends, with the event loop free', async (_what, markup) => {
     const server = await site({ '/': html(`<!doctype html>${markup}`) });
     const run = refusal(audit(server, { limits: { thread: 1_000 } }));
     const { outcome, answers } = await answersMeanwhile(run);
@@ -72,7 +72,7 @@ describe('a hostile server costs one audit', () => {
     expect(answers).toBe(ENOUGH);
   });
 
-  test('has a robots.txt whose rules take long to match', async () => {
+  test('with a robots.txt that is slow to match ends, with the event loop free', async () => {
     const rules = `User-agent: SeoPlatformAudit\n${`Disallow: /${'*a'.repeat(200)}\n`.repeat(1200)}`;
     const server = await site({
       [`/${'a'.repeat(1500)}`]: html('<title>x</title>'),

@@ -14,7 +14,7 @@ const site = (answers: Record<string, Answer>) => register(serve(answering(answe
 const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///ywAAAAAAgADAAACAoRRADs=', 'base64');
 
 describe('a site', () => {
-  test('is read with all that belongs to it', async () => {
+  test('is collected with robots.txt, sitemap, llms.txt, resources and a mobile request', async () => {
     const stages: Stage[] = [];
     const server = await site({
       '/': html(
@@ -66,7 +66,7 @@ describe('a site', () => {
     expect(twice).toEqual(['GET /']);
   });
 
-  test('is checked at its canonical address, not at one from a link in the body', async () => {
+  test('has its canonical address checked, not one from a link in the body', async () => {
     const server = await site({
       '/': (response) => {
         response.setHeader('link', '<http://bread.test/>; rel=canonical');
@@ -77,7 +77,7 @@ describe('a site', () => {
     expect(evidence.canonicalTarget?.url).toBe('http://bread.test/');
   });
 
-  test('is requested with the name of our crawler', async () => {
+  test('is requested with the user agent of our crawler', async () => {
     const agents = new Set<string>();
     const server = await register(
       serve((request, response) => {
@@ -109,7 +109,7 @@ describe('a site', () => {
     expect(evidence.mobile.page?.title).toBe(expected);
   });
 
-  test('is read at the end of its redirects, which are evidence', async () => {
+  test('is read at the end of its redirects, which are recorded', async () => {
     const server = await site({
       '/': status(301, { location: '/home' }),
       '/home': html('<title>x</title>'),
@@ -121,7 +121,7 @@ describe('a site', () => {
     });
   });
 
-  test('with files of its own that never answer is judged without them', async () => {
+  test('with files that never answer is judged without them', async () => {
     const server = await site({
       '/': html('<link rel="stylesheet" href="/never.css"><img src="/never.png" alt="">'),
       '/never.css': () => undefined,
@@ -134,7 +134,7 @@ describe('a site', () => {
     expect(evidence.resources.map(({ answer }) => answer.measured)).toEqual([false, false]);
   });
 
-  test('whose packed sitemap is long has its beginning read', async () => {
+  test('with a long gzip sitemap has its beginning read', async () => {
     const beginning = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
     const server = await site({
       '/': html('<title>Bread</title>'),
@@ -162,7 +162,7 @@ describe('a site', () => {
     expect(verdict.checks.find(({ id }) => id === 'MD8')?.outcome).toBe('pass');
   });
 
-  test('cannot have anything inside read for it', async () => {
+  test('cannot make the audit request internal addresses', async () => {
     const inside = await site({ '/secret.css': text('secret', 'text/css') });
     const server = await site({
       '/': html(
@@ -205,7 +205,7 @@ describe('robots.txt', () => {
       'scored',
     ],
     ['Google', 'User-agent: Googlebot\nDisallow: /', 'scored'],
-  ])('that keeps out %s', async (_who, rules, outcome) => {
+  ])('is respected if it names our crawler: %s', async (_who, rules, outcome) => {
     const server = await site({ ...page, '/robots.txt': text(rules) });
     expect(await refusal(audit(server))).toBe(outcome);
     expect(server.asked.includes('GET /')).toBe(outcome === 'scored');
@@ -215,14 +215,14 @@ describe('robots.txt', () => {
     ['answers 503', status(503)],
     ['is a page', html('<p>User-agent: SeoPlatformAudit<br>Disallow: /')],
     ['is too large', text('a'.repeat(600_000))],
-    ['redirects for ever', status(302, { location: '/robots.txt' })],
+    ['redirects endlessly', status(302, { location: '/robots.txt' })],
     ['breaks off', (response: ServerResponse) => void response.destroy()],
-  ])('that %s is a finding', async (_what, answer) => {
+  ])('that %s does not stop the audit', async (_what, answer) => {
     const server = await site({ ...page, '/robots.txt': answer });
     expect(await refusal(audit(server))).toBe('scored');
   });
 
-  test('that keeps our crawler from files of the page keeps it from those alone', async () => {
+  test('that excludes files of the page is respected for those files', async () => {
     const closed = ['/llms.txt', '/other', '/x.png', '/x.css', '/x.js'];
     const server = await site({
       '/': (response) =>
@@ -238,7 +238,7 @@ describe('robots.txt', () => {
     for (const path of closed) expect(server.asked).not.toContain(`GET ${path}`);
   });
 
-  test('counts for where redirects lead as well', async () => {
+  test('is respected for redirect targets', async () => {
     const server = await site({
       '/': status(302, { location: '/next' }),
       '/next': html('x'),
@@ -248,7 +248,7 @@ describe('robots.txt', () => {
   });
 });
 
-describe('what is no page is refused', () => {
+describe('an audit is rejected for', () => {
   test.each([
     ['404', status(404), 'status'],
     ['500', status(500), 'status'],
@@ -267,7 +267,7 @@ describe('what is no page is refused', () => {
     expect(await refusal(audit(server))).toBe(outcome);
   });
 
-  test('a name that does not exist, and an address inside', async () => {
+  test('an unknown name and an internal address', async () => {
     const at = (url: string) =>
       refusal(
         runAudit({
@@ -281,7 +281,7 @@ describe('what is no page is refused', () => {
     expect(await at('http://[::ffff:127.0.0.1]/')).toBe('not-public');
   });
 
-  test('a name that leads outside first and inside then', async () => {
+  test('a name that resolves to a public address first and to an internal one then', async () => {
     // Global unicast, not assigned to anybody.
     const answers = ['2fff::1', '127.0.0.1'];
     let looked = 0;
@@ -305,14 +305,14 @@ describe('what is no page is refused', () => {
     expect(looked).toBe(2);
   });
 
-  test('a port that nobody listens at', async () => {
+  test('a closed port', async () => {
     const server = await serve(() => undefined);
     await server.stop();
     expect(await refusal(audit(server))).toBe('refused');
   });
 });
 
-test('a run that is called off ends', async () => {
+test('an aborted run ends', async () => {
   const server = await register(serveRaw(() => undefined));
   const calledOff = new AbortController();
   const run = refusal(audit(server, { signal: calledOff.signal }));

@@ -28,7 +28,7 @@ describe('the contract', () => {
   });
 
   test.each(endpoints.map((endpoint) => [endpoint.route, endpoint] as const))(
-    '%s describes the parameters of its path, a body only where one is sent, and a query that can be left out',
+    '%s declares the parameters of its path, a body only for writes, and only optional query fields',
     (route, { params, query, body }) => {
       const named = [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(Object.keys(params?.shape ?? {})).toEqual(named);
@@ -39,7 +39,7 @@ describe('the contract', () => {
   );
 
   test.each(endpoints.map((endpoint) => [endpoint.route, endpoint] as const))(
-    '%s is read by one kind of audience',
+    '%s declares one audience if it is data of pages',
     (route, endpoint) => {
       const { content, byAddress, needsSession } = endpoint;
       const ofLearner = 'ofLearner' in endpoint;
@@ -52,14 +52,14 @@ describe('the contract', () => {
     },
   );
 
-  test('gives every form a parameter of its own', () => {
+  test('has a distinct parameter for every form', () => {
     const parameters = endpoints.flatMap(({ form }) => (form ? [form.parameter] : []));
     expect(new Set(parameters).size).toBe(parameters.length);
   });
 });
 
 describe('values', () => {
-  test('an address has one form', () => {
+  test('an email address is normalized', () => {
     expect(email.parse('  Ana@Example.COM ')).toBe('ana@example.com');
   });
 
@@ -78,7 +78,7 @@ describe('values', () => {
     'ana@xn--mller-kva.de',
     'ana@example.xn--p1ai',
     '1@2.de',
-  ])('%s is an address', (address) => {
+  ])('%s is a valid email address', (address) => {
     expect(email.parse(address)).toBe(address);
     expect(isEmailAddress(` ${address.toUpperCase()} `)).toBe(true);
   });
@@ -100,7 +100,7 @@ describe('values', () => {
     'ana@example.com, eve@example.com',
     'ana@example.com\nBcc: eve@example.com',
     'Ana <ana@example.com>',
-  ])('%j is none', (address) => {
+  ])('%j is not a valid email address', (address) => {
     expect(email.safeParse(address).success).toBe(false);
     expect(isEmailAddress(address)).toBe(false);
   });
@@ -144,16 +144,16 @@ describe('values', () => {
     ]);
   });
 
-  test('a text of one line takes pasted tabs and line breaks as spaces', () => {
+  test('a text of one line gets spaces for pasted tabs and line breaks', () => {
     expect(text(line('your name', 20)).parse('\tAna\r\nBaker\u2028 ')).toBe('Ana Baker');
     expect(text(optional(line('your company', 200))).parse('A\tB')).toBe('A B');
   });
 
-  test('a text of many lines keeps them, in one form', () => {
+  test('a text of many lines keeps line breaks and tabs, normalized', () => {
     expect(text(lines('a message', 20)).parse('a\r\nb\rc\u2028d\te\n')).toBe('a\nb\nc\nd\te');
   });
 
-  test('a text of many lines loses the control characters that were pasted along', () => {
+  test('a text of many lines is stripped of control characters', () => {
     const message = text(lines('a message', 20));
     expect(message.parse('a\u0000\u001b[1mb\u009b\ud800')).toBe('a[1mb');
     expect(message.safeParse('\u0000\u0007').error?.issues[0]?.message).toBe(
@@ -162,7 +162,7 @@ describe('values', () => {
   });
 
   test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u009b', '\ud800'])(
-    'the control character %j is refused in words that name the text',
+    'the control character %j in a line is refused with the name of the field',
     (control) => {
       for (const [schema, what] of [
         [text(line('your name', 20)), 'your name'],
@@ -177,12 +177,12 @@ describe('values', () => {
     },
   );
 
-  test('a signup is from the blog unless it says otherwise', () => {
+  test('a sign-up has the source blog by default', () => {
     expect(newsletterSignup.parse({ email: 'a@b.de' }).source).toBe('blog');
   });
 
   test.each(endpoints.filter(({ body }) => body && HONEYPOT in body.shape))(
-    '$route refuses who fills the honeypot in',
+    '$route refuses a filled honeypot',
     ({ body }) => {
       const problemIn = (value: string) =>
         body
@@ -195,7 +195,7 @@ describe('values', () => {
     },
   );
 
-  test('every form in which strangers type has a honeypot', () => {
+  test('every form with typed fields has a honeypot', () => {
     const typed = endpoints.filter(({ form, body }) => form && body && !('token' in body.shape));
     expect(typed.map(({ body }) => HONEYPOT in (body?.shape ?? {}))).toEqual(typed.map(() => true));
   });

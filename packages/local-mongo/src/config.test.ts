@@ -10,7 +10,7 @@ describe('configuration', () => {
     expect(memory).toBeLessThan(getHeapStatistics().heap_size_limit);
   });
 
-  test('names every wrong variable at once', () => {
+  test('reports all invalid variables at once', () => {
     const read = () =>
       readConfig({ LOCAL_MONGO_PORT: '99999', LOCAL_MONGO_HOST: '0.0.0.0', LOCAL_MONGO_DIR: '' });
     expect(read).toThrow(/LOCAL_MONGO_PORT/);
@@ -18,7 +18,7 @@ describe('configuration', () => {
     expect(read).toThrow(/LOCAL_MONGO_DIR/);
   });
 
-  test('memory for documents is given in megabytes and must fit into the heap', () => {
+  test('takes the memory limit in megabytes, and refuses one beyond the heap', () => {
     expect(readConfig({ LOCAL_MONGO_MEMORY_MB: '64' }).memory).toBe(64 * 1024 * 1024);
     for (const wrong of ['', '0', '-1', '1.5', '64MB', '99999999']) {
       const read = () => readConfig({ LOCAL_MONGO_MEMORY_MB: wrong });
@@ -26,7 +26,7 @@ describe('configuration', () => {
     }
   });
 
-  test('other machines are let in on demand only', () => {
+  test('refuses an address that other machines can reach unless that is allowed', () => {
     const remote = { LOCAL_MONGO_HOST: '0.0.0.0' };
     expect(() => readConfig(remote)).toThrow(/no password/);
     expect(readConfig({ ...remote, LOCAL_MONGO_ALLOW_REMOTE: '1' }).host).toBe('0.0.0.0');
@@ -34,14 +34,14 @@ describe('configuration', () => {
   });
 });
 
-test('the process ends with 1 and the sentence alone when it cannot start', async () => {
+test('the process exits with 1 and only its message if it cannot start', async () => {
   const { ended } = startProcess({ LOCAL_MONGO_PORT: 'x', LOCAL_MONGO_DIR: '/dev/null' });
   const { code, errors } = await ended;
   expect(code).toBe(1);
   expect(errors.trim()).toBe('LOCAL_MONGO_PORT must be a port from 1 to 65535, not "x".');
 });
 
-test('a directory that cannot be made is refused by name', async () => {
+test('a directory that cannot be created is named in the error', async () => {
   const port = String(await freePort());
   const { ended } = startProcess({ LOCAL_MONGO_PORT: port, LOCAL_MONGO_DIR: '/dev/null/data' });
   expect(await ended).toMatchObject({

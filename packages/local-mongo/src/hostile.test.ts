@@ -110,7 +110,7 @@ const command = fc.oneof(
   ),
 );
 
-test('no command ends a connection or the server, or fails for a reason of the server’s own', async () => {
+test('no random command closes the connection, ends the server or causes an internal error', async () => {
   await fc.assert(
     fc.asyncProperty(command, async (asked) => {
       const failure: unknown = await db()

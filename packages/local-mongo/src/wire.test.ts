@@ -88,7 +88,7 @@ function invalidText(): Buffer {
   return bytes;
 }
 
-test('messages may come byte by byte and several at once', async () => {
+test('messages are accepted byte by byte, and several at once', async () => {
   const whole = sections(bodyKind, ping);
   const slow = await open();
   for (const byte of whole) slow.write(Buffer.from([byte]));
@@ -102,7 +102,7 @@ test('messages may come byte by byte and several at once', async () => {
   }
 });
 
-test('the legacy handshake is answered in its own form', async () => {
+test('the legacy handshake is answered with OP_REPLY', async () => {
   const socket = await open();
   const query = BSON.serialize({ ismaster: 1 });
   const head = Buffer.concat([noFlags, Buffer.from('admin.$cmd\0'), int32(0), int32(-1)]);
@@ -117,7 +117,7 @@ test('the legacy handshake is answered in its own form', async () => {
   });
 });
 
-test('a client that leaves in the middle of a message harms nobody', async () => {
+test('a client that disconnects within a message does not affect others', async () => {
   const socket = await open();
   socket.write(sections(bodyKind, ping).subarray(0, 20));
   socket.destroy();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   folder = await temporaryFolder();
 });
 
-test("the repository's own is usable", async () => {
+test("the repository's own file is valid", async () => {
   const file = fileURLToPath(new URL('../../../business.json', import.meta.url));
   expect(await readBusiness(file)).toMatchObject({ name: expect.any(String) });
 });
@@ -18,7 +18,7 @@ test("the repository's own is usable", async () => {
 test.each([
   ['{', 'it is not JSON'],
   ['{"name":"","owner":"Ana","email":"x"}', /name: .*\n {2}phone: .*\n {2}email: .*/],
-])('%s is refused with all that is wrong, and the variable to set', async (text, problem) => {
+])('%s is refused with all problems, and the variable to set', async (text, problem) => {
   const file = join(folder, 'business.json');
   await writeFile(file, text);
   const reading = readBusiness(file);
@@ -36,21 +36,21 @@ describe('the email', () => {
   };
 
   test.each(['info@bücher.example', 'hallo@münchen.example', 'info@例え.example'])(
-    'may have a domain in any script: %s',
+    'can be %s, with a domain in any script',
     async (email) => {
       expect(await withEmail(email)).toMatchObject({ email });
     },
   );
 
   test.each(['info@bücher', 'info@-bücher.example', 'bücher@', 'in fo@bücher.example'])(
-    'is refused when it is none: %s',
+    'cannot be %s',
     async (email) => {
       await expect(withEmail(email)).rejects.toThrow('email: must be an email address');
     },
   );
 });
 
-test('one that is not there is named', async () => {
+test('a missing file is named in the error', async () => {
   await expect(readBusiness(join(folder, 'none.json'))).rejects.toThrow(
     /none\.json is not usable .*\n {2}it cannot be read/,
   );

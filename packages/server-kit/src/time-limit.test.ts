@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { within } from './time-limit';
 
-test('an answer that arrived while the thread could not work is in time', async () => {
+test('a result that arrives while the thread is blocked does not time out', async () => {
   const arrived = within(100, 'a file', stat('.'));
   const end = performance.now() + 300;
   while (performance.now() < end);

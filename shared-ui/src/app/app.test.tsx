@@ -77,7 +77,7 @@ function Reader() {
 }
 
 // The first test that renders: the browser's store is made once, from the state in the page.
-test('a write reads data again that came with the page, too', async () => {
+test('a write refetches data that came with the page', async () => {
   server.answers(answer(POST, post));
   const onServer = newStore();
   await ask(onServer);
@@ -95,13 +95,13 @@ test('a write reads data again that came with the page, too', async () => {
   expect(await screen.findByRole('button', { name: 'Second' })).toBeVisible();
 });
 
-test('a read puts its values into the path, and carries the visitor’s cookies', async () => {
+test('a read encodes its parameters in the path, and sends the visitor’s cookies', async () => {
   const asked = noting(({ url, headers }) => `${url} ${headers.get('cookie')}`);
   expect(await ask(newStore())).toMatchObject({ data: { title: 'Titles' } });
   expect(asked).toEqual([`${API}/api/blog/titles%20%26%20more visitor=1`]);
 });
 
-test('a call names the build that makes it, and has a trace of its own', async () => {
+test('a call has its build as baggage, and a trace id of its own', async () => {
   const asked = noting(({ headers }) => [headers.get('baggage'), headers.get('traceparent')]);
   for (const store of [newStore(), newStore()]) await ask(store);
   expect(asked.map(([baggage]) => baggage)).toEqual(Array(2).fill('remote=test,build=one'));
@@ -110,7 +110,7 @@ test('a call names the build that makes it, and has a trace of its own', async (
   expect(new Set(traces).size).toBe(2);
 });
 
-test('parameters that are not in the path of a read are in its query, without undefined ones', async () => {
+test('parameters of a read that are not in its path are in its query, if defined', async () => {
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({ findArticles: build.query(read('GET /api/blog-articles')) }),
   });
@@ -139,7 +139,7 @@ test('a failed read has status, message and fields; a lost connection has status
   });
 });
 
-test('a snapshot holds finished reads, and a store that starts from it does not repeat them', async () => {
+test('a snapshot has finished reads, which a store created from it does not repeat', async () => {
   server.answers(answer(POST, new Promise<BlogPost>(() => undefined)));
   const store = newStore();
   void ask(store, 'pending');
@@ -152,7 +152,7 @@ test('a snapshot holds finished reads, and a store that starts from it does not 
 });
 
 test.each([404, 410] as const)(
-  'a read that the server answered with %i is not repeated, but a failed one is',
+  'a read answered with %i is not repeated, one answered with 503 is',
   async (status) => {
     server.answers(refuse(POST, status, { code: 'absent', message: 'Not here.' }));
     const store = newStore();
@@ -169,7 +169,7 @@ test.each([404, 410] as const)(
   },
 );
 
-test('the same answer makes the same snapshot at any time', async () => {
+test('snapshots of the same answers are equal', async () => {
   server.answers(answer(POST, post));
   const snapshots = [];
   for (const store of [newStore(), newStore()]) {
@@ -179,7 +179,7 @@ test('the same answer makes the same snapshot at any time', async () => {
   expect(snapshots[1]).toBe(snapshots[0]);
 });
 
-test('a write repeats the reads that it refreshes, and only after a success', async () => {
+test('a successful write repeats the reads it invalidates, a failed one does not', async () => {
   const titles = ['First', 'Second'];
   noting(() => undefined, titles);
   server.answers(refuse(SUBSCRIBE, 503, later));
@@ -241,7 +241,7 @@ test('two builds have separate endpoints of the same names, and invalidate each 
 
 const navigations = recordedNavigations();
 
-test('navigation goes through the shell, from hooks and links, and components read route and query', async () => {
+test('hooks and links navigate by the shell, and components read route and query', async () => {
   const Post = () => {
     const navigate = useNavigate();
     const { pathname } = useLocation();

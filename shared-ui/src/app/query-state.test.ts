@@ -21,7 +21,7 @@ async function readings() {
   return store;
 }
 
-test('RTK Query keeps a read under the names that are looked at here', async () => {
+test('the state of RTK Query has the fields that snapshots rely on', async () => {
   const state = (await readings()).getState() as Snapshot;
   const queries = state['test@one']?.queries ?? {};
   expect(Object.keys(queries)).toEqual(['getPosts(undefined)', 'getPost({"slug":"none"})']);

@@ -7,7 +7,7 @@ import { Checkbox, ChoiceGroup, RadioGroup } from './index';
 
 const show = (content: ReactNode) => render(withProviders(content));
 
-test('a checkbox is named by its label, which ticks it too, and described by its notes', async () => {
+test('a checkbox is named and ticked by its label, and described by its error and hint', async () => {
   show(<Checkbox name="terms" label="I agree" hint="No fee" error="Please agree" />);
   const box = screen.getByRole('checkbox', { name: 'I agree' });
   expect(box).toHaveAccessibleDescription('Please agree No fee');
@@ -16,7 +16,7 @@ test('a checkbox is named by its label, which ticks it too, and described by its
   expect(box).toBeChecked();
 });
 
-test('a group of checkboxes has a name, a hint and a problem of its own', () => {
+test('a group of checkboxes has a name, a hint and an error', () => {
   show(
     <ChoiceGroup label="Services" hint="As many as you like" error="Please choose one">
       <Checkbox name="services" value="a" label="Audit" />
@@ -28,7 +28,7 @@ test('a group of checkboxes has a name, a hint and a problem of its own', () => 
   expect(within(group).getAllByRole('checkbox')).toHaveLength(2);
 });
 
-test('of a radio group one is chosen, by hand or by keys', async () => {
+test('one button of a radio group is selected, by pointer or keyboard', async () => {
   function Question() {
     const [answer, setAnswer] = useState('a');
     return (

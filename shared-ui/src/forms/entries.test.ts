@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { postedResult, refusalOf, someProblems } from './index';
 
-test('of problems, those of other fields and those that are none are left out', () => {
+test('errors of unknown fields and undefined ones are left out', () => {
   const entries = { name: '', email: '' };
   const problems = { email: 'Not valid', name: undefined, color: 'Unknown' };
   expect(someProblems(entries, problems)).toEqual({ email: 'Not valid' });
@@ -14,7 +14,7 @@ test.each([
   ['?contact=', undefined],
   ['?contact=toString', undefined],
   ['?newsletter=sent', undefined],
-])('a post without script that came back with %s was %s', (search, result) =>
+])('the outcome of a post without script that returned with %s is %s', (search, result) =>
   expect(postedResult(search, 'contact', 'sent')).toBe(result),
 );
 
@@ -24,4 +24,4 @@ test.each([
   [{ status: 503, message: '' }, 'unavailable'],
   [{ status: 0, message: '' }, 'unavailable'],
   [new TypeError('odd'), 'unavailable'],
-])('%j is %s', (error, result) => expect(refusalOf(error)).toBe(result));
+])('the result for %j is %s', (error, result) => expect(refusalOf(error)).toBe(result));

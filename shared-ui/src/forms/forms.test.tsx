@@ -89,7 +89,7 @@ const order = async () => {
   await userEvent.click(button());
 };
 
-test('each problem is shown beside its field, and the first such field takes the focus', async () => {
+test('each error is shown at its field, and the first invalid field gets focus', async () => {
   const sent: unknown[] = [];
   show(async (entries) => (sent.push(entries), taken));
   await userEvent.click(button());
@@ -116,7 +116,7 @@ test('text, a select and radio buttons are sent, announced and cleared', async (
   expect(radio('Large')).not.toBeChecked();
 });
 
-test('while sending, the button says so and keeps the focus; a refusal keeps what was typed', async () => {
+test('while sending the button shows it and keeps focus; a refusal keeps the entries', async () => {
   let finish = (_: Announcement): void => undefined;
   const sent: unknown[] = [];
   show((entries) => {
@@ -138,7 +138,7 @@ test('while sending, the button says so and keeps the focus; a refusal keeps wha
   expect(radio('Large')).toBeChecked();
 });
 
-test('the code for sending is loaded at the first input, and a failure of that load is harmless', async () => {
+test('the code for sending is loaded at the first input; a failed load does not prevent sending', async () => {
   let asked = 0;
   show(
     async () => taken,
@@ -153,7 +153,7 @@ test('the code for sending is loaded at the first input, and a failure of that l
   expect(await screen.findByText('It is in.')).toBeVisible();
 });
 
-test('problems in an answer are shown beside their fields, those of unknown fields nowhere', async () => {
+test('errors in an answer are shown at their fields, and ignored for unknown fields', async () => {
   const fields = { remark: 'Too long', weight: 'Too heavy' };
   show(() => Promise.reject({ status: 400, message: '', fields }));
   await order();
@@ -163,7 +163,7 @@ test('problems in an answer are shown beside their fields, those of unknown fiel
   expect(screen.queryByText('All is still here.')).not.toBeInTheDocument();
 });
 
-test('the result of a post without script is shown until the next try, and the honeypot is hidden', async () => {
+test('the result of a post without script is shown until the next submit; the honeypot is hidden', async () => {
   show(async () => taken, refused);
   // No visitor meets the honeypot.
   expect(screen.getAllByRole('textbox')).toEqual([remark()]);
@@ -176,7 +176,7 @@ test('the result of a post without script is shown until the next try, and the h
   expect(screen.queryByText('It is full.')).not.toBeInTheDocument();
 });
 
-test('typing in one field does not render another whose control stays the same function', async () => {
+test('typing in a field does not render another whose control is the same function', async () => {
   const rendered: string[] = [];
   const noted = (control: ComponentProps<typeof Input>) => {
     rendered.push(String(control.value));

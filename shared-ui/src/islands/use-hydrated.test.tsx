@@ -5,7 +5,7 @@ import { useHydrated } from './request';
 
 const Form = () => <form aria-label="Order" noValidate={useHydrated()} />;
 
-test('an island knows whether it is hydrated', () => {
+test('useHydrated is false on the server and true in the browser', () => {
   expect(renderToString(<Form />)).not.toContain('noValidate');
   render(<Form />);
   expect(screen.getByRole('form')).toHaveAttribute('novalidate');

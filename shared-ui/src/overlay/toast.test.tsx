@@ -15,7 +15,7 @@ const show = (title: string, tone: 'success' | 'error' = 'success') =>
 const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('a toast has a role by its tone, replaces an older one, and goes after five seconds', () => {
+test('a toast has a role by its tone, replaces an older one, and is removed after five seconds', () => {
   show('Saved');
   expect(within(region()).getByRole('status')).toHaveTextContent('SavedAbout Saved');
   pass(4000);
@@ -28,7 +28,7 @@ test('a toast has a role by its tone, replaces an older one, and goes after five
   expect(screen.queryByText('Lost')).not.toBeInTheDocument();
 });
 
-test('it waits while the pointer is on it', () => {
+test('the timer of a toast is paused while the pointer is on it', () => {
   show('Waiting');
   pass(3000);
   fireEvent.pointerEnter(screen.getByText('Waiting'));
@@ -41,7 +41,7 @@ test('it waits while the pointer is on it', () => {
   expect(screen.queryByText('Waiting')).not.toBeInTheDocument();
 });
 
-test('F8 focuses the notifications; closing gives the focus back', () => {
+test('F8 focuses the notifications, and closing a toast restores focus', () => {
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();
   show('Reachable');
@@ -58,9 +58,9 @@ test('F8 focuses the notifications; closing gives the focus back', () => {
 });
 
 test.each([
-  ['49 px stays', 49, true],
-  ['50 px goes', 50, false],
-  ['50 px the other way goes', -50, false],
+  ['49 px keeps the toast', 49, true],
+  ['50 px closes the toast', 50, false],
+  ['50 px the other way closes the toast', -50, false],
 ])('a swipe of %s', (_, distance, stays) => {
   show('Swiped');
   const card = screen.getByText('Swiped');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { CONTRACT_VERSION, isSupported, matchRoute, satisfies } from './index';
 
-test('a shell runs remotes built against its contract and against all older ones of the same major', () => {
+test('a shell accepts remotes of its contract and of older minors of the same major', () => {
   expect(satisfies(CONTRACT_VERSION, CONTRACT_VERSION)).toBe(true);
   const [major, minor] = CONTRACT_VERSION.split('.').map(Number);
   for (let older = minor ?? 0; older >= 0; older -= 1)
@@ -17,7 +17,7 @@ test.each([
   expect(satisfies(have, need)).toBe(false);
 });
 
-test('this shell runs builds of its own contract, and of no other major or later one', () => {
+test('this shell supports its own contract, and no other major or later version', () => {
   expect([CONTRACT_VERSION, '2.2', '3.99', '4.0'].map(isSupported)).toEqual([
     true,
     false,
@@ -33,7 +33,7 @@ const routes = [
   ['/learning/module/:moduleId', 'learning'],
 ] as const;
 
-test('finds the remote of a path and its parameters, and prefers a route without any', () => {
+test('matchRoute finds the remote and parameters of a path, and prefers a static route', () => {
   expect(matchRoute(routes, '/blog/titles')).toEqual({
     route: '/blog/:slug',
     remote: 'blog',
@@ -44,11 +44,14 @@ test('finds the remote of a path and its parameters, and prefers a route without
   expect(matchRoute(routes, '/blog/archive')?.remote).toBe('marketing');
 });
 
-test('decodes parameters, and matches nothing that cannot be decoded', () => {
+test('matchRoute decodes parameters, and does not match malformed encoding', () => {
   expect(matchRoute(routes, '/blog/caf%C3%A9')?.params).toEqual({ slug: 'café' });
   expect(matchRoute(routes, '/blog/%E0%A4%A')).toBeUndefined();
 });
 
-test.each(['/blog', '/blog/a/b', '/learning/module', '/nowhere'])('knows no page at %s', (path) => {
-  expect(matchRoute(routes, path)).toBeUndefined();
-});
+test.each(['/blog', '/blog/a/b', '/learning/module', '/nowhere'])(
+  'matchRoute has no match for %s',
+  (path) => {
+    expect(matchRoute(routes, path)).toBeUndefined();
+  },
+);

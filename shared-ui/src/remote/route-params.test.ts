@@ -17,12 +17,12 @@ const post = page({
   islands: [island(async () => ({ default: Plain }), { hydrate: 'never' }), island(load)],
 });
 
-test('a page is listed under a route that names the parameters of its islands', async () => {
+test('a page compiles under a route with the parameters of its islands', async () => {
   const { pages } = remote({ pages: { '/blog/:slug': async () => ({ default: post }) } });
   expect(await pages['/blog/:slug']?.()).toEqual({ default: post });
 });
 
-test('a pattern names its parameters', () => {
+test('ParamsOf has the parameters of a pattern', () => {
   const params: ParamsOf<'/a/:one/b/:two'> = { one: '1', two: '2' };
   expect(params).toEqual({ one: '1', two: '2' });
   // @ts-expect-error -- the pattern does not name it

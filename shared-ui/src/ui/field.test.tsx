@@ -15,13 +15,13 @@ const form = (): HTMLFormElement => {
 };
 const named = (name: string) => document.querySelector(`[name=${name}]`);
 
-test('the first field of the page with a problem takes the focus', () => {
+test('the first invalid field of the form gets focus', () => {
   expect(focusFirstProblem(form(), { wishes: 'Too long', size: 'Choose one' })).toBe(true);
   expect(named('size')).toHaveFocus();
 });
 
 test.each([{}, { name: undefined, size: '' }, { colour: 'Not known' }])(
-  'with %j nothing takes the focus',
+  'no field gets focus for the errors %j',
   (problems) => {
     expect(focusFirstProblem(form(), problems)).toBe(false);
     expect(document.body).toHaveFocus();

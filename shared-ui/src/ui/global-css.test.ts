@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { globalCss } from './global-css';
 import { colors } from './tokens';
 
-test('the global styles carry every colour twice and nothing of Chakra’s palettes', () => {
+test('the global styles have each color for light and dark, and none of Chakra’s palettes', () => {
   const css = globalCss();
   expect(css).not.toMatch(/colors-(gray|teal|red)/);
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');

@@ -10,9 +10,9 @@ test.each([
   [11, 20],
   [70, 80],
   [999, 1000],
-])('the top above %d is %d', (value, top) => expect(topAbove(value)).toBe(top));
+])('the top of the scale above %d is %d', (value, top) => expect(topAbove(value)).toBe(top));
 
-test('the top is a round number whose half is whole, and leaves nothing out', () =>
+test('the top of the scale is a round even number between the value and twice the value', () =>
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (value) => {
       expect(topAbove(value)).toBeGreaterThanOrEqual(value);
@@ -39,7 +39,7 @@ test('points are placed by time and value', () => {
   });
 });
 
-test('several lines share one scale, which exists for one point and for none', () => {
+test('lines share one scale, also with a single point or none', () => {
   expect(plotOf([[{ at: 5, value: 50 }]], 400, 100).points).toEqual([[{ x: 200, y: 17 }]]);
   expect(plotOf([[]], 400, 100)).toEqual({ top: 2, points: [[]] });
   const lines = [

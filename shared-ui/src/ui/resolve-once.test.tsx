@@ -23,7 +23,7 @@ const classesIn = (value: SystemContext): string[] => {
   return [...container.querySelectorAll('p')].map(({ className }) => className);
 };
 
-test('Chakra gives the same classes, and asks for each recipe and style once', () => {
+test('Chakra gives the same classes, and resolves each recipe and style once', () => {
   const css = jest.fn(system.css);
   const cva = jest.fn(system.cva);
   const expected = classesIn(system);

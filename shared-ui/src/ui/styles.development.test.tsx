@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { createStyles } from './styles';
 
-test('in development too a style is a rule and no text, which the policy of a page would block', () => {
+test('in development styles are inserted as rules, not as text that the CSP would block', () => {
   const { sheet } = createStyles();
   sheet.insert('.red{color:red;}');
   const [element] = sheet.tags;

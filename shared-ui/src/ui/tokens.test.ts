@@ -32,10 +32,10 @@ const text: [Name, Name][] = [
 const signs: [Name, Name][] = (['edge', 'good', 'poor'] as const).map((name) => [name, 'surface']);
 
 describe.each(['base', '_dark'] as const)('%s', (scheme) => {
-  test.each(text)('%s can be read on %s', (name, ground) => {
+  test.each(text)('%s has the contrast for text on %s', (name, ground) => {
     expect(contrast(name, ground, scheme)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(signs)('%s can be told from %s', (name, ground) => {
+  test.each(signs)('%s has the contrast for graphics on %s', (name, ground) => {
     expect(contrast(name, ground, scheme)).toBeGreaterThanOrEqual(3);
   });
 });

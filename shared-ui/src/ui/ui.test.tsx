@@ -6,14 +6,14 @@ import { Box, Button, Field, Heading, Input, Progress, Stat, Stats } from './ind
 
 const show = (content: ReactNode) => render(withProviders(content));
 
-test('a field without hint and error says nothing about itself', () => {
+test('a field without hint and error is valid and has no aria-describedby', () => {
   show(<Field label="Email">{(control) => <Input {...control} />}</Field>);
   const input = screen.getByRole('textbox', { name: 'Email' });
   expect(input).toBeValid();
   expect(input).not.toHaveAttribute('aria-describedby');
 });
 
-test('screen readers read the label before its figure, and further details after both', () => {
+test('a stat has the label before its figure, and details after both', () => {
   const { container } = show(
     <Stats>
       <Stat figure="450%" label="growth">
@@ -25,7 +25,7 @@ test('screen readers read the label before its figure, and further details after
   expect(order).toEqual(['growth', '450%', 'all clients']);
 });
 
-test('a button submits nothing unless it says so', () => {
+test('a button has the type button by default', () => {
   show(<Button>Open</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
@@ -55,7 +55,7 @@ test('a heading has the size of its level by default', () => {
   expect(size(3)).toContain('font-sizes-h3');
 });
 
-test('styles carry no prefixes but those that a supported browser still needs', () => {
+test('styles have only the vendor prefixes that supported browsers need', () => {
   show(<Box display="flex" alignItems="center" bg="sunk" printColorAdjust="exact" />);
   const css = [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])

@@ -79,7 +79,7 @@ test('the header starts with a skip link and the home page, and opens its menus 
   }
 });
 
-test('the side panel has every link of the header, closes at a choice, and keeps Tab inside', () => {
+test('the side panel has every link of the header, closes on a click, and traps focus', () => {
   renderIslands([Header]);
   const panel = screen.getByRole('dialog', { name: 'Menu', hidden: true });
   const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
@@ -133,11 +133,11 @@ describe('the header of the administration', () => {
     ['/admin/posts-of-others', false],
     ['/admin', false],
     ['/', false],
-  ])('%s: %s', (pathname, expected) => {
+  ])('is used at %s: %s', (pathname, expected) => {
     expect(isAdministration(links, pathname)).toBe(expected);
   });
 
-  test('has a skip link, the home page, and one menu that marks the page', () => {
+  test('has a skip link, the home page, and one menu that marks the current page', () => {
     renderIslands([() => <AdministrationHeaderIsland navigation={links} />], {
       at: '/admin/posts/a3f1',
     });

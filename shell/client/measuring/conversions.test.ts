@@ -26,13 +26,13 @@ beforeAll(() => {
 });
 beforeEach(() => void told.splice(0));
 
-test('a new listener first gets the earlier conversions, including a press before this code', () => {
+test('a new listener gets earlier conversions, including a click before the code loaded', () => {
   window.trackSeoAudit?.();
   onConversion((conversion) => told.push(conversion));
   expect(told).toEqual(['phone_call', 'seo_audit_request']);
 });
 
-test('a phone link pressed before, other links, and confidential pages are no conversions', () => {
+test('a repeated phone link, other links and confidential pages are not conversions', () => {
   for (const id of ['again', 'elsewhere', 'page', 'mail', 'button']) press(id);
   press('book', new MouseEvent('auxclick', { bubbles: true, button: 2 }));
   document.documentElement.dataset.confidential = '';
@@ -41,7 +41,7 @@ test('a phone link pressed before, other links, and confidential pages are no co
   expect(told).toEqual([]);
 });
 
-test('a booking counts once, in whatever tab it opens', () => {
+test('a booking link counts once, by click or middle click', () => {
   press('book', new MouseEvent('auxclick', { bubbles: true, button: 1 }));
   press('book');
   expect(told).toEqual(['consultation_booking']);

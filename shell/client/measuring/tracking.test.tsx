@@ -112,7 +112,7 @@ test.each([
   from.mockRestore();
 });
 
-test('a visitor who has chosen is not asked again', async () => {
+test('a stored choice shows no banner, and a refusal in another tab applies', async () => {
   localStorage.setItem(CONSENT_KEY, 'granted');
   await (await newDocument()).track(trackers);
   expect(scripts()).toHaveLength(2);

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { buildBoot } from './boot';
 
-test('the script that every page has inline takes 3,000 bytes at most', async () => {
+test('the inline script of every page is at most 3,000 bytes compressed', async () => {
   const folder = await temporaryFolder();
   await buildBoot(folder);
   const script = await readFile(join(folder, 'boot.js'));

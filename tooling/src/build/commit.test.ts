@@ -8,7 +8,7 @@ import { checkedOutCommit } from './commit';
 
 const command = promisify(execFile);
 
-test('files are of the commit that is checked out, unless some of them are changed or new', async () => {
+test('files have the checked-out commit, marked dirty if some of them are new', async () => {
   const repository = await temporaryFolder();
   const git = (...words: string[]) => command('git', words, { cwd: repository });
   const write = async (file: string, text: string) => {

@@ -12,7 +12,7 @@ import { filesBelow } from './files';
 const addresses = { request: () => () => Promise.resolve({}), list: () => [] };
 
 describe('an address', () => {
-  test('is public unless its page says otherwise', () => {
+  test('is public unless its page is declared confidential', () => {
     expect(isConfidential('/pricing', {})).toBe(false);
     expect(isConfidential('/blog/:slug', { addresses })).toBe(false);
     expect(isConfidential('/admin', { confidential: true })).toBe(true);
@@ -27,7 +27,7 @@ describe('an address', () => {
       );
   });
 
-  test('with a parameter that nobody lists must be confidential', () => {
+  test('with a parameter must list its pages or be confidential', () => {
     expect(() => isConfidential('/orders/:orderId', {})).toThrow(
       '/orders/:orderId has a parameter: list its pages (addresses), or say that the address is nobody else’s business (confidential: true).',
     );
@@ -55,7 +55,7 @@ beforeAll(async () => {
   declared = await Promise.all(remotePackages().map(declaredBy));
 });
 
-test('the confidential pages of the site', () => {
+test('the site has the expected confidential pages', () => {
   expect(declared.flatMap(({ confidential }) => confidential).sort()).toEqual([
     '/admin/blog',
     '/admin/blog/:id',
@@ -78,7 +78,7 @@ test('the confidential pages of the site', () => {
   ]);
 });
 
-test('each island that a page embeds is one of its remote', async () => {
+test('each embedded island exists in its remote', async () => {
   const embeds = declared.flatMap(({ pages }) =>
     Object.values(pages).flatMap((page) => page.embeds),
   );
@@ -97,18 +97,21 @@ test.each([
     'calculator',
     /\/pricing embeds “calculator” of toools, which is no remote of this site/,
   ],
-])('a build refuses an island that is not there: %s, %s', async (remote, island, problem) => {
-  const page = {
-    page: '',
-    islands: [],
-    neverHydrated: [],
-    query: [],
-    embeds: [{ remote, island }],
-  };
-  await expect(checkEmbeds({ pages: { '/pricing': page } })).rejects.toThrow(problem);
-});
+])(
+  'a build refuses an embedded island that does not exist (%s, %s)',
+  async (remote, island, problem) => {
+    const page = {
+      page: '',
+      islands: [],
+      neverHydrated: [],
+      query: [],
+      embeds: [{ remote, island }],
+    };
+    await expect(checkEmbeds({ pages: { '/pricing': page } })).rejects.toThrow(problem);
+  },
+);
 
-test('an island of a remote whose sources are not there is not checked', async () => {
+test('an embedded island is not checked without the sources of its remote', async () => {
   const embeds = [{ remote: 'tools', island: 'calculator' }];
   const page = { page: '', islands: [], neverHydrated: [], query: [], embeds };
   const others = [{ name: 'tools', folder: 'mfe-elsewhere', port: 0 }];

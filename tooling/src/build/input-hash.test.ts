@@ -18,7 +18,7 @@ beforeEach(async () => {
   await write('lock.json', '{}');
 });
 
-test('the same sources have the same hash wherever they lie', async () => {
+test('the same sources have the same hash in any folder', async () => {
   const before = await hash();
   const elsewhere = join(await temporaryFolder(), 'moved');
   await rename(root, elsewhere);
@@ -27,7 +27,7 @@ test('the same sources have the same hash wherever they lie', async () => {
   expect(before).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a file under another name changes the hash', async () => {
+test('renaming a file changes the hash', async () => {
   const before = await hash();
   await rename(join(root, 'blog/src/remote.tsx'), join(root, 'blog/src/other.tsx'));
   expect(await hash()).not.toBe(before);
@@ -44,7 +44,7 @@ test.each([
   ['blog/README.md', false],
   ['blog/.cache', false],
   ['other/src/index.ts', false],
-])('%s counts: %s', async (file, counts) => {
+])('%s is part of the hash: %s', async (file, counts) => {
   const before = await hash();
   await write(file, 'changed');
   expect((await hash()) !== before).toBe(counts);

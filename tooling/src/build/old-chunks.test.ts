@@ -32,7 +32,7 @@ async function build(...chunks: string[]): Promise<void> {
 
 const left = async () => (await readdir(web)).filter((file) => file.endsWith('.js')).sort();
 
-test('chunks stay for seven days after the next build, whatever the age of their own', async () => {
+test('chunks are kept for seven days after the next build, whatever their own age', async () => {
   await build('a.js', 'both.js');
   await wait(30);
   await build('b.js', 'both.js');

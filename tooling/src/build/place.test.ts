@@ -28,7 +28,7 @@ test('an existing build is not made again', async () => {
   expect(await entry()).toBe('first');
 });
 
-test('the remains of an interrupted build are built again', async () => {
+test('an interrupted build is built again from scratch', async () => {
   await mkdir(join(build, 'web'), { recursive: true });
   await writeFile(join(build, 'web/left.js'), '');
   await makeOnce(build, LAST, made('first'));
@@ -36,7 +36,7 @@ test('the remains of an interrupted build are built again', async () => {
   expect(await readdir(dist)).toEqual(['afdb7cc1c0']);
 });
 
-test('a folder stays complete while its successor is made, and when that fails', async () => {
+test('a folder stays complete while its successor is built, and if that fails', async () => {
   await replaceBuilt(build, made('first'));
   await replaceBuilt(build, async (folder) => {
     await made('second')(folder);

@@ -67,9 +67,9 @@ test('a new dependency of a remote renames its build alone', async () => {
 
 test.each([
   ['its own dependency', 'diff', ['blog']],
-  ['a dependency of what both use', 'scheduler', ['blog', 'learning']],
+  ['a dependency of a shared package', 'scheduler', ['blog', 'learning']],
   ['a dependency of the compiler', 'acorn', ['blog', 'learning']],
-])('an upgrade of %s renames the builds with it alone', async (_, name, renamed) => {
+])('an upgrade of %s renames only the builds with it', async (_, name, renamed) => {
   const before = await names();
   await lock({ [`node_modules/${name}`]: version('9.9.9') });
   const after = await names();
@@ -82,8 +82,8 @@ test.each([
 
 test.each<[string, Record<string, object>]>([
   ['another remote', { 'mfe-quiz': { name: '@site/mfe-quiz', version: '1.0.0' } }],
-  ['a package of nobody’s', { 'node_modules/koa': version('3.0.0') }],
-  ['an optional peer that somebody else brings', { 'node_modules/types': version('1.0.0') }],
+  ['a package without dependents', { 'node_modules/koa': version('3.0.0') }],
+  ['an optional peer that is installed', { 'node_modules/types': version('1.0.0') }],
   [
     'another place for the same package',
     {
@@ -97,7 +97,7 @@ test.each<[string, Record<string, object>]>([
   expect(await names()).toEqual(before);
 });
 
-test('a package that is missing in the lockfile is named', async () => {
+test('a package that is missing in the lockfile is named in the error', async () => {
   await write('package-lock.json', { lockfileVersion: 3, packages: {} });
   await expect(names()).rejects.toThrow('package-lock.json does not have mfe-blog');
 });

@@ -33,7 +33,7 @@ test('a new image adds its build as the current one and keeps the earlier one', 
   expect(await fileInVolume('alone/main.js')).toBe('second');
 });
 
-test('a build that is in the volume never changes', async () => {
+test('a build in the volume is not overwritten', async () => {
   await copyBuild(await image('a1', 'first'), volume());
   await copyBuild(await image('a1', 'other'), volume());
   expect(await fileInVolume('a1/web/remoteEntry.js')).toBe('first');

@@ -25,7 +25,7 @@ test('missing and empty variables have their defaults', () => {
   expect(read({ API_PORT: '', MONGODB_URI: ' ', ADMIN_PASSWORD: '' })).toEqual(usual);
 });
 
-test('addresses follow the ports, the map follows DATA_DIR, and with MONGODB_URI there is no local-mongo', () => {
+test('addresses derive from ports and the map from DATA_DIR; MONGODB_URI disables local-mongo', () => {
   const variables = { SHELL_PORT: '8000', REMOTE_BLOG_PORT: '8002', DATA_DIR: '/data' };
   const configuration = read({ ...variables, MONGODB_URI: 'mongodb+srv://db.example/site' });
   expect(configuration).toMatchObject({
@@ -38,7 +38,7 @@ test('addresses follow the ports, the map follows DATA_DIR, and with MONGODB_URI
   expect(configuration.localMongoPort).toBeUndefined();
 });
 
-test('all invalid variables are named at once, without their values', () => {
+test('all invalid variables are reported at once, without their values', () => {
   expect(() =>
     read({
       SHELL_PORT: '70000',

@@ -5,7 +5,7 @@ import { contract } from '@site/contracts/contract';
 import { IDEMPOTENCY_KEY } from '@site/contracts/endpoint';
 import { root } from '../packages';
 
-test('nginx sends to another shell the writes that the contract declares repeatable, and no others', async () => {
+test('nginx retries exactly the writes that the contract declares repeatable', async () => {
   const template = await readFile(join(root, 'docs/examples/nginx-cluster.conf.template'), 'utf8');
   const [, repeated] = /location ~ (\S+) \{[^}]*non_idempotent/.exec(template) ?? [];
   const writes = contract.filter(({ route }) => !route.startsWith('GET '));
@@ -17,7 +17,7 @@ test('nginx sends to another shell the writes that the contract declares repeata
 });
 
 test.each(['nginx', 'nginx-cluster'])(
-  'the log of %s names no path, query or client',
+  'the log of %s contains no path, query or client',
   async (name) => {
     const template = await readFile(join(root, `docs/examples/${name}.conf.template`), 'utf8');
     const [, format = ''] = /log_format parts '([^']*)'/.exec(template) ?? [];

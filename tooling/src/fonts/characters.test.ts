@@ -27,7 +27,7 @@ const sources = (): string[] =>
     .split('\n')
     .filter((file) => IS_TEXT.test(file) && !IS_NO_PAGE.test(file) && existsSync(join(root, file)));
 
-test('every character that the site writes is in its fonts', async () => {
+test('every character in the texts of the site is in its fonts', async () => {
   const files = sources();
   expect(files.length).toBeGreaterThan(100);
   const missing: string[] = [];
@@ -57,7 +57,7 @@ function expand(range: string): number[] {
 const faces = globalCss().match(/@font-face\{[^}]*url[^}]*\}/g) ?? [];
 
 describe.each(families.flatMap((family) => browserFiles(family)))('$file', ({ file, ...own }) => {
-  test('has every character that it is made for', async () => {
+  test('has a glyph for every declared character', async () => {
     const font = await readFile(join(root, 'shared-ui/fonts', file));
     const known = readFont(await subsetFont(font, own.characters, { targetFormat: 'truetype' }));
     const isMissing = (character: string) =>
@@ -65,7 +65,7 @@ describe.each(families.flatMap((family) => browserFiles(family)))('$file', ({ fi
     expect([...own.characters].filter(isMissing)).toEqual([]);
   });
 
-  test('is loaded for these and no others', () => {
+  test('has a unicode-range of exactly its characters', () => {
     const face = faces.find((one) => one.includes(`/${file})`)) ?? '';
     const range = /unicode-range:([^;}]*)/.exec(face)?.[1] ?? '';
     expect(expand(range)).toEqual(codePoints(own.characters));

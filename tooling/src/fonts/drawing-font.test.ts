@@ -9,12 +9,12 @@ import { readFont } from './families';
 const drawing = (text: string): string =>
   `<svg><style>text{font-family:serif;font-weight:600}\n</style><text x="4">${text}</text></svg>`;
 
-test('the characters of a drawing are those that it shows', () => {
+test('the characters of a drawing are those of its visible text', () => {
   expect(charactersOf(drawing('A &amp; <tspan dx="9">b</tspan>a'))).toBe(' &Aab');
   expect(charactersOf('<svg><style>text{}</style><path d="M0 0"/></svg>')).toBe('');
 });
 
-test('a font replaces the family and the font before', () => {
+test('an embedded font replaces the font family and an earlier font', () => {
   const once = withFont(drawing('Ab'), Buffer.from('first'));
   expect(once).toContain('text{font-family:Drawing,sans-serif;font-weight:600}');
   const twice = withFont(once, Buffer.from('second'));

@@ -18,7 +18,7 @@ test('the proxy of the deployed API has a free port unless API_PORT is set', asy
   });
 });
 
-test('map and overrides are beside the local ones', async () => {
+test('map and overrides are in a folder of their own below the data directory', async () => {
   const environment = { DATA_DIR: '/data', MAP_URI: 'mongodb://db.example/site' };
   const configuration = await liveConfiguration(readConfiguration(environment), environment);
   expect(configuration).toMatchObject({

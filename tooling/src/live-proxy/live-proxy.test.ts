@@ -52,7 +52,7 @@ test('the map has the builds that the site serves, with checked integrity', asyn
   await expect(deployedMap(origin)).rejects.toThrow('is not the build that');
 });
 
-test('reads are forwarded as from a page of the site, writes are refused with the option that allows them', async () => {
+test('reads are forwarded with the origin of the site; writes are refused with a hint at --write', async () => {
   const { origin: here } = await api(false);
   const headers = { origin: 'http://localhost:3000', 'x-forwarded-host': 'localhost:3000' };
   const read = await fetch(`${here}/api/blog`, { headers });

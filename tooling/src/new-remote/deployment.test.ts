@@ -16,7 +16,7 @@ function extended(text: string, made: RemotePackage, remotes: readonly RemotePac
 
 const quiz = { name: 'seo-quiz', folder: 'mfe-seo-quiz', port: 3009 };
 
-test.each(DEPLOYMENT_FILES)('%s names every remote as often as the others', async (file) => {
+test.each(DEPLOYMENT_FILES)('%s mentions every remote equally often', async (file) => {
   const text = await textOf(file);
   const [first = 0, ...others] = remotePackages().map((remote) => mentions(text, remote));
   expect(first).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { root } from '../packages';
 
 const LEFT_OUT = ['node_modules', 'dist', '.git', '.data', 'test-results', 'docs', 'media'];
 
-test('a remote is copied from the template into its folder, the workspaces, the lockfile and the deployment', async () => {
+test('a new remote gets a folder from the template, and is added to workspaces, lockfile and deployment', async () => {
   const copy = await temporaryFolder();
   await cp(root, copy, {
     recursive: true,

@@ -57,7 +57,7 @@ const releases = (build: string, percent?: string, options?: Partial<Call['optio
   releaseBuild(call(options), 'blog', build, percent);
 const rollsBack = (build?: string, reason = '') => rollback(call({ reason }), 'blog', build);
 
-test('the command reads its words, and shows its usage without', async () => {
+test('the command parses its arguments, and prints its usage if some are missing', async () => {
   const command = async (...words: string[]) => {
     const node = ['--import', 'tsx', 'tooling/src/release/main.ts', ...words];
     const env = { PATH: process.env['PATH'], DATA_DIR: await temporaryFolder() };
@@ -71,7 +71,7 @@ test('the command reads its words, and shows its usage without', async () => {
   expect(incomplete).toContain('npm run rollback -- blog 4f0c1d22ab');
 });
 
-test('restores a line with its canary, and blocks a build', async () => {
+test('a line of the history is restored with its canary, and a build is blocked', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   await releases('1111111111', undefined, { reason: 'The first one' });
   await releases('4444444444', '5');

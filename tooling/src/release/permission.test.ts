@@ -74,14 +74,14 @@ test('with tokens the owner of a remote is the one in the map', async () => {
   });
 });
 
-test('the checkout names the owner for operators, and where the map names none', async () => {
+test('the owner is read from the checkout for operators, without tokens, and if the map has none', async () => {
   const inCheckout = { owner: '@team/blog' };
   expect(await change({ owner, token: operators.token })).toMatchObject(inCheckout);
   expect(await change({ owner, known: {} })).toMatchObject(inCheckout);
   expect(await change({ token: blog.token })).toMatchObject(inCheckout);
 });
 
-test('operators make a team’s first token, and the team may make others', () => {
+test('operators create the first token of a team; the team can create more', () => {
   const make = (
     token: string | undefined,
     team: string,
@@ -98,7 +98,7 @@ test('operators make a team’s first token, and the team may make others', () =
   expect(make(undefined, '@team/blog')).toThrow('that of the operators or of @team/blog');
 });
 
-test('the last line of CODEOWNERS that fits a folder counts', () => {
+test('the last line of CODEOWNERS that matches a folder is used', () => {
   const text =
     '# teams\n* @team/platform\n/mfe-blog/ @team/blog @team/more # comment\n/mfe-blog/src/ @x\n';
   expect(ownerIn(text, 'mfe-blog')).toBe('@team/blog');

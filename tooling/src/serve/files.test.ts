@@ -104,15 +104,15 @@ test('a file that names a build is revalidated each time, with 304 when it is un
 });
 
 test.each([
-  ['a build that is gone', '/b0/web/main.js'],
+  ['a removed build', '/b0/web/main.js'],
   ['a folder', '/b1/web/'],
   ['a hidden file', '/.inputs'],
   ['a hidden file in a build', '/b1/web/%2eenv'],
   ['a link to a file outside', '/b1/web/linked.js'],
-  ['a path that climbs out', '/b1/../../secret.txt'],
-  ['an encoded path that climbs out', '/b1/%2e%2e/%2e%2e/secret.txt'],
-  ['a path with encoded slashes that climbs out', '/b1/..%2f..%2fsecret.txt'],
-  ['a path with backslashes that climbs out', '/b1/..\\..\\secret.txt'],
+  ['a path traversal', '/b1/../../secret.txt'],
+  ['an encoded path traversal', '/b1/%2e%2e/%2e%2e/secret.txt'],
+  ['a path traversal with encoded slashes', '/b1/..%2f..%2fsecret.txt'],
+  ['a path traversal with backslashes', '/b1/..\\..\\secret.txt'],
   ['a path from the root', '//etc/passwd'],
   ['a path with a zero byte', '/b1/web/main.js%00'],
   ['a path that cannot be decoded', '/b1/%zz.js'],
@@ -147,7 +147,7 @@ test('a HEAD request has headers only, and other methods are refused', async () 
   expect((await get(origin, '/b1/web/main.js', {}, 'POST')).status).toBe(405);
 });
 
-test('/health answers ok', async () => {
+test('/health responds with ok', async () => {
   const { status, body } = await get(await files(), '/health');
   expect([status, String(body)]).toEqual([200, '{"status":"ok"}']);
 });
@@ -194,12 +194,12 @@ test('a path out of /api is not found, and a host in the request target is ignor
 const hidden = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
 test.each([
   [
-    'in pieces',
+    'in chunks',
     'Connection: close\r\nTransfer-Encoding: chunked',
     `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
   ],
   [
-    'with a length that is only for this connection',
+    'with Content-Length as a hop-by-hop header',
     `Connection: close, content-length\r\nContent-Length: ${hidden.length}`,
     hidden,
   ],

@@ -25,7 +25,7 @@ test.each([undefined, '127.0.0.1'])(
   },
 );
 
-test('every taken port is named', async () => {
+test('every taken port is in the error', async () => {
   const port = await taken();
   const check = checkPorts([
     { port, variable: 'SHELL_PORT', name: 'shell' },
@@ -34,7 +34,7 @@ test('every taken port is named', async () => {
   await expect(check).rejects.toThrow(/\(shell\).*\n.*\(API\)/);
 });
 
-test('free ports are no error and stay free', async () => {
+test('free ports pass the check and stay free', async () => {
   const port = await taken();
   await new Promise((resolve) => server?.close(resolve));
   const wanted = [{ port, variable: 'SHELL_PORT', name: 'shell' }];

@@ -60,7 +60,7 @@ async function start(
   return running;
 }
 
-test('a process that dies is started again, and the terminal says so', async () => {
+test('a process that dies is restarted, with a message', async () => {
   await (await start(WORKS)).ready();
   const [first = 0] = await pids();
   process.kill(first, 'SIGKILL');
@@ -81,7 +81,7 @@ test('a process that does not answer in time is an error', async () => {
   await expect(blog.ready()).rejects.toThrow('blog did not answer within 0.001 s.');
 });
 
-test('of a log the messages are shown, without those about answered requests', async () => {
+test('the error of a failed start shows the messages of its log, without answered requests', async () => {
   const why = { level: 30, part: 'api', msg: 'waiting for process 4711 on machine-7' };
   const failure = { msg: 'database not ready', err: { type: 'Error', message: 'ECONNREFUSED' } };
   const answer = { msg: 'answered', route: 'GET /api/ready', status: 503 };
@@ -111,7 +111,7 @@ test('a process that ignores SIGTERM is killed', async () => {
   expect(isRunning(pid)).toBe(false);
 });
 
-test('a restart makes another process and prints nothing', async () => {
+test('a restart starts another process without a message', async () => {
   const blog = await start(WORKS);
   await blog.ready();
   blog.restart();
@@ -120,7 +120,7 @@ test('a restart makes another process and prints nothing', async () => {
   expect(messages).toEqual([]);
 });
 
-test('no process is killed before the servers’ own limit for stopping, here and in the containers', async () => {
+test('stop limits of supervision and containers are at least those of the servers', async () => {
   const compose = await readFile(join(root, 'docker-compose.yml'), 'utf8');
   const graces = [...compose.matchAll(/stop_grace_period: (\d+)s/g)].map(
     ([, s]) => Number(s) * 1000,

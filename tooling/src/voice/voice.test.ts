@@ -77,7 +77,7 @@ test.each([
   ['code and addresses in Markdown', 'a.md', '[Write](/e-mail), `enquiry`\n\n```\nmend\n```\n'],
   ['attributes of a drawing', 'a.svg', '<svg id="e-mail"><text>Email</text></svg>'],
   ['words that contain a dropped one', 'a.ts', "export const note = 'We recommend an amendment.';"],
-])('%s are no texts for people', (_, path, source) => {
+])('%s are not checked', (_, path, source) => {
   expect(droppedIn(path, source)).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ async function compileHost() {
   return stats.compilation;
 }
 
-test('the names that webpack gives to shared modules are those that our builds look for', async () => {
+test('webpack names shared modules as the builds expect', async () => {
   const compilation = await compileHost();
   const chunks = [...compilation.chunks];
   const part = chunks.filter((chunk) =>

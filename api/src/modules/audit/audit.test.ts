@@ -69,7 +69,7 @@ async function results(path: string, more: Record<string, string> = {}) {
 }
 
 describe('an audit', () => {
-  test('answers scores and all checks, and is stored with the contact of the visitor', async () => {
+  test('responds with scores and all checks, and is stored with the contact of the visitor', async () => {
     const found = await results('/away?a=1');
     expect(found).toMatchObject({ websiteUrl: `${origin}/away?a=1`, finalUrl: `${origin}/` });
     const stored = await SeoAudit.findById(found.auditId).lean();
@@ -102,7 +102,7 @@ describe('an audit', () => {
     expect(text).not.toMatch(/ana@|Bakery/i);
   });
 
-  test('of an address that was audited just now is given again, to each with an id of their own', async () => {
+  test('of an address audited just before is reused, with another id for each request', async () => {
     const first = await results('/twice#top');
     requested = [];
     const second = await results('/twice', { contactEmail: 'bo@example.com' });
@@ -116,7 +116,7 @@ describe('an audit', () => {
     expect(await AuditRun.countDocuments({ address: `${origin}/twice` })).toBe(1);
   });
 
-  test('that is older than ten minutes is made anew', async () => {
+  test('that is older than ten minutes is made again', async () => {
     const first = await results('/old');
     const auditedAt = new Date(Date.now() - 11 * 60_000);
     await AuditRun.updateMany({ address: `${origin}/old` }, { $set: { auditedAt } });
@@ -127,7 +127,7 @@ describe('an audit', () => {
     expect(second.auditId).not.toBe(first.auditId);
   });
 
-  test('that several ask for at once is one run, and each of them can follow it', async () => {
+  test('requested several times at once is one run, whose progress each request can follow', async () => {
     requested = [];
     const runs = [randomUUID(), randomUUID()];
     const answers = runs.map((runId) => results('/held', { runId }));
@@ -154,7 +154,7 @@ describe('an audit', () => {
     for (const runId of runs) expect(await stageOf(runId)).toMatchObject({ stage: 'done' });
   });
 
-  test('can be taken along as Markdown and as a PDF, in the order of its page', async () => {
+  test('can be downloaded as Markdown and as a tagged PDF, in the order of its page', async () => {
     const found = await results('/files');
     const report = reportOf(found);
     const files = `/api/seo-audit/results/${found.auditId}/report`;
@@ -187,20 +187,20 @@ describe('an audit', () => {
     expect(text.replace(/`[^`]*`/g, '')).not.toContain('evil.example');
   });
 
-  test('sends the summary to the address of the request', async () => {
+  test('sends an email about its summary to the address of the request', async () => {
     await results('/summary', { contactEmail: 'summary@example.com' });
     const mails = await api.mails();
     expect(JSON.stringify(mails)).toContain('summary@example.com');
   });
 });
 
-describe('a stored result is shown by the checks of its own day', () => {
+describe('a stored result is shown with the checks of its own time', () => {
   const read = async (auditId: string) => {
     const response = await api.ask(`/api/seo-audit/results/${auditId}`);
     return response.status === 200 ? auditResult.parse(await response.json()).results : undefined;
   };
 
-  test('when a check was added since', async () => {
+  test('if a check was added since', async () => {
     const found = await results('/before');
     const [added, ...before] = found.checks;
     const renamed = before.map((check) => ({ ...check, title: `Once ${check.title}`, weight: 1 }));
@@ -211,7 +211,7 @@ describe('a stored result is shown by the checks of its own day', () => {
     expect(added?.id).toBe(catalogue.checks[0]?.id);
   });
 
-  test('when one was taken out since', async () => {
+  test('if a check was removed since', async () => {
     const found = await results('/after');
     const more = [...found.checks, { ...found.checks[0], id: 'TT99', key: 'no-longer-there' }];
     const { runId } = await SeoAudit.findById(found.auditId).orFail().lean();
@@ -219,7 +219,7 @@ describe('a stored result is shown by the checks of its own day', () => {
     expect((await read(found.auditId))?.checks).toEqual(more);
   });
 
-  test('also one from before runs were stored by themselves, without weights and groups', async () => {
+  test('also if it is embedded in its audit, without weights and groups', async () => {
     const found = await results('/embedded');
     const { runId, ...entity } = await SeoAudit.findById(found.auditId).orFail().lean();
     const { auditId: _id, websiteUrl: _url, groups: _groups, checks, ...rest } = found;
@@ -231,7 +231,7 @@ describe('a stored result is shown by the checks of its own day', () => {
     expect(await read(auditId)).toEqual({ ...embedded, auditId, websiteUrl });
   });
 
-  test('and a run is forgotten when its time is over', async () => {
+  test('until its run expires by a TTL index', async () => {
     const ttl = (await AuditRun.collection.indexes()).filter((index) => index.expireAfterSeconds);
     expect(ttl).toEqual([
       expect.objectContaining({
@@ -285,7 +285,7 @@ describe('an address that cannot be audited is an error of its field', () => {
       expect(await answerTo(inside)).toEqual(unknown);
   });
 
-  test('a request that is wrong in itself names its fields', async () => {
+  test('an invalid request responds with 400 and its fields', async () => {
     const response = await api.post('/api/seo-audit', { websiteUrl: 'example', contactEmail: 'x' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -302,7 +302,7 @@ describe('a form without script', () => {
   const submit = (path: string) =>
     api.submit('/api/seo-audit', { websiteUrl: origin + path, ...contact }, from);
 
-  test('leads to the page of the result', async () => {
+  test('redirects to the page of the result', async () => {
     const response = await submit('/form');
     expect(response.status).toBe(303);
     const location = response.headers.get('location') ?? '';
@@ -323,7 +323,7 @@ test('unknown runs, results and reports are not found', async () => {
       expect((await api.ask(`/api/seo-audit/${path}`)).status).toBe(404);
 });
 
-test('the checks are described for everybody', async () => {
+test('the catalogue of checks is public', async () => {
   const { checks, groups } = await readAs(auditCatalogue, api.ask('/api/seo-audit/checks'), 200);
   expect(checks).toHaveLength(checkCount);
   expect(groups).toHaveLength(7);
@@ -332,7 +332,7 @@ test('the checks are described for everybody', async () => {
 describe('the progress of a run', () => {
   const log = pino({ level: 'silent' });
 
-  test('is known to another process', async () => {
+  test('is readable in another process', async () => {
     const runId = randomUUID();
     const [here, there] = [new RunProgress(log), new RunProgress(log)];
     expect(await there.of(runId)).toBeUndefined();
@@ -343,7 +343,7 @@ describe('the progress of a run', () => {
     expect(await AuditStage.countDocuments({ _id: runId })).toBe(1);
   });
 
-  test('is forgotten some minutes after its end', async () => {
+  test('expires some minutes after its end', async () => {
     const runId = randomUUID();
     const at = new Date(Date.now() - 11 * 60_000);
     await AuditStage.create({ _id: runId, stage: 'done', at });

@@ -39,7 +39,7 @@ async function storeRun(address: string, hoursAgo: number) {
   return AuditRun.create({ _id: randomUUID(), address, auditedAt, results });
 }
 
-test('a site that was never audited has no result, and its audit begins', async () => {
+test('a site without an audit has no result, and one audit is started', async () => {
   const { own, asked } = ownAudit();
   expect(await own.latest()).toEqual({});
   expect(await own.latest()).toEqual({});
@@ -47,7 +47,7 @@ test('a site that was never audited has no result, and its audit begins', async 
   expect(asked).toEqual([`${site}/`]);
 });
 
-test('the latest run of this site is its result: score, outcomes, and the first fix of its plan', async () => {
+test('the result is the latest run of this site, with score, outcomes and the first fix of its plan', async () => {
   await storeRun('https://other.test/', 0);
   await storeRun(`${site}/`, 20);
   const latest = await storeRun(`${site}/`, 2);
@@ -73,7 +73,7 @@ test('a result older than a day is served until a new audit has succeeded', asyn
   expect(await own.latest()).toHaveProperty('result');
 });
 
-test('a failed audit is reported, and repeated after one minute, then after two, without being asked for', async () => {
+test('a failed audit is logged, and retried after one minute and then two, without a request', async () => {
   await AuditRun.deleteMany({});
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   try {
@@ -93,7 +93,7 @@ test('a failed audit is reported, and repeated after one minute, then after two,
   }
 });
 
-test('its whole result can be read by its id; that of another site cannot', async () => {
+test('the whole result is readable by its id, that of another site is not', async () => {
   const { _id } = await storeRun(`${site}/`, 1);
   const other = await storeRun('https://other.test/', 1);
   const { own } = ownAudit();

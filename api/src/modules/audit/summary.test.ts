@@ -46,7 +46,7 @@ test('an unconfirmed address is asked once a day, without any entered text', asy
   expect(mail?.text).toContain(`http://site.test/seo-audit/confirm/${await tokenOf(first)}`);
 });
 
-test('confirming sends the summary of that audit once, and those of later ones by themselves', async () => {
+test('confirming sends the summary of that audit once; later audits send theirs at once', async () => {
   const email = 'ben@example.com';
   const token = await tokenOf(await audit(email, "Ben O'Neill"));
   for (let time = 0; time < 2; time++) {
@@ -68,7 +68,7 @@ test('confirming sends the summary of that audit once, and those of later ones b
   expect(await subjectsTo(email)).toEqual([asked, summary, summary]);
 });
 
-test('the summary leads with what to do first and what it wins, then the rest by group', async () => {
+test('the summary lists the first fixes with their gains, then the rest by group', async () => {
   const email = 'dora@example.com';
   const auditId = randomUUID();
   const checks = [

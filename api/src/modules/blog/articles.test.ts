@@ -33,7 +33,7 @@ const find = (query: string) =>
 const slugsOf = ({ posts }: { posts: { slug: string }[] }) => posts.map(({ slug }) => slug);
 
 describe('the list', () => {
-  test('comes a page at a time, the first with a featured post more', async () => {
+  test('is paginated by 24, with one featured post more on the first page', async () => {
     const first = await find('');
     expect(first).toMatchObject({ total: count + 2, page: 1, pages: 3 });
     expect(slugsOf(first)).toEqual(Array.from({ length: 25 }, (_, number) => `number-${number}`));
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(last.posts[0]).not.toHaveProperty('content');
   });
 
-  test('is narrowed by words and category, and counted as a whole', async () => {
+  test('is filtered by words and category, with the total of all pages', async () => {
     expect(await find('?q=++even+')).toMatchObject({ total: count / 2, pages: 2 });
     expect(slugsOf(await find('?q=NUMBER%201&category=Mobile+SEO&page=1'))).toEqual(
       [1, 11, 13, 15, 17, 19].map((number) => `number-${number}`),
@@ -68,7 +68,7 @@ describe('the list', () => {
   });
 
   test.each([`q=${'a'.repeat(201)}`, 'q=a&q=b', `category=${'a'.repeat(101)}`])(
-    'refuses %s, naming the field',
+    'refuses %s with the field',
     async (query) => {
       const answer = await api.ask(`/api/blog-articles?${query}`);
       expect(answer.status).toBe(400);
@@ -76,7 +76,7 @@ describe('the list', () => {
     },
   );
 
-  test('is kept once, however its address is spelled', async () => {
+  test('is cached once for all spellings of its query', async () => {
     const metric = async () =>
       /^content_made_total (\d+)$/m.exec(await (await api.ask('/api/metrics')).text())?.[1];
     const one = await api.ask('/api/blog-articles?q=odd');
@@ -89,7 +89,7 @@ describe('the list', () => {
   });
 });
 
-test('the newest three are asked for by themselves', async () => {
+test('the newest three posts have an endpoint of their own', async () => {
   const answer = await jsonOf(api.ask('/api/blog-latest'));
   expect(slugsOf({ posts: listLatestPosts.response.parse(answer) })).toEqual([
     'number-0',
@@ -98,7 +98,7 @@ test('the newest three are asked for by themselves', async () => {
   ]);
 });
 
-test('an author has a page of the posts, or all of them', async () => {
+test('the posts of an author are paginated, and complete without a page parameter', async () => {
   const author = (query: string) =>
     readAs(getAuthor.response, api.ask(`/api/blog-authors/jo-guest${query}`));
   expect(await author('?page=2')).toMatchObject({ total: 30, page: 2, pages: 2 });

@@ -13,8 +13,8 @@ const change = (post: { id: string }, changes: object, ifMatch = '"1"') =>
 const remove = (post: { id: string }, ifMatch = '"1"') =>
   call('DELETE', pathOf(post), undefined, { 'if-match': ifMatch });
 
-describe('posts as their authors see them', () => {
-  test('are all of them, also those of before, with their state and version', async () => {
+describe('posts for authors', () => {
+  test('are listed completely, with their state and version', async () => {
     const post = await publish();
     const response = await call('GET', '/api/admin/posts');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -23,13 +23,13 @@ describe('posts as their authors see them', () => {
     expect(posts.map(({ slug }) => slug)).toEqual(['a-post', 'newer-post', 'older-post']);
   });
 
-  test('have the text that was written, and their version as a tag', async () => {
+  test('have their source text, and their version as ETag', async () => {
     const response = await call('GET', pathOf(await publish()));
     expect(response.headers.get('etag')).toBe('"1"');
     expect(await response.json()).toMatchObject({ content: 'Write **once**.', version: 1 });
   });
 
-  test('that are not there are said to be so', async () => {
+  test('that do not exist respond with 404', async () => {
     const path = '/api/admin/posts/11111111-1111-4111-8111-11111111111f';
     expect((await call('GET', path)).status).toBe(404);
     expect((await call('PATCH', path, {}, { 'if-match': '"1"' })).status).toBe(404);
@@ -37,7 +37,7 @@ describe('posts as their authors see them', () => {
 });
 
 describe('a change', () => {
-  test('is public at once, with its date, and leaves the other fields as they were', async () => {
+  test('is published at once with its date, and keeps the other fields', async () => {
     const post = await publish();
     const response = await change(post, { content: 'Write **twice**.' });
     expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ describe('a change', () => {
     expect(after).not.toHaveProperty('updatedAt');
   });
 
-  test('needs the version that it was made from', async () => {
+  test('requires If-Match with the current version', async () => {
     const post = await publish();
     expect((await call('PATCH', pathOf(post), { title: 'Mine' })).status).toBe(428);
     expect((await change(post, { title: 'Mine' }, '"one"')).status).toBe(412);
@@ -66,7 +66,7 @@ describe('a change', () => {
     expect((await change(post, { title: 'Mine' }, '"7", W/"1"')).status).toBe(412);
   });
 
-  test('may be made from any of some versions, or from whichever there is', async () => {
+  test('accepts several versions or * in If-Match', async () => {
     const post = await publish();
     expect((await change(post, { title: 'Mine' }, '"7", "1"')).status).toBe(200);
     expect((await change(post, { title: 'Still mine' }, '*')).headers.get('etag')).toBe('"3"');
@@ -74,7 +74,7 @@ describe('a change', () => {
     expect((await change(post, { title: 'Mine' }, '*')).status).toBe(404);
   });
 
-  test('of two that were made from one version, one is done and the other told when', async () => {
+  test('concurrent with others is stored once; the others get 412 with the time of that change', async () => {
     const post = await publish();
     const statuses = (
       await Promise.all([1, 2, 3].map((number) => change(post, { title: `Mine ${number}` })))
@@ -87,7 +87,7 @@ describe('a change', () => {
   });
 
   test.each([{ title: 'Changed' }, { state: 'unpublished' }])(
-    'that comes late is told when the other one was made, by %j',
+    'from an outdated version gets the time of the change %j',
     async (other) => {
       const post = await publish();
       await change(post, { title: 'Before' });
@@ -103,7 +103,7 @@ describe('a change', () => {
     },
   );
 
-  test('is refused with its wrong fields', async () => {
+  test('with invalid fields is refused with those fields', async () => {
     await expectAnswer(change(await publish(), { title: ' ', slug: 'No Slug' }), 400, {
       fields: { title: expect.any(String), slug: expect.any(String) },
     });
@@ -111,7 +111,7 @@ describe('a change', () => {
 });
 
 describe('another slug', () => {
-  test('leaves every former one leading to the post', async () => {
+  test('keeps all former slugs as addresses of the post', async () => {
     const post = await publish('a-post-one');
     await change(post, { slug: 'a-post-two' }, '"1"');
     await change(post, { slug: 'a-post-three' }, '"2"');
@@ -129,7 +129,7 @@ describe('another slug', () => {
     expect(stored?.formerSlugs).toEqual(['a-post-two']);
   });
 
-  test('that another post has is a conflict, and nothing is changed', async () => {
+  test('that another post has responds with 409, and nothing is changed', async () => {
     await publish('a-post-taken');
     const post = await publish('a-post-mine');
     await expectAnswer(change(post, { slug: 'a-post-taken', title: 'New' }), 409, {
@@ -138,7 +138,7 @@ describe('another slug', () => {
     expect(await BlogPost.findById(post.id).lean()).toMatchObject({ title: 'A post' });
   });
 
-  test('is free for a new post, which then has the address', async () => {
+  test('frees the former slug for a new post', async () => {
     const post = await publish('a-post-one');
     await change(post, { slug: 'a-post-two' });
     const other = await publish('a-post-one');
@@ -155,20 +155,26 @@ describe('another slug', () => {
         return post;
       },
     ],
-  ])('leads to the last post that was %s it, also when that has another one', async (_, take) => {
-    const first = await publish('a-post-one');
-    await change(first, { slug: 'a-post-two' });
-    const second = await take('a-post-one');
-    const { version } = await readAs(authors.getAuthorsPost.response, call('GET', pathOf(second)));
-    await change(second, { slug: 'a-post-three' }, `"${version}"`);
-    const read = await jsonOf(call('GET', '/api/blog/a-post-one'));
-    expect(read).toMatchObject({ id: second.id, slug: 'a-post-three' });
-    const stored = await BlogPost.findById(first.id).lean();
-    expect(stored?.formerSlugs).toEqual([]);
-  });
+  ])(
+    'leads to the last post that was %s it, also if that post got another slug',
+    async (_, take) => {
+      const first = await publish('a-post-one');
+      await change(first, { slug: 'a-post-two' });
+      const second = await take('a-post-one');
+      const { version } = await readAs(
+        authors.getAuthorsPost.response,
+        call('GET', pathOf(second)),
+      );
+      await change(second, { slug: 'a-post-three' }, `"${version}"`);
+      const read = await jsonOf(call('GET', '/api/blog/a-post-one'));
+      expect(read).toMatchObject({ id: second.id, slug: 'a-post-three' });
+      const stored = await BlogPost.findById(first.id).lean();
+      expect(stored?.formerSlugs).toEqual([]);
+    },
+  );
 });
 
-test('a post that was deleted does not take back an address that has another post since', async () => {
+test('a restored post does not take over an address that another post had since', async () => {
   const first = await publish('a-post-one');
   await change(first, { slug: 'a-post-two' });
   await remove(first, '"2"');
@@ -179,7 +185,7 @@ test('a post that was deleted does not take back an address that has another pos
 });
 
 describe('a post that is withdrawn', () => {
-  test('is in no list, its address says that it is gone, and it comes back', async () => {
+  test('is not listed and responds with 410 until it is published again', async () => {
     const post = await publish();
     await change(post, { state: 'unpublished' });
     expect(await listed()).not.toContain('a-post');
@@ -201,7 +207,7 @@ describe('a post that is deleted', () => {
     expect(await listed()).toContain('a-post');
   });
 
-  test('comes back as it was', async () => {
+  test('is restored unchanged, once', async () => {
     const post = await publish();
     await change(post, { title: 'Changed' });
     const before = await jsonOf(call('GET', '/api/blog/a-post'));
@@ -211,7 +217,7 @@ describe('a post that is deleted', () => {
     expect((await call('POST', `${pathOf(post)}/restore`, {})).status).toBe(404);
   });
 
-  test('does not come back over another that has its slug by now', async () => {
+  test('cannot be restored while another post has its slug', async () => {
     const post = await publish();
     await remove(post);
     await publish();

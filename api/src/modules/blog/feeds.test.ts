@@ -31,7 +31,7 @@ describe.each([
   ['atom.xml', 'application/atom+xml; charset=utf-8'],
   ['feed.json', 'application/feed+json; charset=utf-8'],
 ])('%s', (file, type) => {
-  test('has the full text of every post, newest first, with whole addresses', async () => {
+  test('has the full text of every post, newest first, with absolute URLs', async () => {
     const response = await feed(file);
     expect(response.headers.get('content-type')).toBe(type);
     const text = (await response.text()).replaceAll('&quot;', '"').replaceAll('\\"', '"');
@@ -40,14 +40,14 @@ describe.each([
     expect(text).not.toMatch(/ (?:src|href)="\//);
   });
 
-  test('is the same bytes until something changes, and is not sent twice', async () => {
+  test('has stable bytes, and is 304 for a matching If-None-Match', async () => {
     const [first, second] = await Promise.all([feed(file), feed(file)]);
     expect(await second.text()).toBe(await first.text());
     const etag = first.headers.get('etag') ?? '';
     expect((await feed(file, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('is made once a version of the blog, and goes out compressed', async () => {
+  test('is made once for each version of the blog, and is compressed', async () => {
     const made = async () =>
       /^content_made_total (\d+)$/m.exec(await (await api.ask('/api/metrics')).text())?.[1];
     await feed(file);
@@ -58,7 +58,7 @@ describe.each([
     expect(await made()).toBe(before);
   });
 
-  test('has no post that is withdrawn, once the blog has changed', async () => {
+  test('leaves out an unpublished post until it is published again', async () => {
     const isThere = async () => (await (await feed(file)).text()).includes('older-post');
     await BlogPost.updateOne({ slug: 'older-post' }, { status: 'unpublished' });
     await new ContentVersions().changed('blog');
@@ -70,7 +70,7 @@ describe.each([
   }, 10_000);
 });
 
-test('nothing of a title or an excerpt is markup where a reader takes it for that', async () => {
+test('titles and excerpts are escaped, so that readers do not interpret them as markup', async () => {
   const title = '<img src=x onerror=alert(1)> & more';
   await BlogPost.updateOne({ slug: 'older-post' }, { title, excerpt: '<b>Bold</b>' });
   await new ContentVersions().changed('blog');
@@ -90,7 +90,7 @@ test('nothing of a title or an excerpt is markup where a reader takes it for tha
   expect(items.at(-1)?.title).toBe(title);
 });
 
-test('a post has the same id whatever its slug, and the day of its last change', async () => {
+test('a post has a UUID as its id, and the date of its last change', async () => {
   const items = z.object({
     items: z.array(z.object({ id: z.string(), date_modified: z.string() }).loose()),
   });
@@ -119,7 +119,7 @@ describe('a post of any text', () => {
     '<![CDATA[ <!-- --> <?xml ?> &amp; &nbsp; </title>',
   ];
 
-  test.each(['feed.xml', 'atom.xml'])('gives a feed that a strict reader reads: %s', (file) => {
+  test.each(['feed.xml', 'atom.xml'])('gives a %s that a strict parser accepts', (file) => {
     const all = (text: string) => Object.fromEntries(texts.map((field) => [field, text]));
     for (const text of hostile) readXml(xmlWith(file, all(text)));
     const text = fc.string({ unit: 'binary', maxLength: 40 });
@@ -127,7 +127,7 @@ describe('a post of any text', () => {
     fc.assert(fc.property(anyText, (given) => void readXml(xmlWith(file, given))));
   });
 
-  test('keeps what it says where it can be written', () => {
+  test('keeps all text that XML can contain', () => {
     const xml = xmlWith('atom.xml', { title: 'a ]]> b ]]> c', content: '<p>]]&gt;</p>' });
     const found = readXml(xml).map(({ text }) => text);
     expect(found).toContain('a ]]&gt; b ]]&gt; c');

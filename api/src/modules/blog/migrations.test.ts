@@ -91,7 +91,7 @@ describe('posts of three collections', () => {
   /** Copies of all posts; equal after one migration, two, or two concurrent ones. */
   const copies = async () => ({ ...(await all('posts')), ...(await all('post_revisions')) });
 
-  test('are copied to one collection with their states, and stay for processes of the former version', async () => {
+  test('are copied to one collection with their states; the originals stay for the former version', async () => {
     await fillAsBefore();
     const before = await all('blog_posts');
     await migrate();
@@ -135,7 +135,7 @@ describe('posts of three collections', () => {
     );
   });
 
-  test('are the same when it is done again, or was broken off after any of its writes', async () => {
+  test('are equal after a repeated migration, and after one interrupted at any write', async () => {
     await fillAsBefore();
     await migrate();
     const whole = await copies();
@@ -167,7 +167,7 @@ describe('posts of three collections', () => {
     }
   });
 
-  test('changed by a process of the former version are copied again, except those changed in the new collection', async () => {
+  test('changed by the former version are copied again, except those changed in the new collection', async () => {
     await fillAsBefore();
     await migrate();
     await collection('blog_posts').updateOne(
@@ -198,7 +198,7 @@ describe('posts of three collections', () => {
   });
 });
 
-test('ids in stored posts get their prefix once, and links to them as well', async () => {
+test('ids in stored posts and links to them get their prefix once', async () => {
   const content =
     '<h2 id="state">State</h2><p><a href="#state">x</a> <a href="#main">y</a> &lt;h2 id="z"&gt;' +
     '<sup><a href="#fn-1" id="fnref-1" aria-label="Footnote 1">1</a></sup></p>' +
@@ -214,7 +214,7 @@ test('ids in stored posts get their prefix once, and links to them as well', asy
   );
 });
 
-test('versions of before get the author and series of their post, wherever it is', async () => {
+test('earlier revisions get the author and series of their post, in any of the collections', async () => {
   await collection('blog_posts').insertOne({ _id: 'public', author: 'Ana', series: 'Basics' });
   await collection('blog_drafts').insertOne({ _id: 'draft', author: 'Ben' });
   await collection('deleted_blog_posts').insertOne({ _id: 'deleted', series: 'Maps' });

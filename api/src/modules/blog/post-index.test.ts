@@ -21,13 +21,13 @@ const publish = async (slug: string, given: object = {}) => {
 const postOf = (slug: string) => readAs(contract.blogPost, api.ask(`/api/blog/${slug}`));
 const authorOf = (slug: string) => api.ask(`/api/blog-authors/${slug}`);
 
-describe('what to read after a post', () => {
-  test('is the post before it in time, after the oldest the newest', async () => {
+describe('the suggestions of a post', () => {
+  test('have the previous post as the next one, and the newest after the oldest', async () => {
     expect((await postOf('newer-post')).next).toEqual({ title: 'Older post', slug: 'older-post' });
     expect((await postOf('older-post')).next).toEqual({ title: 'Newer post', slug: 'newer-post' });
   });
 
-  test('are related posts too, other ones than the next, from the moment they are published', async () => {
+  test('have related posts other than the next one, at once after their publication', async () => {
     await publish('phones-first');
     await publish('thumbs', { title: 'Thumbs on phones' });
     const { related, next } = await postOf('thumbs');
@@ -40,7 +40,7 @@ describe('what to read after a post', () => {
     expect(related?.[0]).not.toHaveProperty('content');
   });
 
-  test('is the next part of a series, of which a post names all', async () => {
+  test('have the next part of a series as the next one, and the post lists all parts', async () => {
     await publish('moving-1', { series: 'Moving day' });
     await publish('between');
     await publish('moving-2', { series: 'Moving day' });
@@ -74,13 +74,13 @@ describe('authors', () => {
     expect(slugs).not.toContain('guest');
   });
 
-  test('stand in the feeds', async () => {
+  test('are named in the feeds', async () => {
     const feed = await (await api.ask('/api/feeds/blog/atom.xml')).text();
     expect(feed).toContain('<name>Jörg Ärmel</name>');
     expect(feed).toContain('http://site.test/blog/author/maren-holt');
   });
 
-  test('and series of a draft are those of the post that it becomes', async () => {
+  test('and series of a draft are kept when it is published, and can be removed', async () => {
     const names = { author: 'Jörg Ärmel', series: 'Moving day' };
     const unfinished = { title: 'Drafted', slug: 'drafted', excerpt: 'x', content: 'y' };
     const made = await api.call('POST', '/api/blog/drafts', {
@@ -102,9 +102,12 @@ describe('authors', () => {
       expect(await postOf('drafted')).not.toHaveProperty(name);
   });
 
-  test.each(['nobody', '%00', 'a'.repeat(300)])('%s is none of them', async (slug) => {
-    await expectAnswer(authorOf(slug), 404, { fields: { author: expect.any(String) } });
-  });
+  test.each(['nobody', '%00', 'a'.repeat(300)])(
+    'do not include %s, which responds with 404',
+    async (slug) => {
+      await expectAnswer(authorOf(slug), 404, { fields: { author: expect.any(String) } });
+    },
+  );
 });
 
 describe('related posts', () => {
@@ -126,11 +129,11 @@ describe('related posts', () => {
     post('crawl', 'Technical SEO', 'Crawling'),
   ];
 
-  test('posts of the category and with the same words come first, the newest fill up', () => {
+  test('posts of the category and with common words come first, then the newest', () => {
     expect(idsOf(relatedAmong(posts)(maps))).toEqual(['hours', 'answer', 'news']);
   });
 
-  test('a post is not related to itself, nor to what it is shown beside', () => {
+  test('a post is not related to itself, nor to excluded posts', () => {
     expect(idsOf(relatedAmong(posts)(maps, [post('hours', '', '')]))).toEqual([
       'answer',
       'news',
@@ -139,14 +142,14 @@ describe('related posts', () => {
     expect(relatedAmong([maps])(maps)).toEqual([]);
   });
 
-  test('words of nearly every post say nothing', () => {
+  test('words that nearly every post has are ignored', () => {
     const search = ['a', 'b', 'c', 'd'].map((id) => post(id, id, `Search ${id}`));
     const [, , , last] = search;
     if (!last) throw new Error('There is no last one');
     expect(idsOf(relatedAmong(search)(last))).toEqual(['a', 'b', 'c']);
   });
 
-  test('a rare word is worth more than a frequent one', () => {
+  test('a rare word has more weight than a frequent one', () => {
     const many = Array.from({ length: 20 }, (_, index) => post(`m${index}`, 'x', 'Titles'));
     const asked = post('asked', 'y', 'Titles and canonicals');
     const rare = post('rare', 'z', 'Canonicals');

@@ -13,7 +13,7 @@ import { renameLawFirmPicture, updateTrafficFigures } from './module';
 
 const api = testApi();
 
-test('case studies come in display order with their figures as text', async () => {
+test('case studies are listed in display order, with figures as text', async () => {
   const studies = await readAs(listCaseStudies.response, api.ask('/api/case-studies'));
   expect(studies.map(({ title }) => title)).toEqual(['First in the list', 'Second in the list']);
   expect(studies[0]).toEqual({
@@ -28,7 +28,7 @@ test('case studies come in display order with their figures as text', async () =
   });
 });
 
-test('a seeded testimonial is a draft: the public list has it once its client has consented', async () => {
+test('a seeded testimonial is a draft, and is public once its client has consented', async () => {
   const shown = () => readAs(listTestimonials.response, api.ask('/api/testimonials'));
   expect(await shown()).toEqual([]);
   const drafts = await readAs(
@@ -47,7 +47,7 @@ test('a seeded testimonial is a draft: the public list has it once its client ha
   expect(latest).toMatchObject([{ name: 'Bo Carter', isReal: true }]);
 });
 
-test('on average the seeded case studies grow as the page’s claim says', async () => {
+test('the average growth of the seeded case studies equals the claim of the page', async () => {
   const content = fileURLToPath(new URL('../../../seed/content', import.meta.url));
   const studies = await readYaml(
     content,
@@ -58,7 +58,7 @@ test('on average the seeded case studies grow as the page’s claim says', async
   expect(`${sum / studies.length}%`).toBe(claims.averageTrafficGrowth.figure);
 });
 
-test('a case study that was stored with the picture’s former name shows the picture; others stay', async () => {
+test('the migration renames the former picture of a case study, and keeps others', async () => {
   const studies = mongoose.connection.collection('case_studies');
   await studies.deleteMany({});
   const picture = (name: string) => ({ imageUrl: `/api/media/case-studies/${name}.svg` });
@@ -70,7 +70,7 @@ test('a case study that was stored with the picture’s former name shows the pi
   expect(stored).toEqual(['law-firm', 'clinic'].map(picture));
 });
 
-test('an illustrative case gets the figure that fits the average; a real client’s keeps its own', async () => {
+test('an illustrative case gets the figure that fits the average; one with consent keeps its own', async () => {
   const studies = mongoose.connection.collection('case_studies');
   await studies.deleteMany({});
   const shared = { imageUrl: '/api/media/case-studies/clinic.svg', trafficIncrease: '+267%' };

@@ -26,7 +26,7 @@ describe('the checklist', () => {
     );
   });
 
-  test('each point has a short title and instructions of 150 to 400 characters', () => {
+  test('has points with a short title and instructions of 150 to 400 characters', () => {
     const points = checklist.groups.flatMap((group) => group.points);
     expect(new Set(points.map(({ title }) => title)).size).toBe(checklistPointCount);
     for (const { title, how } of points) {
@@ -40,7 +40,7 @@ describe('the checklist', () => {
     expect(JSON.stringify(checklist)).toMatch(/^[ -~\u00a0-ÿ–—‘’“”•…′″−€™]+$/);
   });
 
-  test('prints as four tagged pages, the same wherever it is printed', async () => {
+  test('prints as four tagged pages, with identical bytes each time', async () => {
     const { businessFile } = testEnvironment('mongodb://127.0.0.1/x');
     const site = { business: await readBusiness(businessFile), publicUrl: 'https://site.example' };
     const [pdf, again] = await Promise.all([
@@ -78,7 +78,7 @@ describe('the checklist', () => {
 describe('over HTTP', () => {
   const api = testApi();
 
-  test('it is answered as the contract says, and kept ready', async () => {
+  test('the checklist matches the contract, and is 304 for a matching If-None-Match', async () => {
     const response = await api.ask('/api/checklist');
     expect(response.status).toBe(200);
     const body: unknown = await response.json();
@@ -89,7 +89,7 @@ describe('over HTTP', () => {
     expect(again.status).toBe(304);
   });
 
-  test('the PDF opens in the browser, under a name to keep it by, and is sent once', async () => {
+  test('the PDF is inline with a file name, and is 304 for a matching If-None-Match', async () => {
     const response = await api.ask('/api/checklist.pdf');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');

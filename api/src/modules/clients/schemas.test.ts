@@ -13,14 +13,14 @@ const registration = {
 };
 
 describe('client registration', () => {
-  test('takes an address in its one form and no telephone', () => {
+  test('normalizes the email address, and needs no telephone', () => {
     expect(clientRegistration.parse(registration)).toEqual({
       ...registration,
       email: 'ana@example.com',
     });
   });
 
-  test('names every wrong field', () => {
+  test('reports every invalid field', () => {
     const wrong = { ...registration, email: 'x', password: '1234567', website: 'example' };
     expect(messages(clientRegistration.safeParse(wrong))).toEqual([
       'Please enter a valid email address',
@@ -51,14 +51,14 @@ describe('SEO project', () => {
     startDate: '2026-01-02',
   };
 
-  test('is active unless it says otherwise', () => {
+  test('is active by default', () => {
     expect(seoProject.parse(project)).toMatchObject({
       status: 'active',
       startDate: new Date('2026-01-02'),
     });
   });
 
-  test('needs a website with an address', () => {
+  test('needs a website with a valid URL', () => {
     expect(messages(seoProject.safeParse({ ...project, website: 'bakery' }))).toEqual([
       'Please enter a valid website URL',
     ]);

@@ -9,7 +9,7 @@ beforeEach(() => ContactSubmission.deleteMany({}));
 const message = { name: 'Ana', email: 'Ana@Example.com', message: 'Nobody finds us.' };
 const kept = () => ContactSubmission.find().lean();
 
-test('a message is kept unprocessed', async () => {
+test('a message is stored as unprocessed', async () => {
   const response = await api.post('/api/contact', {
     ...message,
     company: 'Baker & Daughters',
@@ -33,7 +33,7 @@ test('a message is kept unprocessed', async () => {
   ]);
 });
 
-test('a message that is sent again with the same key is kept once, another one with it as well', async () => {
+test('a message repeated with its idempotency key is stored once, another one with it as well', async () => {
   const headers = { 'idempotency-key': '5f1d7a0c9be24c5d8a60d4c1f2b3a495' };
   const other = { ...message, message: 'Nobody finds us in the new town either.' };
   for (const sent of [message, message, other])
@@ -49,7 +49,7 @@ test('empty fields are not stored', async () => {
   expect(submission).not.toHaveProperty('website');
 });
 
-test('everything that is wrong is named at once', async () => {
+test('all invalid fields are reported at once, and nothing is stored', async () => {
   const response = await api.post('/api/contact', {
     name: ' ',
     email: 'x',
@@ -71,7 +71,7 @@ test('everything that is wrong is named at once', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('a website without its scheme is kept as https, from a form too', async () => {
+test('a website without a scheme is stored with https, also from a form', async () => {
   const website = 'my-shop.com';
   const from = 'http://site.test/contact';
   expect((await api.post('/api/contact', { ...message, website })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('mail about an inquiry', () => {
       replyTo?.some(({ address }) => address === email),
     );
 
-  test('the owner reads all of it, and answers the sender by answering the email', async () => {
+  test('the owner gets the whole message, with the sender as Reply-To', async () => {
     await write({
       name: 'Ana Baker',
       email: 'ana@example.com',
@@ -122,7 +122,7 @@ describe('mail about an inquiry', () => {
     expect(mail?.html).toContain('Baker &amp; &lt;Daughters&gt;');
   });
 
-  test('the lines of a form of a page without script are lines, and what is no text is left out', async () => {
+  test('CRLF of a form becomes line breaks, and control characters are removed', async () => {
     const email = 'lines@example.com';
     await write({ name: 'Lines', email, message: 'One\r\ntwo\r\n\r\nthree\u0000\u001b[31m' });
     const mail = await notificationOf(email);
@@ -130,7 +130,7 @@ describe('mail about an inquiry', () => {
     expect(mail?.html).toContain('One<br>two<br><br>three[31m');
   });
 
-  test('the receipt repeats nothing that was entered, whoever the address belongs to', async () => {
+  test('the receipt contains no entered text', async () => {
     await write({
       name: 'BUY-NOW evil.example',
       email: 'victim@example.com',
@@ -145,7 +145,7 @@ describe('mail about an inquiry', () => {
     expect(receipt?.source).not.toMatch(/evil|BUY/);
   });
 
-  test('an address gets three receipts a day, however many are asked for at once; the owner misses nothing', async () => {
+  test('an address gets three receipts a day for concurrent messages, and the owner gets all messages', async () => {
     const email = 'flood@example.com';
     await Promise.all(Array.from({ length: 8 }, () => write({ name: 'Flood', email })));
     expect(await api.mails(email)).toHaveLength(3);
@@ -157,9 +157,9 @@ describe('mail about an inquiry', () => {
     ['line breaks', 'Eve\r\nBcc: everybody@example.com\r\n\r\nspam'],
     ['bare line feeds', 'Eve\nBcc: everybody@example.com'],
     ['other line separators', 'Eve\u2028Bcc: everybody@example.com\u0085x'],
-    ['what mail programs decode', 'Eve =?utf-8?q?=0d=0aBcc:_everybody=40example.com?='],
+    ['encoded words', 'Eve =?utf-8?q?=0d=0aBcc:_everybody=40example.com?='],
     ['quotes and brackets', 'Eve" <everybody@example.com>, "x'],
-  ])('a name with %s adds no header and no receiver', async (what, name) => {
+  ])('a name with %s adds no header and no recipient', async (what, name) => {
     const email = `eve-${what.replaceAll(' ', '-')}@example.com`;
     await write({ name, email });
     const mail = await notificationOf(email);

@@ -48,7 +48,7 @@ describe('the path', () => {
     expect(modules[0]).toMatchObject({ points: 100, estimatedMinutes: 20, difficulty: 'beginner' });
   });
 
-  test('a module is as new as the newest of its lessons, a lesson as its text', async () => {
+  test('has updatedAt of a lesson’s text, and for a module that of its newest lesson', async () => {
     const modules = contract.listModules.response.parse(await json('modules'));
     const lessons = contract.listAllLessons.response.parse(await json('lessons'));
     expect(modules.map(({ updatedAt }) => updatedAt === renewedAt)).toEqual([true, false]);
@@ -79,7 +79,7 @@ describe('the path', () => {
     expect(lessons[0]).not.toHaveProperty('content');
   });
 
-  test('a lesson knows its place, and the lessons beside it across modules', async () => {
+  test('gives a lesson its number, and the previous and next one across modules', async () => {
     const alone = await json('lessons/88888888-8888-4888-8888-888888888888');
     expect(alone).toMatchObject({
       number: '2.1',
@@ -89,7 +89,7 @@ describe('the path', () => {
     expect(alone).not.toHaveProperty('next');
   });
 
-  test('answers one lesson with its text', async () => {
+  test('returns one lesson with its text', async () => {
     const lesson = contract.getLesson.response.parse(await json(`lessons/${reading}`));
     expect(lesson).toMatchObject({
       content: '## Heading\n\n- point',
@@ -100,16 +100,16 @@ describe('the path', () => {
     });
   });
 
-  test('a lesson from before there were sources has none', async () => {
+  test('gives a lesson stored without sources an empty list', async () => {
     await Lesson.collection.updateOne({ _id: quiz as never }, { $unset: { sources: 1 } });
     expect(await json(`lessons/${quiz}`)).toMatchObject({ sources: [] });
   });
 
-  test('a lesson without questions has an empty quiz', async () => {
+  test('gives a lesson without questions an empty quiz', async () => {
     expect(await json(`lessons/${reading}/quiz`)).toEqual([]);
   });
 
-  test('questions are kept as text, and answered in their order with a list of options', async () => {
+  test('stores options as text, and returns questions in order with a list of options', async () => {
     const questions = contract.listQuizQuestions.response.parse(await json(`lessons/${quiz}/quiz`));
     expect(questions.map(({ question }) => question)).toEqual([
       'Which comes first?',
@@ -142,7 +142,7 @@ describe('the path', () => {
     [`lessons/${nowhere}/quiz`, 'lessonId'],
     [`lessons/${hiddenLesson}/quiz`, 'lessonId'],
     ['lessons/seven/quiz', 'lessonId'],
-  ])('%s is not found, and %s is named', async (path, field) => {
+  ])('responds with 404 for %s, with the field %s', async (path, field) => {
     await expectAnswer(api.ask(`/api/learning/${path}`), 404, {
       code: 'not_found',
       fields: { [field]: expect.any(String) },

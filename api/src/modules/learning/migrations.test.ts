@@ -38,7 +38,7 @@ beforeEach(async () => {
   );
 });
 
-test('a database with the former order gets the present one, once', async () => {
+test('modules in the former order are moved to the present one, once', async () => {
   expect((await titles()).at(-1)).toBe('Local search');
   await run();
   const present = await LearningModule.find({}, { orderIndex: 1 }).sort({ orderIndex: 1 }).lean();
@@ -49,14 +49,14 @@ test('a database with the former order gets the present one, once', async () => 
   expect(await titles()).toEqual(modules.map(({ title }) => title));
 });
 
-test('an interrupted move is finished', async () => {
+test('an interrupted move is completed', async () => {
   await LearningModule.updateOne({ title: 'Local search' }, { orderIndex: 2 });
   await LearningModule.updateOne({ title: 'On-page essentials' }, { orderIndex: 3 });
   await run();
   expect(await titles()).toEqual(modules.map(({ title }) => title));
 });
 
-test('an order that somebody has changed stays', async () => {
+test('an edited order is kept', async () => {
   await LearningModule.updateOne({ title: 'Technical SEO' }, { orderIndex: 20 });
   const before = await titles();
   await run();
@@ -83,7 +83,7 @@ test('a new database stays empty', async () => {
   expect(await titles()).toEqual([]);
 });
 
-test('the former descriptions are reworded, and one that somebody has changed stays', async () => {
+test('the former descriptions are reworded, and an edited one is kept', async () => {
   const map = { title: 'Local search' };
   const technical = { title: 'Technical SEO' };
   await LearningModule.updateOne(map, {
@@ -96,7 +96,7 @@ test('the former descriptions are reworded, and one that somebody has changed st
   expect((await LearningModule.findOne(technical).lean())?.description).toBe('Our own words.');
 });
 
-test('a tick of a renamed task stays a tick, once', async () => {
+test('a renamed task stays done, and is renamed once', async () => {
   const lessonId = 'ed65097d-b275-4deb-9a13-45da7abbadde';
   const task = 'keep-the-change-log-of-lesson-7-4-on-a-bad-morni';
   const learner = 'a'.repeat(43);
@@ -108,7 +108,7 @@ test('a tick of a renamed task stays a tick, once', async () => {
   ]);
 });
 
-test('a tick lasts through both renamings of its task', async () => {
+test('a task that is renamed twice stays done', async () => {
   const lessonId = 'aa30dd9c-4d58-4a72-b6f4-842a4c3dbdd8';
   const learner = 'b'.repeat(43);
   const first = 'repair-what-is-high-in-impact-low-in-effort-and';
@@ -121,7 +121,7 @@ test('a tick lasts through both renamings of its task', async () => {
 });
 
 describe('records of learners', () => {
-  test('records of an address go to its own learner; records of the placeholder are removed', async () => {
+  test('records of an address move to a learner of their own; those of the placeholder are deleted', async () => {
     const progress = mongoose.connection.collection('user_progress');
     const stats = mongoose.connection.collection('user_stats');
     await progress.createIndex(
@@ -154,7 +154,7 @@ describe('records of learners', () => {
     expect((await stats.indexes()).map(({ name }) => name)).not.toContain('email_1');
   });
 
-  test('older records begin their two years once, also after an interrupted migration', async () => {
+  test('older records get seenAt once, also after an interrupted migration', async () => {
     const db = mongoose.connection.getClient().db();
     const names = ['user_progress', 'user_stats', 'learner_certificates'];
     for (const name of names) {

@@ -12,7 +12,7 @@ beforeEach(() => NewsletterSignup.deleteMany({}));
 const list = () => NewsletterSignup.find().sort({ email: 1 }).lean();
 const success = { success: true, message: 'Thank you. Your address is on our list.' };
 
-describe('a sign-up ends', () => {
+describe('a sign-up expires', () => {
   const dayMs = 24 * 60 * 60 * 1000;
   /** Whole days until a sign-up is deleted; undefined while it has no end. */
   const daysLeft = async () => {
@@ -34,7 +34,7 @@ describe('a sign-up ends', () => {
     expect(await daysLeft()).toBeUndefined();
   });
 
-  test('a year after it left, and thirty days after it came back', async () => {
+  test('a year after unsubscribing, and thirty days after signing up again', async () => {
     await api.post('/api/newsletter', { email: 'ana@example.com' });
     const { confirm, unsubscribe } = await tokens();
     await api.post('/api/newsletter/confirm', { token: confirm });
@@ -44,7 +44,7 @@ describe('a sign-up ends', () => {
     expect(await daysLeft()).toBe(30);
   });
 
-  test('later when the address is signed up again before it is confirmed', async () => {
+  test('thirty days after the last sign-up of an unconfirmed address', async () => {
     await api.post('/api/newsletter', { email: 'ana@example.com' });
     await NewsletterSignup.updateMany(
       {},
@@ -59,8 +59,8 @@ describe('a sign-up ends', () => {
   });
 });
 
-describe('a call with JSON', () => {
-  test('puts the address on the list in its one form, from the blog unless it says otherwise', async () => {
+describe('a sign-up', () => {
+  test('stores the normalized address, with the source blog by default', async () => {
     const response = await api.post('/api/newsletter', { email: '  Ana@Example.COM ' });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(success);
@@ -75,7 +75,7 @@ describe('a call with JSON', () => {
     ]);
   });
 
-  test('again is a success, keeps the first source and wakes a deactivated address', async () => {
+  test('repeated succeeds, keeps the first source and reactivates an inactive address', async () => {
     await api.post('/api/newsletter', { email: 'ana@example.com', source: 'homepage' });
     await NewsletterSignup.updateOne({ email: 'ana@example.com' }, { active: false });
     const response = await api.post('/api/newsletter', {
@@ -97,7 +97,7 @@ describe('a call with JSON', () => {
     [{ email: 'ana@example.com', source: '' }, 'source'],
     [{ email: 'ana@example.com', source: 'x'.repeat(51) }, 'source'],
     [[], 'body'],
-  ])('%j is refused, and %s is named', async (body, field) => {
+  ])('of %j is refused with an error of %s', async (body, field) => {
     await expectAnswer(api.post('/api/newsletter', body), 400, {
       code: 'invalid',
       // A readable message.
@@ -118,8 +118,8 @@ const tokenOf = async (email: string): Promise<string> => {
 const isActive = async (email: string) =>
   (await NewsletterSignup.findOne({ email }).orFail().lean()).active;
 
-describe('the welcome', () => {
-  test('brings the checklist and two ways off the list', async () => {
+describe('the welcome email', () => {
+  test('has the checklist and two ways to unsubscribe', async () => {
     await subscribe('welcomed@example.com');
     const [mail, ...more] = await api.mails('welcomed@example.com');
     expect(more).toEqual([]);
@@ -146,13 +146,13 @@ describe('the welcome', () => {
     expect(mail?.header('message-id')).toMatch(/^<[0-9a-f-]{36}@plainrank\.example>$/);
   });
 
-  test('comes once, however often and however concurrently an address signs up', async () => {
+  test('is sent once for repeated and concurrent sign-ups', async () => {
     await Promise.all(Array.from({ length: 20 }, () => subscribe('often@example.com')));
     await subscribe('often@example.com');
     expect(await api.mails('often@example.com')).toHaveLength(1);
   });
 
-  test('is sent again after leaving and a new signup, at most three times a day', async () => {
+  test('is sent again after unsubscribing and a new sign-up, at most three times a day', async () => {
     const email = 'back@example.com';
     for (let time = 0; time < 5; time++) {
       await subscribe(email);
@@ -162,7 +162,7 @@ describe('the welcome', () => {
     expect(await api.mails(email)).toHaveLength(3);
   });
 
-  test('leads off the list by an old email too', async () => {
+  test('has a token that unsubscribes also after a new sign-up', async () => {
     const email = 'old@example.com';
     await subscribe(email);
     const old = await tokenOf(email);
@@ -199,7 +199,7 @@ describe('confirming', () => {
     return /http:\/\/site\.test\/newsletter\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? '';
   };
 
-  test('is done by the email’s link, twice, and not by looking at it', async () => {
+  test('works with the token of the email, repeatedly, and not by GET', async () => {
     const email = 'yes@example.com';
     await subscribe(email);
     const token = await sentTo(email);
@@ -216,7 +216,7 @@ describe('confirming', () => {
     expect((await stateOf(email)).confirmedAt).toEqual(confirmedAt);
   });
 
-  test('ends when the address leaves: a new signup needs a new confirmation, and the old link is unknown', async () => {
+  test('is undone by unsubscribing; a new sign-up needs the token of a new email', async () => {
     const email = 'again@example.com';
     await subscribe(email);
     const old = await sentTo(email);
@@ -257,7 +257,7 @@ describe('confirming', () => {
     expect(await api.mails(email)).toHaveLength(3);
   });
 
-  test('goes by the clock of the database', async () => {
+  test('uses the clock of the database', async () => {
     const email = 'clock@example.com';
     const begun = Date.now() - 60_000;
     const asOf2001 = { doNotFake: [...allButDate], now: new Date('2001-01-01') };
@@ -282,7 +282,7 @@ describe('unsubscribing', () => {
     token = await tokenOf(email);
   });
 
-  test('by the page, twice', async () => {
+  test('by the page works, also repeatedly', async () => {
     for (let time = 0; time < 2; time++) {
       const response = await api.post('/api/newsletter/unsubscribe', { token });
       expect(response.status).toBe(200);
@@ -295,24 +295,30 @@ describe('unsubscribing', () => {
   });
 
   test.each<[string, RequestInit]>([
-    ['as RFC 8058 says', { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }],
+    [
+      'with the body of RFC 8058',
+      { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) },
+    ],
     ['as a multipart form', { body: formData() }],
     ['without a body', {}],
     ['with any body', { body: 'x', headers: { 'content-type': 'text/plain' } }],
-  ])('by one click of the mail program, %s', async (_, init) => {
+  ])('by one-click unsubscribe works %s', async (_, init) => {
     const path = `/api/newsletter/unsubscribe/${token}`;
     await expectAnswer(api.ask(path, { method: 'POST', ...init }), 200, { success: true });
     expect(await isActive(email)).toBe(false);
   });
 
-  test.each(['GET', 'HEAD'])('never by %s, which leads to the page that asks', async (method) => {
-    const response = await api.ask(`/api/newsletter/unsubscribe/${token}`, { method });
-    expect([response.status, response.headers.get('location')]).toEqual([
-      303,
-      `http://site.test/newsletter/unsubscribe/${token}`,
-    ]);
-    expect(await isActive(email)).toBe(true);
-  });
+  test.each(['GET', 'HEAD'])(
+    'is not done by %s, which redirects to the confirmation page',
+    async (method) => {
+      const response = await api.ask(`/api/newsletter/unsubscribe/${token}`, { method });
+      expect([response.status, response.headers.get('location')]).toEqual([
+        303,
+        `http://site.test/newsletter/unsubscribe/${token}`,
+      ]);
+      expect(await isActive(email)).toBe(true);
+    },
+  );
 
   test('with an unknown link is answered with 404', async () => {
     const unknown = 'x'.repeat(43);

@@ -31,8 +31,8 @@ const fileAt = (token: string) => api.ask(`/api/personal-data/${token}`);
 const fileOf = async (token: string) =>
   contract.getPersonalData.response.parse(await (await fileAt(token)).json());
 
-describe('what is kept under an address', () => {
-  test('is one file behind a mailed link and its button, without what guards it', async () => {
+describe('the records of an address', () => {
+  test('are exported through an emailed link after a confirmation, without secrets', async () => {
     await api.post('/api/contact', { name: 'Ana', email: email.toUpperCase(), message: 'Hello' });
     await api.post('/api/newsletter', { email });
     await api.post('/api/contact', { name: 'Ben', email: 'ben@example.com', message: 'No' });
@@ -56,7 +56,7 @@ describe('what is kept under an address', () => {
     expect(JSON.stringify(await PersonalDataLink.find().lean())).not.toContain(token);
   });
 
-  test('is erased by the link, with the link and the emails', async () => {
+  test('are erased by the link, with the link and the emails', async () => {
     await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
     const token = await askedFor();
     expect((await api.post('/api/personal-data/erase', { token })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('what is kept under an address', () => {
     expect((await confirm(token)).status).toBe(404);
   });
 
-  test('that is nothing sends no email, and the answer does not tell', async () => {
+  test('cause no email if there are none, with the same answer', async () => {
     await api.post('/api/newsletter', { email });
     const known = await api.post('/api/personal-data/links', { email });
     const unknown = await api.post('/api/personal-data/links', { email: 'never@example.com' });
@@ -81,7 +81,7 @@ describe('what is kept under an address', () => {
       (token: string) => Promise.resolve(token),
       new Date(Date.now() - 25 * 3_600_000),
     ],
-  ])('is not behind a link that is %s', async (_, tokenFrom, createdAt) => {
+  ])('are not readable with a link that is %s', async (_, tokenFrom, createdAt) => {
     await api.post('/api/newsletter', { email });
     const token = await tokenFrom(await askedFor());
     if (createdAt) await PersonalDataLink.collection.updateMany({}, { $set: { createdAt } });
@@ -91,7 +91,7 @@ describe('what is kept under an address', () => {
     expect(await collection('newsletter_signups').countDocuments({})).toBe(1);
   });
 
-  test('is asked for three times a day at most', async () => {
+  test('cause at most three emails with a link a day', async () => {
     await api.post('/api/newsletter', { email });
     const ask = () => api.post('/api/personal-data/links', { email });
     await Promise.all(Array.from({ length: 5 }, ask));
@@ -100,11 +100,11 @@ describe('what is kept under an address', () => {
   });
 });
 
-describe('what is kept of a learner', () => {
+describe('the records of a learner', () => {
   const exportOf = async (browser: ReturnType<typeof browserAt>) =>
     contract.exportLearner.response.parse(await browser.read('export'));
 
-  test('is one file, of this learner only', async () => {
+  test('are exported as one file, of this learner only', async () => {
     const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
     await ann.complete(reading);
     await ann.tick('search');

@@ -70,7 +70,7 @@ async function isRed(address: string, width: number, height: number): Promise<bo
 const png = (width = 2000, height = 1000) => drawn(width, height).png().toBuffer();
 
 describe('an upload', () => {
-  test('is written anew in three widths and three formats', async () => {
+  test('is encoded in three widths and three formats', async () => {
     const { url, width, height } = await uploaded(await png());
     expect([width, height]).toEqual([1600, 800]);
     expect(url).toMatch(/^\/api\/media\/pictures\/[\da-f]{32}-1600x800\.jpg$/);
@@ -89,7 +89,7 @@ describe('an upload', () => {
     );
   });
 
-  test('is never made larger than it is', async () => {
+  test('is not enlarged', async () => {
     const small = await uploaded(await png(300, 200));
     expect([small.width, small.height]).toEqual([300, 200]);
     expect(filesOf(small.url)).toHaveLength(3);
@@ -112,12 +112,12 @@ describe('an upload', () => {
     ['WebP', () => drawn(66, 32).webp().toBuffer()],
     ['AVIF', () => drawn(67, 32).avif().toBuffer()],
     ['GIF', () => drawn(68, 32).gif().toBuffer()],
-  ])('%s is known by its content, whatever it is called', async (_, make) => {
+  ])('of %s is recognized by its content, whatever its Content-Type', async (_, make) => {
     const { url } = await uploaded(await make(), { 'content-type': 'image/x-something' });
     expect(await isRed(url, 16, 32)).toBe(true);
   });
 
-  test('shows the first image of one that moves', async () => {
+  test('of an animation keeps the first frame', async () => {
     const frames = await Promise.all(
       ['#cc2211', '#2255aa'].map((background) =>
         sharp({ create: { width: 40, height: 20, channels: 3, background } })
@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect(await isRed(url, 40, 20)).toBe(true);
   });
 
-  test('that lets something shine through still does so', async () => {
+  test('with transparency keeps it', async () => {
     const { url } = await uploaded(
       await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
         .png()
@@ -143,7 +143,7 @@ describe('an upload', () => {
     expect((await sharp(await fileAt(url)).stats()).isOpaque).toBe(false);
   });
 
-  test('loses the place and the camera of its metadata, and is turned upright', async () => {
+  test('is stripped of its metadata and rotated upright', async () => {
     const exif = {
       IFD0: { Make: 'A camera', Copyright: 'Somebody' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
@@ -172,7 +172,7 @@ describe('an upload', () => {
     expect(await isRed(url, 50, 40)).toBe(true);
   });
 
-  test('of the same file is the same picture, also at the same time', async () => {
+  test('of the same file again, also concurrently, is stored once', async () => {
     const bytes = await png(333, 222);
     const [one, two] = await Promise.all([uploaded(bytes), uploaded(bytes)]);
     expect(two).toEqual(one);
@@ -183,7 +183,7 @@ describe('an upload', () => {
   });
 });
 
-describe('refused is', () => {
+describe('an upload is refused if it is', () => {
   test('a body of another type', async () => {
     const headers = { 'content-type': 'application/json', origin: 'http://site.test' };
     expect(await refused(Buffer.from('{}'), headers)).toBe(415);
@@ -211,11 +211,11 @@ describe('refused is', () => {
     expect(await refused(Buffer.from(content))).toBe(422);
   });
 
-  test('TIFF, which is a picture', async () => {
+  test('a TIFF', async () => {
     expect(await refused(await drawn(20, 20).tiff().toBuffer())).toBe(415);
   });
 
-  test('a picture that is cut off', async () => {
+  test('a truncated picture', async () => {
     const noise = sharp({
       create: {
         width: 400,
@@ -233,7 +233,7 @@ describe('refused is', () => {
       expect(await refused(whole.subarray(0, whole.length / 2))).toBe(422);
   });
 
-  test('one with more than 40 megapixels, however small the file is', async () => {
+  test('a picture of more than 40 megapixels, also in a small file', async () => {
     const bomb = await sharp({
       create: { width: 8200, height: 5000, channels: 3, background: '#fff' },
     })
@@ -249,7 +249,7 @@ describe('refused is', () => {
     });
   });
 
-  test('a file of more than 10 MB, also of a length that it does not say', async () => {
+  test('a file of more than 10 MB, with or without Content-Length', async () => {
     const large = new Uint8Array(10 * 1024 * 1024 + 1);
     expect(await refused(large)).toBe(413);
     const streamed = await api.ask('/api/pictures', {
@@ -265,7 +265,7 @@ describe('refused is', () => {
   });
 });
 
-test('a picture in which a script hides comes out without it', async () => {
+test('a script hidden in an uploaded picture is removed', async () => {
   const script = '<script>alert(document.domain)</script>';
   const gif = await drawn(30, 30).gif().toBuffer();
   const comment = Buffer.concat([
@@ -285,7 +285,7 @@ test('a picture in which a script hides comes out without it', async () => {
 });
 
 describe('a file of a picture', () => {
-  test('stays for ever, and can be nothing but a picture', async () => {
+  test('is immutable, with nosniff and a strict CSP', async () => {
     const { url } = await uploaded(await png());
     const response = await api.ask(url);
     const headers = (names: string[]) => names.map((name) => response.headers.get(name));
@@ -305,7 +305,7 @@ describe('a file of a picture', () => {
     expect(Number(head.headers.get('content-length'))).toBe((await fileAt(url)).length);
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist responds with 404', async () => {
     const { url } = await uploaded(await png());
     const folder = addressOf('');
     for (const path of [
@@ -322,7 +322,7 @@ describe('a file of a picture', () => {
   });
 });
 
-describe('a picture that nothing refers to', () => {
+describe('an unreferenced picture', () => {
   const day = 24 * 60 * 60 * 1000;
   const later = (days: number) => new Date(now.getTime() + days * day);
   const posts = blogModule.mayShowPictures ?? [];
@@ -352,7 +352,7 @@ describe('a picture that nothing refers to', () => {
     expect(await isThere(url)).toBe(false);
   });
 
-  test('is one that no post shows, in its text, as its picture, in a draft or in an earlier version', async () => {
+  test('is one that no text, picture field, draft or earlier version of a post shows', async () => {
     const inText = await uploaded(await png(21, 20));
     const asPicture = await uploaded(await png(22, 20));
     const inVersion = await uploaded(await png(23, 20));
@@ -378,7 +378,7 @@ describe('a picture that nothing refers to', () => {
     expect(await sweep(posts, later(38))).toBe(4);
   });
 
-  test('is one of seven days again when it is uploaded once more', async () => {
+  test('is kept for seven more days after another upload', async () => {
     const bytes = await png(25, 20);
     const { url } = await uploaded(bytes);
     await Picture.updateMany({}, { usedAt: later(-8) });
@@ -387,7 +387,7 @@ describe('a picture that nothing refers to', () => {
     expect(await isThere(url)).toBe(true);
   });
 
-  test('comes back when a post is stored while it is removed', async () => {
+  test('is restored if a post that shows it is stored during the removal', async () => {
     const { url } = await uploaded(await png(26, 20));
     const before = await fileAt(url);
     let looks = 0;

@@ -28,7 +28,7 @@ test('each of the site’s sheets prints on one page, as a table of headings and
 describe('over HTTP', () => {
   const api = testApi();
 
-  test('the CSV is kept under a name, and no cell of it is a formula', async () => {
+  test('the CSV is an attachment with a file name, and formulas are escaped', async () => {
     const response = await api.ask('/api/sheets/titles.csv');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -37,7 +37,7 @@ describe('over HTTP', () => {
     expect(bytes).toBe('\uFEFFPage,"Title, now"\r\n/drains,\'=Services\r\n');
   });
 
-  test('the print opens in the browser, and is sent once', async () => {
+  test('the PDF is inline, and is 304 for a matching If-None-Match', async () => {
     const response = await api.ask('/api/sheets/titles.pdf');
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('content-disposition')).toBe('inline; filename="titles.pdf"');
@@ -47,7 +47,7 @@ describe('over HTTP', () => {
     expect(again.status).toBe(304);
   });
 
-  test('there is no other sheet', async () => {
+  test('an unknown sheet responds with 404', async () => {
     expect((await api.ask('/api/sheets/secrets.csv')).status).toBe(404);
   });
 });

@@ -13,21 +13,21 @@ test.each([
   ['', noFilter],
   ['?q=own+%26+words', { query: 'own & words', category: 'All', page: 1 }],
   ['?category=Local+SEO&page=3', { query: '', category: 'Local SEO', page: 3 }],
-] as const)('the address /blog%s is read as it is written', (search, filter) => {
+] as const)('the filter is parsed from /blog%s and serialized to it', (search, filter) => {
   expect(read(search)).toEqual(filter);
   expect(addressOf(filter)).toBe(`/blog${search}`);
 });
 
 test.each(['?category=Recipes', '?page=0', '?page=-2', '?page=two', '?page=2e3'])(
-  'an address that says nothing known, %s, has no filter',
+  'unknown values in the address are ignored: %s',
   (search) => expect(read(search)).toEqual(noFilter),
 );
 
-test('no more letters are looked for than may be', () => {
+test('a search text is cut to 200 characters', () => {
   expect(read(`?q=${'a'.repeat(300)}`).query).toHaveLength(200);
 });
 
-test('all filters that leave the same ask for the same', () => {
+test('equivalent filters make the same request', () => {
   expect(requestIn('')).toEqual({});
   expect(requestIn('?q=&category=All&page=1')).toEqual({});
   expect(requestIn('?q=+OWN+words+')).toEqual({ q: 'own words' });

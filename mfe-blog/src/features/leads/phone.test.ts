@@ -5,12 +5,12 @@ test.each([
   ['Call me on +1 (555) 010-0147, please.', '+1 (555) 010-0147', 'tel:+15550100147'],
   ['020 7946 0958 after five', '020 7946 0958', 'tel:02079460958'],
   ['From 2024-2026 we had none. 555.010.0147', '555.010.0147', 'tel:5550100147'],
-])('%j has a number', (text, written, href) => {
+])('a phone number is found in %j', (text, written, href) => {
   expect(phoneIn(text)).toEqual({ written, href });
 });
 
 test.each(['', 'We opened on 2026-05-01.', 'From 10 to 12, 5 days', 'Order 12345678901234567890'])(
-  '%j has none',
+  'no phone number is found in %j',
   (text) => {
     expect(phoneIn(text)).toBeUndefined();
   },

@@ -19,7 +19,7 @@ const signUp = async (email: string) => {
   await userEvent.click(button());
 };
 
-test('a signup is sent with its source, confirmed in the server’s words, and the field cleared', async () => {
+test('a sign-up is sent with its source, shows the server’s message, and clears the field', async () => {
   let finish = (_: { success: boolean; message: string }): void => undefined;
   const bodies = api.receives(SUBSCRIBE, new Promise((resolve) => (finish = resolve)));
   visit();
@@ -48,7 +48,7 @@ test.each([
   expect(field()).toHaveValue('ana@example.com');
 });
 
-test('an invalid address is marked beside the field and not sent', async () => {
+test('an invalid address shows an error at its field and is not sent', async () => {
   visit();
   await signUp('ana@example');
   expect(field()).toHaveAccessibleDescription(INVALID);
@@ -57,7 +57,7 @@ test('an invalid address is marked beside the field and not sent', async () => {
   expect(field()).toHaveValue('ana@example');
 });
 
-test('without script the page says that it did not work', () => {
+test('a failed post without script shows an error in the form', () => {
   visit('/blog?newsletter=unavailable');
   expect(field().form).toHaveTextContent(FAILED);
 });

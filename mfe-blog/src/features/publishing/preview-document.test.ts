@@ -8,7 +8,7 @@ test.each([
   ['one of two that are the same', '<p>a</p><p>a</p>', '<p>a</p>', ['a']],
   ['an attribute', '<img src="/1.svg">', '<img src="/2.svg">', []],
   ['everything', '<p>a</p>', '', []],
-])('when %s is another, the rest stays where it was', (_, before, after, kept) => {
+])('an update of the preview keeps unchanged elements: %s', (_, before, after, kept) => {
   const element = document.createElement('div');
   element.innerHTML = before;
   const nodes = new Set<Node>(element.childNodes);

@@ -24,7 +24,7 @@ const open = () => openTitles(api, 'published');
 const shown = (name: string) => screen.getByRole('group', { name });
 const saved = () => toast('Success!', 'Your changes are saved, and readers can see them.');
 
-test('a change leaves slug and excerpt alone, and can be cancelled', async () => {
+test('editing a published post keeps its slug and excerpt, and Cancel leads to the list', async () => {
   await open();
   await write('Title', ' that earn the click');
   expect(field('Slug')).toHaveValue('post-1');
@@ -34,7 +34,7 @@ test('a change leaves slug and excerpt alone, and can be cancelled', async () =>
   expect(navigations).toEqual(['push /admin/blog']);
 });
 
-test('only changed fields are sent, also by key, and the form stays open', async () => {
+test('only changed fields are sent, also by Ctrl+S, and the form stays open', async () => {
   const bodies = api.receives(call.change, {
     ...editable,
     version: 2,
@@ -56,7 +56,7 @@ test('only changed fields are sent, also by key, and the form stays open', async
   await waitFor(() => expect(storedDrafts()).toHaveLength(0));
 });
 
-test('a new state alone is no conflict', async () => {
+test('a post whose state alone was changed by someone else is not a conflict', async () => {
   await open();
   await write('Content', ' And mine.');
   const withdrawn: EditablePost = { ...editable, version: 2, state: 'unpublished' };
@@ -74,7 +74,7 @@ test('a new state alone is no conflict', async () => {
   expect(sent).toEqual([{ version: '"2"', body: { content: 'Their words. And mine.' } }]);
 });
 
-describe('a text that was kept while someone else saved', () => {
+describe('a stored text of a post that someone else saved', () => {
   /** Types text, leaves the page, and opens it again with another author's version on the server. */
   const leaveWords = async (theirs: Partial<EditablePost>) => {
     const { unmount } = await open();
@@ -91,7 +91,7 @@ describe('a text that was kept while someone else saved', () => {
     expect(bodies).toEqual([{ content: 'Their words. And mine.' }]);
   };
 
-  test('leaves the fields alone that only they have changed', async () => {
+  test('takes over the fields that only the other author changed', async () => {
     await leaveWords({ title: 'Newer titles' });
     expect(field('Title')).toHaveValue('Newer titles');
     expect(field('Content')).toHaveValue('Their words. And mine.');
@@ -99,7 +99,7 @@ describe('a text that was kept while someone else saved', () => {
     await saveMine();
   });
 
-  test('offers a choice when both have changed the same field', async () => {
+  test('has a choice when both authors changed the same field', async () => {
     const updatedAt = '2026-11-20T10:31:00.000Z';
     await leaveWords({ title: 'Newer titles', content: 'Newer words.', updatedAt });
     const notice = screen.getByText(/Someone saved this post/);
@@ -120,7 +120,7 @@ describe('a text that was kept while someone else saved', () => {
     await saveMine();
   });
 
-  test('has a choice for each field that differs, and for no other', async () => {
+  test('has a choice for each differing field only', async () => {
     await leaveWords({ title: 'Newer titles', content: 'Newer words.', readTime: '9 min read' });
     await write('Title', ' of mine');
     const groups = screen.getAllByRole('group', { name: /changed it$/ });
@@ -146,7 +146,7 @@ describe('a text that was kept while someone else saved', () => {
     expect(sent).toEqual([{ version: '"2"', body: { content: 'Their words. And mine.' } }]);
   });
 
-  test('is discarded by taking theirs, and back with the choice after an undo', async () => {
+  test('is discarded by Take theirs, and restored with the choice by Undo', async () => {
     await leaveWords({ content: 'Newer words.' });
     await press('Take theirs');
     expect(field('Content')).toHaveValue('Newer words.');
@@ -162,7 +162,7 @@ describe('a text that was kept while someone else saved', () => {
     );
   });
 
-  test('is restored as a whole from an older form', async () => {
+  test('is restored completely from an earlier storage format', async () => {
     const { id, state, version, publishedAt, createdAt, ...entries } = editable;
     const text = { entries: { ...entries, content: 'All of mine.' }, keptAt: 1 };
     localStorage.setItem(`blogDraft:${id}`, JSON.stringify(text));

@@ -39,7 +39,7 @@ const witness = (answered: EditablePost) => {
   return sent;
 };
 
-test('a draft is saved after a pause, later only its changed fields, and the browser keeps nothing', async () => {
+test('a draft is saved after a pause, then by its changed fields, and not kept in the browser', async () => {
   const bodies = api.receives(call.createDraft, draft);
   await openForm();
   await write('Title', 'Half');
@@ -54,7 +54,7 @@ test('a draft is saved after a pause, later only its changed fields, and the bro
   expect(field('Title')).toHaveValue('Half');
 });
 
-test('a draft is sent under the same id until there is an answer, and published by it', async () => {
+test('a draft without an answer is sent again with the same id, and published', async () => {
   const ids: unknown[] = [];
   const idOf = (body: unknown) => ids.push(createDraft.body.parse(body).id);
   const unanswered = http.post('*/api/blog/drafts', async ({ request }) => {
@@ -76,7 +76,7 @@ test('a draft is sent under the same id until there is an answer, and published 
   expect(sent).toEqual([{ version: '"1"', body: { state: 'published' } }]);
 });
 
-test('a draft is saved at once when its page is left before the pause is over', async () => {
+test('a draft is saved at once when its page is left during the pause', async () => {
   const bodies = api.receives(call.createDraft, draft);
   const { unmount } = await openForm();
   await write('Title', 'Half');
@@ -85,7 +85,7 @@ test('a draft is saved at once when its page is left before the pause is over', 
   await waitFor(() => expect(storedDrafts()).toHaveLength(0));
 });
 
-test('the page has the address of its draft from the first save on, which survives a reload', async () => {
+test('the first save changes the address to that of the draft, and a reload opens it', async () => {
   history.replaceState(null, '', '/admin/blog/new');
   api.answers(answer(call.createDraft, draft), answer(call.post, draft));
   const { unmount } = visitPost('new');
@@ -99,7 +99,7 @@ test('the page has the address of its draft from the first save on, which surviv
   expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
 });
 
-test('a copy is a draft of its own', async () => {
+test('a copy of a post is a new draft', async () => {
   const copies = api.receives(call.createDraft, { ...draft, id: draft.id });
   api.answers(answer(call.post, editable));
   visitPost('new', `?copy=${editable.id}`);
@@ -112,7 +112,7 @@ test('a copy is a draft of its own', async () => {
   ]);
 });
 
-test('a missing post says so, and leads to the list', async () => {
+test('a missing post shows a message and a link to the list', async () => {
   api.answers(refuse(call.post, 404, { code: 'not_found', message: 'This post was not found.' }));
   visitPost();
   expect(await screen.findByText('This post isn’t here.')).toBeVisible();
@@ -146,7 +146,7 @@ const waiting = { title: 'Titles', state: 'scheduled', publishAt } as const;
 const choose = (value: string) =>
   fireEvent.change(screen.getByLabelText(/^Publish at/), { target: { value } });
 
-test('a refused time is shown beside its field, and everything is kept', async () => {
+test('a rejected publication time shows an error at its field, and the text is kept', async () => {
   const message = 'Please choose a time that is still to come';
   const error = { code: 'invalid', message: 'No.', fields: { publishAt: message } };
   api.answers(answer(call.createDraft, draft), refuse(call.change, 400, error));
@@ -165,7 +165,7 @@ test('a refused time is shown beside its field, and everything is kept', async (
   expect(button('Publish')).toBeVisible();
 });
 
-test('a scheduled post is listed with its time, and becomes a draft again', async () => {
+test('a scheduled post is listed with its time, and Unschedule makes it a draft', async () => {
   const begun = aListed(2, { title: '', state: 'draft' });
   api.answers(answer(call.posts, [aListed(1, waiting), begun]));
   await openForm();
@@ -181,7 +181,7 @@ test('a scheduled post is listed with its time, and becomes a draft again', asyn
   expect(sent).toEqual([{ version: '"1"', body: { state: 'draft' } }]);
 });
 
-test('a scheduled post is saved by hand only, keeps its time, and leads back to the list', async () => {
+test('saving a scheduled post keeps its time and leads back to the list', async () => {
   api.answers(
     answer(call.posts, [aListed(1, waiting)]),
     answer(call.post, { ...draft, ...waiting }),

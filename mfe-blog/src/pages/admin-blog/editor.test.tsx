@@ -43,7 +43,7 @@ const paste = (name: string, ...types: string[]) =>
 const panel = () => screen.queryByRole('group', { name: 'Picture for the text' });
 const ready = (name = 'shop.png') => screen.findByText(`${name} is uploaded.`);
 
-test('pictures are pasted without text or dropped, one after the other', async () => {
+test('pasted and dropped pictures are inserted in turn; a paste with text is not a picture', async () => {
   await openForm();
   paste('with-text.png', 'text/plain', 'Files');
   expect(panel()).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ test.each([
   ['does not reach the server', cutOff(call.upload), 10, 'The server could not be reached.'],
   ['is of more than 10 MB', hang(call.upload), 10 * 1024 * 1024 + 1, 'at most 10 MB'],
 ])(
-  'a picture that %s is not uploaded, says why, and keeps the text',
+  'a picture that %s is not uploaded, shows the reason, and keeps the text',
   async (_, failing, size, reason) => {
     api.answers(failing);
     await openForm();
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('an ended session asks for the password in place, and keeps text and picture', async () => {
+test('an ended session shows the password field in place, and keeps text and picture', async () => {
   api.answers(refuse(call.upload, 401, unauthenticated));
   await openForm();
   await write('Content', 'One.');
@@ -115,7 +115,7 @@ test('an ended session asks for the password in place, and keeps text and pictur
   expect(field('Content')).toHaveValue(`One.\n\n![](${url})`);
 });
 
-test('the picture of the post is uploaded, also after a cancelled try, and cleared by another click', async () => {
+test('the picture of a post is uploaded after a cancelled upload, and removed by a second click', async () => {
   api.answers(hang(call.upload));
   await openForm();
   choose('Upload an image', file());
@@ -141,7 +141,7 @@ const writeInPreview = async (text: string) => {
   await userEvent.type(field('Content'), text);
 };
 
-test('the preview shows the server’s HTML in a document of its own, and can be closed', async () => {
+test('the preview shows the server’s HTML in a sandboxed frame, and can be closed', async () => {
   const content = '<p id="title">Write them <strong>once</strong>.</p>';
   const bodies = api.receives(call.preview, { content });
   await writeInPreview('Write them **once**.');
@@ -154,7 +154,7 @@ test('the preview shows the server’s HTML in a document of its own, and can be
   expect(screen.queryByTitle('Preview')).not.toBeInTheDocument();
 });
 
-test('a newer request cancels an older one, whose answer is never shown', async () => {
+test('a newer preview request aborts the older one, whose answer is not shown', async () => {
   let finish = (_: { content: string }): void => undefined;
   const slow = new Promise<{ content: string }>((resolve) => (finish = resolve));
   const signals: AbortSignal[] = [];
@@ -177,7 +177,7 @@ test('a newer request cancels an older one, whose answer is never shown', async 
   expect(screen.queryByText(/isn’t available right now/)).not.toBeInTheDocument();
 });
 
-test('without an answer the last preview stays, and can be tried again', async () => {
+test('a failed preview keeps the last one, and can be tried again', async () => {
   api.answers(answer(call.preview, { content: '<p>As it was</p>' }));
   await writeInPreview('One');
   await shows('As it was');
@@ -193,7 +193,7 @@ test('without an answer the last preview stays, and can be tried again', async (
   expect(notice.queryByText(/isn’t available right now/)).not.toBeInTheDocument();
 });
 
-test('the preview is as wide as a phone or a desktop, light or dark, and lists warnings', async () => {
+test('the preview has the width of a phone or desktop, is light or dark, and lists warnings', async () => {
   api.answers(answer(call.preview, { content: '' }));
   await openForm();
   await press('Preview');

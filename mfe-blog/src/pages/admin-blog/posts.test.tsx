@@ -75,13 +75,13 @@ test('the list is searched, filtered and ordered', async () => {
   expect(titles()).toHaveLength(3);
 });
 
-test('a list without a post says that there is none yet', async () => {
+test('an empty list of posts shows a message', async () => {
   api.answers(answer(call.posts, []));
   visit();
   expect(await screen.findByText(/No posts yet/)).toBeVisible();
 });
 
-test('two quick actions run in order, the second on the version of the first', async () => {
+test('two quick actions run in order, the second with the version from the first', async () => {
   const versions: (string | null)[] = [];
   api.answers(
     answer(call.change, { ...editable, version: 2 }),
@@ -113,7 +113,7 @@ test('a deleted post leaves the count and can be restored in its place', async (
   expect(link('Maps')).toHaveFocus();
 });
 
-test('the focus stays on a button that changes its action, and moves on when its post leaves the list', async () => {
+test('focus stays on a button whose action changes, and moves on if its post leaves the list', async () => {
   const bodies = api.receives(call.change, { ...editable, state: 'unpublished' });
   await open();
   api.answers(answer(call.posts, [{ ...titlesPost, state: 'unpublished' }, ...listed.slice(1)]));
@@ -127,7 +127,7 @@ test('the focus stays on a button that changes its action, and moves on when its
   expect(bodies).toEqual([{ state: 'unpublished' }, { state: 'published' }]);
 });
 
-test('why an action failed is shown, with the current list', async () => {
+test('a failed action shows its reason and reloads the list', async () => {
   const message = 'This was saved elsewhere at 10:31 UTC after you opened it.';
   api.answers(refuse(call.remove, 412, { code: 'outdated', message }));
   await open();
@@ -146,7 +146,7 @@ const aDeleted = (number: number, title: string): DeletedPost => ({
 const hours = aDeleted(8, 'Hours');
 const news = aDeleted(9, 'News');
 
-test('deleted posts are listed behind a button until their last day, and can be restored there', async () => {
+test('deleted posts are listed on demand with their last day, and can be restored', async () => {
   api.answers(answer(call.deleted, [hours, news]));
   await open();
   await press('Deleted posts');
@@ -184,7 +184,7 @@ test('a post deleted while the deleted posts are shown appears among them', asyn
   expect(await screen.findByRole('button', { name: 'Restore Titles' })).toBeVisible();
 });
 
-test('an author page loaded before is loaded again after a change', async () => {
+test('a loaded author page is fetched again after a change of a post', async () => {
   const AUTHOR = 'GET /api/blog-authors/{author}';
   const author = {
     name: 'Ada',

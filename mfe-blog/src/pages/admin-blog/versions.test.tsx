@@ -43,7 +43,7 @@ const choose = async (given: Partial<Revision> = {}) => {
 const difference = async (label: string) =>
   within(await screen.findByRole('region', { name: `Difference in ${label}` }));
 
-test('a version says in which fields and lines it differs from the form', async () => {
+test('an earlier version shows the fields and lines that differ from the form', async () => {
   await openTitles(api, 'published');
   await choose({ content: 'Older words.\n\nThe end.' });
   expect(screen.getByRole('option', { name: /Nov 3, 2026.* · Titles, first try/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('a version says in which fields and lines it differs from the form', async 
   await waitFor(() => expect(content.getByRole('insertion')).toHaveTextContent('My words.'));
 });
 
-test('series and author come back with a version that has kept them', async () => {
+test('a restored version brings back its series and author', async () => {
   await openTitles(api, 'published');
   await write('Series (optional)', 'Basics');
   await write('Author (optional)', 'Ana Baker');
@@ -71,7 +71,7 @@ test('series and author come back with a version that has kept them', async () =
   expect(field('Author (optional)')).toHaveValue('');
 });
 
-test('a restored version can be undone until it is saved, and changes nothing else', async () => {
+test('a restored version can be undone before it is saved, and other fields are kept', async () => {
   const bodies = api.receives(call.change, editable);
   await openTitles(api, 'published');
   await write('Series (optional)', 'Basics');
@@ -91,7 +91,7 @@ test('a restored version can be undone until it is saved, and changes nothing el
   await waitFor(() => expect(bodies).toEqual([{ title, content, series: 'Basics' }]));
 });
 
-test('versions that fail to load leave the form, and can be tried again', async () => {
+test('versions that fail to load leave the form unchanged, and can be tried again', async () => {
   api.answers(cutOff(call.revisions));
   await openTitles(api, 'draft');
   await write('Content', ' Mine.');
@@ -114,7 +114,7 @@ test('versions that fail to load leave the form, and can be tried again', async 
 const path = `/blog/drafts/${'a'.repeat(43)}`;
 const MAKE = 'Create a link to this draft';
 
-test('the link to a draft is shown with its end, copied, and turned off', async () => {
+test('the link to a draft is shown with its expiry, copied, and turned off', async () => {
   await openTitles(api, 'draft');
   const copied: string[] = [];
   const writeText = async (text: string) => void copied.push(text);
@@ -142,7 +142,7 @@ test('the link to a draft is shown with its end, copied, and turned off', async 
   expect(button('Turn off all links')).toHaveFocus();
 });
 
-test('a failure to create a link is shown; a published or a new post without versions has none', async () => {
+test('a link that cannot be created shows an error; published and new posts have no link button', async () => {
   const { unmount } = await openTitles(api, 'draft');
   api.answers(cutOff(call.makeLink));
   await press(MAKE);

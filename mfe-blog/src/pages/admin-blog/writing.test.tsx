@@ -26,7 +26,7 @@ const api = signedInApi(answer(call.posts, listed), withoutDrafts);
 const saveByKey = () => userEvent.keyboard('{Control>}s{/Control}');
 const published = () => toast('Success!', 'Blog post published successfully');
 
-test('the slug is made from the title until it is written by hand', async () => {
+test('the slug follows the title until it is edited, and again after it is cleared', async () => {
   await openForm();
   await write('Title', 'Über uns: 10 Tips -- now');
   expect(field('Slug')).toHaveValue('ber-uns-10-tips-now');
@@ -40,7 +40,7 @@ test('the slug is made from the title until it is written by hand', async () => 
   expect(field('Slug')).toHaveValue('ber-uns-10-tips-now-more');
 });
 
-test('the excerpt is made from the text until it is written by hand, and too long a one is warned about', async () => {
+test('the excerpt follows the text until it is edited, and shows a warning if it is too long', async () => {
   await openForm();
   const excerpt = field('Excerpt');
   await userEvent.type(field('Content'), '## Start{Enter}{Enter}Write **once**.');
@@ -58,7 +58,7 @@ test('the excerpt is made from the text until it is written by hand, and too lon
   expect(excerpt).toHaveValue('x'.repeat(161));
 });
 
-test('Enter in the title moves to the text, and settings open again for a problem in them', async () => {
+test('Enter in the title moves focus to the text, and an invalid setting opens the settings', async () => {
   const bodies = api.receives(call.publish, aPost(1));
   await openForm();
   await userEvent.type(field('Title'), 'Hours{Enter}');
@@ -85,7 +85,7 @@ test('the read time is suggested, and a sample picture is selected and cleared',
   expect(screen.getByLabelText(/Image URL/)).toHaveValue('');
 });
 
-test('a published post is announced, removed from the browser, and the blog opens', async () => {
+test('publishing shows a toast, clears the stored draft, and leads to the blog', async () => {
   const bodies = api.receives(call.publish, aPost(1));
   const { unmount } = await openForm();
   await fill();
@@ -109,7 +109,7 @@ test('a published post is announced, removed from the browser, and the blog open
   expect(storedDrafts()).toHaveLength(0);
 });
 
-test('everything is kept when the slug is taken, and the form says which is free', async () => {
+test('a taken slug keeps the entries, and its field suggests a free one', async () => {
   const message = 'Another post has the slug “a” already. “a-2” is free.';
   const error = { code: 'slug_taken', message, fields: { slug: message } };
   api.answers(refuse(call.publish, 409, error));
@@ -122,7 +122,7 @@ test('everything is kept when the slug is taken, and the form says which is free
   expect(field('Content')).toHaveValue('Write them once.');
 });
 
-test('the password is asked for in place when the session has ended, and nothing is lost', async () => {
+test('an ended session shows the password field in place, and keeps the entries', async () => {
   await openForm();
   await fill();
   api.answers(
@@ -140,7 +140,7 @@ test('the password is asked for in place when the session has ended, and nothing
   expect(field('Content')).toHaveValue('Write them once.');
 });
 
-test('a text saved by keys is offered after a crash, and not replaced by another', async () => {
+test('a text saved by Ctrl+S is offered after a crash, and not overwritten by another', async () => {
   const { unmount } = await openForm();
   await write('Title', 'Half a thought');
   await saveByKey();
@@ -163,7 +163,7 @@ test('a text saved by keys is offered after a crash, and not replaced by another
   expect(field('Title')).toHaveFocus();
 });
 
-test('an offered text stays when another post is published, until it is discarded', async () => {
+test('an offered text stays stored when another post is published, until it is discarded', async () => {
   localStorage.setItem('blogDraft:new', '{"entries":{"title":1},"keptAt":1}');
   api.answers(answer(call.publish, aPost(1)));
   const { unmount } = await openForm();
@@ -184,7 +184,7 @@ test('an offered text stays when another post is published, until it is discarde
   expect(screen.queryByRole('button', { name: 'Restore it' })).not.toBeInTheDocument();
 });
 
-test('nothing is stored when nothing was written or all of it was cleared', async () => {
+test('nothing is stored for an empty or cleared form', async () => {
   const { unmount } = await openForm();
   await userEvent.click(field('Title'));
   await saveByKey();

@@ -53,7 +53,7 @@ const consent = () => screen.getByLabelText<HTMLInputElement>(/^Real client, con
 const titles = () =>
   screen.getAllByRole('button', { name: /^Edit / }).map(({ textContent }) => textContent);
 
-test('an example becomes a real client by the day of consent, and the focus goes back to it', async () => {
+test('a consent date makes an example a real client, and focus returns to its button', async () => {
   await visit();
   const [first, second] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('Example');
@@ -77,7 +77,7 @@ test('an example becomes a real client by the day of consent, and the focus goes
   expect(button('Edit Case 1')).toHaveFocus();
 });
 
-test('a new case study needs its required fields, and is added with its own id', async () => {
+test('a new case study is validated, and added with a generated id', async () => {
   await visit();
   await press('New case study');
   await press('Add case study');
@@ -115,7 +115,7 @@ test('a new case study needs its required fields, and is added with its own id',
   expect(localStorage.getItem('referenceDraft:case study:new')).toBeNull();
 });
 
-test('typed text survives a failure, the end of the session and leaving the page', async () => {
+test('typed text is kept after a failure, the end of the session and leaving the page', async () => {
   const { unmount } = await visit();
   await press('Edit Case 1');
   await write('Title', ' more');
@@ -139,7 +139,7 @@ test('typed text survives a failure, the end of the session and leaving the page
   expect(Object.keys(localStorage).filter((key) => key.startsWith('referenceDraft:'))).toEqual([]);
 });
 
-test('changes of someone else are shown, to keep one’s own or take them', async () => {
+test('a conflicting change is shown, and Keep mine keeps one’s own title', async () => {
   await visit();
   await press('Edit Case 1');
   await write('Title', ' of mine');
@@ -159,7 +159,7 @@ test('changes of someone else are shown, to keep one’s own or take them', asyn
   await waitFor(() => expect(sent).toEqual([{ title: 'Case 1 of mine' }]));
 });
 
-test('a case study that someone deleted is added again', async () => {
+test('a case study that someone else deleted can be added again', async () => {
   await visit();
   await press('Edit Case 1');
   await write('Title', ' of mine');
@@ -198,7 +198,7 @@ test('moving a case study keeps the focus on its button', async () => {
   expect(button('Move up Case 2')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('testimonials have their own fields and stars', async () => {
+test('a testimonial is shown with its stars, which can be changed', async () => {
   const words = { name: 'Ana', title: 'Owner', company: 'Bread', content: 'Good.', rating: '4' };
   api.answers(
     answer('GET /api/admin/testimonials', [{ ...study(1), ...words, imageUrl: '', orderIndex: 1 }]),

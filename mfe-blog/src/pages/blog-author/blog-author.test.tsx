@@ -50,7 +50,7 @@ describe('the page of an author', () => {
     expect(html).toContain('Post 2');
   });
 
-  test('introduces the owner in the words of the business, and a guest without them', async () => {
+  test('has the biography of the owner, and none for a guest author', async () => {
     const business = { ...testBusiness, ownerBio: 'I fix sites. I write here.' };
     api.answers(answer(AUTHOR, author));
     const owner = renderIslands([Author], { ...place, business });
@@ -64,7 +64,7 @@ describe('the page of an author', () => {
     expect(screen.getByText(/writes for the Testrank blog/)).toBeVisible();
   });
 
-  test('shows a long list a page at a time, after placeholders', async () => {
+  test('shows placeholders, then one page of a long list', async () => {
     api.answers(answer(AUTHOR, { ...author, total: 50, page: 2, pages: 3 }));
     visit(`${place.at}?page=2`);
     expect(screen.getByText('Loading articles')).toBeInTheDocument();

@@ -30,7 +30,7 @@ const visit = async (given: Partial<SharedDraft> = {}) => {
 };
 const notice = () => screen.getByRole('status');
 
-test('shows the draft as an article that is not public or indexed yet', async () => {
+test('a shared draft is rendered as an article with a notice, and is not indexed', async () => {
   await visit();
   expect(screen.getByRole('heading', { level: 1, name: 'Titles' })).toBeVisible();
   expect(screen.getByText('The text so far.')).toBeVisible();
@@ -54,7 +54,7 @@ test.each([
     'It will be on November 25, 2026.',
   ],
   ['that a post is public', { state: 'published' }, 'Titles', 'This post has been published.'],
-] as const)('says %s', async (_, given, title, text) => {
+] as const)('a shared draft shows %s', async (_, given, title, text) => {
   await visit(given);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(notice()).toHaveTextContent(text);
@@ -63,16 +63,19 @@ test.each([
 test.each([
   [404, 'Draft Not Found'],
   [410, 'Link Has Ended'],
-] as const)('answers %i with a page that says so', async (status, title) => {
-  api.answers(refuse(DRAFT, status, { code: 'gone', message: 'Not here.' }));
-  renderIslands([Draft], place);
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(hrefOf('Back to Blog')).toBe('/blog');
-  expect((await renderOnServer(page, place)).head).toMatchObject({
-    title: `${title} | Testrank`,
-    status,
-  });
-});
+] as const)(
+  'a draft with status %i of the API has a page with the reason and that status',
+  async (status, title) => {
+    api.answers(refuse(DRAFT, status, { code: 'gone', message: 'Not here.' }));
+    renderIslands([Draft], place);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(hrefOf('Back to Blog')).toBe('/blog');
+    expect((await renderOnServer(page, place)).head).toMatchObject({
+      title: `${title} | Testrank`,
+      status,
+    });
+  },
+);
 
 test('a draft that fails to load can be tried again', async () => {
   api.answers(refuse(DRAFT, 503, { code: 'unavailable', message: 'Not just now' }));

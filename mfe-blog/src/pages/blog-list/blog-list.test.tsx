@@ -32,7 +32,7 @@ const pressed = () =>
   screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 describe('the list', () => {
-  test('features the first post, leads to each with its facts, and to the feeds', async () => {
+  test('features the first post, and links to every post and to the feeds', async () => {
     visitLoading();
     expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
     expect(screen.getByText('Loading articles')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('search and categories', () => {
     expect(grid()).toEqual(['A redirect map']);
   });
 
-  test('change the address once the typing pauses, at each choice, and when the field is left', async () => {
+  test('update the address after a typing pause, at each choice, and on blur', async () => {
     await visitLoaded();
     search().focus();
     // Without delay: on a busy machine `userEvent` pauses between two letters.
@@ -108,7 +108,7 @@ describe('search and categories', () => {
     expect(pressed()).toEqual(['Technical SEO']);
   });
 
-  test('without a match offer to clear the filters', async () => {
+  test('without a match show a button that clears the filters', async () => {
     await visitLoaded();
     await userEvent.click(chip('Local SEO'));
     await userEvent.type(search(), 'nothing like it');
@@ -124,7 +124,7 @@ describe('search and categories', () => {
   });
 });
 
-describe('from the server', () => {
+describe('the page from the server', () => {
   test('has every post, one main heading, and structured data of a blog with its posts', async () => {
     api.answers(listOf(posts));
     const { html, head } = await renderOnServer(page, { at: '/blog' });
@@ -165,7 +165,7 @@ describe('more posts than a page holds', () => {
     await screen.findByText(/articles found/);
   };
 
-  test('are shown a page at a time, with links to the others', async () => {
+  test('are paged, with links to the other pages', async () => {
     await open();
     expect(grid()).toEqual(titles.slice(1, 25));
     expect(screen.getByRole('status')).toHaveTextContent('60 articles found');
@@ -201,7 +201,7 @@ describe('a search', () => {
     await screen.findByText(/articles found/);
   };
 
-  test('is sent to the server among more articles, until one page has all results', async () => {
+  test('is sent to the server, and refined in the browser once one page has all results', async () => {
     await open();
     await userEvent.type(search(), 'post 1');
     expect(await screen.findByText('11 articles found')).toBeVisible();
@@ -215,7 +215,7 @@ describe('a search', () => {
     expect(await screen.findByText('60 articles found')).toBeVisible();
   });
 
-  test('shows the answer to the last typed text in any order of answers, and the old list until then', async () => {
+  test('shows the answer to the last text in any order of answers, and the old list until then', async () => {
     const waiting = new Map<string, () => void>();
     const slow = (query: string) =>
       query ? new Promise<void>((done) => void waiting.set(query, done)) : Promise.resolve();
@@ -235,7 +235,7 @@ describe('a search', () => {
     expect(search()).toHaveValue('12 ');
   });
 
-  test('that fails stays typed, and can be tried again', async () => {
+  test('that fails keeps its text, and can be tried again', async () => {
     await open();
     api.answers(refuse(ARTICLES, 503, { code: 'unavailable', message: 'Not just now' }));
     await userEvent.type(search(), '19');
@@ -247,7 +247,7 @@ describe('a search', () => {
     expect(await screen.findByText('1 articles found')).toBeVisible();
   });
 
-  test('comes from the server by one call, which asks for no more', async () => {
+  test('is rendered on the server with one call, and left out of the canonical address', async () => {
     api.answers(listOf(many, (query) => asked.push(query)));
     const at = '/blog?q=POST+5&category=Analytics';
     const { html, head } = await renderOnServer(page, { at });

@@ -84,7 +84,7 @@ describe('a post', () => {
     expect(picture?.querySelector('img')).toHaveAttribute('src', `${name}-700x500.png`);
   });
 
-  test('does without picture, related articles, and a list of a single section', async () => {
+  test('omits a missing picture, missing related articles, and contents of one section', async () => {
     await visitLoaded({ ...post, imageUrl: '', content: '<h2 id="only">Only one</h2>' });
     expect(document.querySelector('img')).not.toBeInTheDocument();
     for (const text of ['On this page', 'Related articles', 'Next article'])
@@ -97,7 +97,7 @@ test.each([
   [404, 'Blog Post Not Found', MISSING],
   [410, 'Blog Post Withdrawn', 'This blog post has been withdrawn by its author.'],
 ] as const)(
-  'a post that is not there (%i) says so, leads back, and asks for nothing',
+  'a missing post (%i) shows the reason and a link to the blog, without retry or newsletter',
   async (status, title, description) => {
     api.answers(refuse(POST, status, { code: 'absent', message: 'Not here.' }));
     visit();
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('the next article, related ones, the newsletter and the feeds follow a post', async () => {
+test('a post ends with the next article, related ones, the newsletter and the feeds', async () => {
   const next = { title: 'Heavy pictures', slug: 'heavy-pictures' };
   await visitLoaded({ ...post, next, related: [aSummary(3), aSummary(4)] });
   expect(hrefOf(next.title)).toBe('/blog/heavy-pictures');
@@ -140,7 +140,7 @@ test('a part of a series lists all parts in order and marks itself', async () =>
   expect(hrefOf('After', series)).toBe('/blog/after');
 });
 
-test('a post leads to the page of the author it names', async () => {
+test('a post links to the page of its author', async () => {
   await visitLoaded({ ...post, author: 'Jörg Ärmel' });
   expect(hrefOf('Jörg Ärmel')).toBe('/blog/author/jorg-armel');
   expect(JSON.stringify((await head()).structuredData)).toContain(
@@ -180,7 +180,7 @@ describe('the head of a post', () => {
     });
   });
 
-  test('has the address of a picture elsewhere, and none without one', async () => {
+  test('has the address of an external picture, and no image without one', async () => {
     api.answers(answer(POST, { ...post, imageUrl: 'https://pictures.example/a.svg' }));
     expect((await head()).image).toBe('https://pictures.example/a.svg');
     api.answers(answer(POST, { ...post, imageUrl: '' }));
@@ -188,7 +188,7 @@ describe('the head of a post', () => {
   });
 });
 
-test('the author’s text has the direction of its script', async () => {
+test('the author’s text has dir="auto"', async () => {
   await visitLoaded({ ...post, title: 'שלום', excerpt: 'פתיח', content: '<p>פסקה</p>' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('פתיח')).toHaveAttribute('dir', 'auto');
@@ -199,7 +199,7 @@ describe('a post that was changed', () => {
   test.each([
     ['2026-11-20T08:00:00.000Z', 'November 20, 2026'],
     ['2026-11-14T23:40:00.000Z', 'the same day'],
-  ])('at %s says %s, and its day of publication once', async (updatedAt, day) => {
+  ])('at %s shows %s, and its day of publication once', async (updatedAt, day) => {
     await visitLoaded({ ...post, updatedAt });
     expect(screen.getByText(day)).toHaveAttribute('datetime', updatedAt);
     expect(screen.getAllByText(/November 14, 2026/)).toHaveLength(1);
@@ -208,13 +208,13 @@ describe('a post that was changed', () => {
     );
   });
 
-  test('to another slug has moved there', async () => {
+  test('to another slug redirects to it', async () => {
     api.answers(answer(POST, { ...post, slug: 'better-titles' }));
     expect((await head()).movedTo).toBe('/blog/better-titles');
   });
 });
 
-describe('handing a post on', () => {
+describe('sharing a post', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const share = () => press('Share this article');
   afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
@@ -223,7 +223,7 @@ describe('handing a post on', () => {
     Object.defineProperty(navigator, 'share', { value: open, configurable: true });
 
   test.each(['Copy link', 'Share this article'])(
-    '%s copies the link without a sheet',
+    '%s copies the link if the browser has no share sheet',
     async (name) => {
       const copied: string[] = [];
       const writeText = async (text: string) => void copied.push(text);
@@ -235,7 +235,7 @@ describe('handing a post on', () => {
     },
   );
 
-  test('opens the browser’s own sheet', async () => {
+  test('opens the browser’s share sheet', async () => {
     const shared: ShareData[] = [];
     sheet(async (data) => void shared.push(data));
     await visitLoaded();
@@ -244,7 +244,7 @@ describe('handing a post on', () => {
     expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
   });
 
-  test('says nothing when the sheet is closed', async () => {
+  test('shows no message when the share sheet is closed', async () => {
     sheet(() => Promise.reject(new DOMException('', 'AbortError')));
     await visitLoaded();
     await share();

@@ -12,12 +12,15 @@ test.each([
   [5, 4],
   [10, 7],
   [20, 14],
-])('of %i questions %i make a pass, and one less does not', (questions, needed) => {
-  expect(grade(quiz(questions), answers(needed, questions)).passed).toBe(true);
-  expect(grade(quiz(questions), answers(needed - 1, questions)).passed).toBe(false);
-});
+])(
+  'a quiz of %i questions is passed with %i right answers, and failed with one fewer',
+  (questions, needed) => {
+    expect(grade(quiz(questions), answers(needed, questions)).passed).toBe(true);
+    expect(grade(quiz(questions), answers(needed - 1, questions)).passed).toBe(false);
+  },
+);
 
-test('points are those of the questions that were right', () =>
+test('the points are those of the correctly answered questions', () =>
   expect(
     grade(
       [
@@ -28,7 +31,7 @@ test('points are those of the questions that were right', () =>
     ),
   ).toEqual({ correct: 1, questions: 2, passed: false, points: 30 }));
 
-test('one more right answer never loses a pass', () => {
+test('one more right answer does not turn a pass into a failure', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(59), (questions, right) => {
       const before = grade(quiz(questions), answers(right, questions));

@@ -5,7 +5,7 @@ import { completedLessons, lessonStatuses } from './lesson-status';
 
 const lessons = [1, 2, 3, 4].map((lesson) => ({ id: lessonId(1, lesson) }));
 
-test('the first is open, the next one when it is completed, and the rest are locked', () => {
+test('the first uncompleted lesson is open, and those after it are locked', () => {
   expect(lessonStatuses(lessons, new Set())).toEqual(['open', 'locked', 'locked', 'locked']);
   expect(lessonStatuses(lessons, new Set([lessonId(1, 1)]))).toEqual([
     'completed',
@@ -15,13 +15,13 @@ test('the first is open, the next one when it is completed, and the rest are loc
   ]);
 });
 
-test('a record counts for its lesson when it says completed', () => {
+test('a lesson is completed by a record with its id and isCompleted', () => {
   const { lessonId: _lesson, ...ofModule } = aRecord(1, 4, 1);
   const records = [aRecord(1, 1, 1), aRecord(1, 2, 1, { isCompleted: false }), ofModule];
   expect([...completedLessons(records)]).toEqual([lessonId(1, 1)]);
 });
 
-test('with any completed lessons, a lesson is locked only behind an uncompleted one, and completing never locks', () => {
+test('the first lesson and those after a completed one are not locked; completing locks none', () => {
   fc.assert(
     fc.property(fc.subarray(lessons), fc.nat(3), (done, more) => {
       const before = new Set(done.map(({ id }) => id));

@@ -6,15 +6,15 @@ test('a short first paragraph is the summary', () =>
     'Two sentences. Here.',
   ));
 
-test('of a long one, the sentences that fit', () => {
+test('the summary of a long paragraph is the sentences that fit', () => {
   const fitting = `${'word '.repeat(10)}fits. And so does this sentence?`;
   expect(summaryOf(`<p>${fitting} ${'word '.repeat(60)}.</p>`)).toBe(fitting);
 });
 
-test('a sentence that says little goes on, as far as there is room', () =>
+test('after a short first sentence the summary continues with the words that fit', () =>
   expect(summaryOf(`<p>It fits. ${'word '.repeat(60)}.</p>`)).toMatch(/^It fits\. (word ){20,}…$/));
 
-test('of a long sentence, the words that fit', () => {
+test('the summary of a long sentence is the words that fit', () => {
   const summary = summaryOf(`<p>${'word '.repeat(60)}</p>`);
   expect(summary).toMatch(/^(word )+…$/);
   expect(summary.length).toBeLessThanOrEqual(160);

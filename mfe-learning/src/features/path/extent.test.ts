@@ -12,6 +12,6 @@ test.each([
   ],
   [[{ lessonCount: 1, estimatedMinutes: 60 }], '1 module, 1 lesson, about 1 hour'],
   [[{ lessonCount: 3, estimatedMinutes: 45 }], '1 module, 3 lessons, 45 minutes'],
-])('%j is %s', (modules, text) => {
+])('the result for %j is %s', (modules, text) => {
   expect(extent(modules.map((module, index) => aModule(index, module)))).toBe(text);
 });

@@ -37,11 +37,11 @@ test.each([
   expect(overallProgress(pathProgress(path, records))).toBe(of);
 });
 
-test('overall progress of no modules is none', () => {
+test('overall progress without modules is 0', () => {
   expect(overallProgress([])).toBe(0);
 });
 
-describe('the module to go on with', () => {
+describe('the next module', () => {
   test.each([
     ['the first one at the beginning', [], 1],
     ['that of the latest lesson', [...completed(3, 1, 9), ...completed(1, 2, 3)], 3],

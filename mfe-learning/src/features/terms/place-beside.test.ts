@@ -44,7 +44,7 @@ test('is scrolled where there is no room for all of it', () => {
   expect(placed({ left: 20, top: 400, bottom: 424 }, 900)).toMatchObject({ top: 16, bottom: 394 });
 });
 
-test('is placed on the page, so that it scrolls with its link', () => {
+test('the position of a definition includes the scroll offset of the page', () => {
   Object.defineProperty(window, 'scrollY', { value: 1000, configurable: true });
   expect(placed({ left: 20, top: 100, bottom: 124 }).top).toBe(1130);
 });

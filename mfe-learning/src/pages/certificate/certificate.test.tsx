@@ -21,7 +21,7 @@ const certificate = {
   address: `https://site.test/learning/certificate/${id}`,
 };
 
-test('names learner, lessons and day, the address to verify it, and is not indexed', async () => {
+test('a certificate shows learner, lessons, day and verification address, and is not indexed', async () => {
   api.answers(answer(CERTIFICATE, certificate));
   renderIslands([Certificate], place);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Baker' })).toBeVisible();

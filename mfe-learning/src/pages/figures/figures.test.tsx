@@ -17,7 +17,7 @@ const begun = someFigures();
 const at = '/learning/figures';
 const visit = () => renderIslands([Figures, OwnProgress], { at });
 
-test('a learner who has begun sees points, level, days and the next lesson', async () => {
+test('a learner with completed lessons sees points, level, days and the next lesson', async () => {
   api.answers(answer(FIGURES, begun));
   visit();
   expect(await screen.findByText('First lesson')).toBeVisible();
@@ -36,7 +36,7 @@ test('a learner who has begun sees points, level, days and the next lesson', asy
   expect(screen.getByRole('row', { name: 'Nov 22, 2026 2 160 210' })).toBeVisible();
 });
 
-test('a newcomer sees a link to begin, once the figures can be loaded', async () => {
+test('figures that fail to load can be tried again, and show a newcomer a link to start', async () => {
   api.answers(refuse(FIGURES, 503, DOWN));
   visit();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -60,7 +60,7 @@ describe('a learner with every lesson completed', () => {
     expect(name).toHaveValue('Ana Baker');
   });
 
-  test('opens an issued certificate, and is offered no reminders', async () => {
+  test('has a link to the issued certificate, and no reminders', async () => {
     const certificate = {
       id: lessonId(9, 1),
       name: 'Ana Baker',
@@ -133,16 +133,19 @@ describe('reminders', () => {
   test.each([
     [503, 'unavailable', /That didn’t work/],
     [429, 'mail_limited', 'Not so often. Please try again in 5 hours.'],
-  ] as const)('refused with %p say why and keep the address', async (status, code, text) => {
-    open();
-    const message = 'Not so often. Please try again in 5 hours.';
-    api.answers(refuse(REMIND, status, { code, message }));
-    await ask();
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(await address()).toHaveValue('ana@example.com');
-  });
+  ] as const)(
+    'refused with %p show the reason and keep the address',
+    async (status, code, text) => {
+      open();
+      const message = 'Not so often. Please try again in 5 hours.';
+      api.answers(refuse(REMIND, status, { code, message }));
+      await ask();
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(await address()).toHaveValue('ana@example.com');
+    },
+  );
 
-  test('are turned off by one button, and the focus stays', async () => {
+  test('are turned off by a button, and focus moves to their heading', async () => {
     open(someFigures({ reminder: 'on' }));
     const end = await screen.findByRole('button', { name: 'Stop reminders' });
     expect(screen.queryByRole('textbox', { name: /reminders/ })).not.toBeInTheDocument();
@@ -163,8 +166,11 @@ test.each([
   ['reminder=unavailable', undefined, 'That didn’t work'],
   ['reminding=ended', undefined, 'Reminders are off'],
   ['reminding=unavailable', 'on', 'That didn’t work'],
-] as const)('a post without script that returns with %s says so', async (query, reminder, text) => {
-  api.answers(answer(FIGURES, someFigures({ reminder })));
-  const { html } = await renderOnServer(page, { at: `${at}?${query}` });
-  expect(html).toContain(text);
-});
+] as const)(
+  'a post without script that returns with %s shows its outcome',
+  async (query, reminder, text) => {
+    api.answers(answer(FIGURES, someFigures({ reminder })));
+    const { html } = await renderOnServer(page, { at: `${at}?${query}` });
+    expect(html).toContain(text);
+  },
+);

@@ -42,7 +42,7 @@ const row = async (title: string) => {
   return within(item);
 };
 
-describe('a learner who has begun', () => {
+describe('a learner with completed lessons', () => {
   const answers = () =>
     api.answers(
       answer(MODULES, modules),
@@ -59,7 +59,7 @@ describe('a learner who has begun', () => {
       ),
     );
 
-  test('sees every module with its progress, their own figures, and the next lesson', async () => {
+  test('sees each module with its progress, the figures and the next lesson', async () => {
     answers();
     visit();
     const complete = await row('How search works');
@@ -121,7 +121,7 @@ test('a learner with every lesson completed gets a link to the certificate', asy
   expect(screen.queryByText('Continue where you left off')).not.toBeInTheDocument();
 });
 
-test('a newcomer sees zeros and a link to begin, after placeholders', async () => {
+test('a newcomer sees placeholders, then zeros and links to start', async () => {
   api.answers(answer(MODULES, modules), answer(PROGRESS, []), answer(STATS, someStats()));
   visit();
   expect(screen.getAllByTestId('skeleton-card').length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ test('without modules offers the blog', async () => {
   expect(screen.queryByTestId('skeleton-card')).not.toBeInTheDocument();
 });
 
-describe('when something cannot be loaded', () => {
+describe('after a failed load', () => {
   test('nothing: one notice and one Try again for everything', async () => {
     api.answers(refuse(MODULES, 503, DOWN), refuse(PROGRESS, 503, DOWN), refuse(STATS, 503, DOWN));
     expect((await renderOnServer(page, { at: '/learning' })).head.structuredData).toEqual([]);
@@ -159,7 +159,7 @@ describe('when something cannot be loaded', () => {
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
   });
 
-  test('the figures alone: modules and the next lesson stay', async () => {
+  test('of the figures alone the modules and the next lesson are shown', async () => {
     api.answers(answer(MODULES, modules), answer(PROGRESS, begun), refuse(STATS, 500, DOWN));
     visit();
     expect(
@@ -184,7 +184,7 @@ describe('when something cannot be loaded', () => {
   });
 });
 
-describe('from the server', () => {
+describe('the page from the server', () => {
   test('has all data and structured data of the courses', async () => {
     api.answers(answer(MODULES, modules), answer(PROGRESS, begun), answer(STATS, someStats()));
     const { html, head } = await renderOnServer(page, { at: '/learning' });

@@ -37,13 +37,13 @@ test.each([
     long + encodeURIComponent('😀'),
     `No lesson matches “${long}”: try fewer or different words.`,
   ],
-])('a search that is %s', async (_, search, text) => {
+])('a search that is %s shows a message', async (_, search, text) => {
   api.answers(answer(SEARCH, []));
   visit(`?q=${search}`);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a search is sent to the address, with and without script', async () => {
+test('a search is sent by script, and by a GET form without script', async () => {
   api.answers(answer(SEARCH, []));
   visit();
   expect(await field()).toHaveValue('');

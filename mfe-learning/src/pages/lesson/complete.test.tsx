@@ -30,7 +30,7 @@ const { api, answers } = aLessonPage();
 describe('a lesson without a quiz', () => {
   const complete = () => button('Complete Lesson');
 
-  test('is completed once by its button, also after a refusal, and shows what the server counted', async () => {
+  test('is completed once by its button after a refusal, and shows the points of the server', async () => {
     answers([]);
     api.answers(refuse(COMPLETE, 409, { code: 'lesson_locked', message: 'First the other one.' }));
     visit();
@@ -64,7 +64,7 @@ describe('a lesson without a quiz', () => {
     expect(hrefOf('Get email reminders')).toBe('/learning/figures#reminders');
   });
 
-  test('shows new achievements, announces them once, and leads to the certificate', async () => {
+  test('shows new achievements, announces them once, and links to the certificate', async () => {
     answers([]);
     const first = {
       ...anAchievement('first_lesson'),
@@ -192,7 +192,7 @@ describe('without a connection', () => {
   });
 });
 
-describe('while the server is away', () => {
+describe('while the server is down', () => {
   afterEach(() => void jest.useRealTimers());
 
   test('a completion is stored and sent automatically later', async () => {
@@ -212,7 +212,7 @@ describe('while the server is away', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('an error of the server stores nothing; an unavailable one stores until sent by hand', async () => {
+  test('a completion is not stored after status 500, and stored after 503 until sent by hand', async () => {
     answers([]);
     api.answers(refuse(COMPLETE, 500, DOWN));
     visit();

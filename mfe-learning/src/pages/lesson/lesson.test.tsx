@@ -56,7 +56,7 @@ test.each([
     '1.2',
     '1.3',
   ],
-])('a locked lesson can be read, and leads to %s', async (_, locked, records, first, last) => {
+])('a locked lesson can be read, and links to %s', async (_, locked, records, first, last) => {
   answers(questions, records);
   api.answers(answer(LESSON, locked));
   visit();
@@ -112,7 +112,7 @@ test('a completed lesson shows its day and points', async () => {
   expect(screen.queryByRole('button', { name: 'Start Quiz' })).not.toBeInTheDocument();
 });
 
-test('a lesson that does not exist is a 404 that leads back', async () => {
+test('a lesson that does not exist is a 404 with a link to the learning path', async () => {
   api.answers(
     refuse(LESSON, 404, NOT_FOUND),
     refuse(QUIZ, 404, NOT_FOUND),
@@ -143,7 +143,7 @@ test('a lesson that fails to load can be tried again, with its quiz and progress
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('with its progress unknown no lesson is locked: the server decides', async () => {
+test('a lesson is not locked if the progress fails to load', async () => {
   answers([]);
   api.answers(answer(LESSON, before), refuse(PROGRESS, 503, DOWN));
   visit();

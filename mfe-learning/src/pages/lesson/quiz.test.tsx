@@ -25,7 +25,7 @@ const { api, answers } = aLessonPage();
 describe('a quiz', () => {
   const start = async () => userEvent.click(await button('Start Quiz'));
 
-  test('asks one question at a time, resumes after a reload, and is sent from its last question only', async () => {
+  test('shows one question at a time, resumes after a reload, and is sent from the last only', async () => {
     answers();
     const first = visit();
     await start();
@@ -82,7 +82,7 @@ describe('a quiz', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('that is failed saves nothing, shows the results, and can be tried again from its start', async () => {
+  test('that is failed shows the results, and restarts from the first question', async () => {
     answers();
     visit();
     await fill(['Right 1', 'Right 2', 'Odd 3', 'Odd 4']);

@@ -54,7 +54,7 @@ test('a focused word of the lesson shows its definition with a link to the list 
   expect(await link('All terms in this lesson')).toHaveAttribute('href', '#text-word-sitemap');
 });
 
-test('Escape closes the definition and leaves the focus where it is', async () => {
+test('Escape closes the definition and keeps the focus', async () => {
   const term = await link();
   await focus(term);
   await note();
@@ -72,7 +72,7 @@ test('a hovered term shows its definition, also while the pointer is on it', asy
   await isGone();
 });
 
-test('the first tap explains, a tap elsewhere closes, a second tap follows the link', async () => {
+test('the first tap shows a definition, one elsewhere closes it, a second follows the link', async () => {
   await tap(await link());
   expect(await note()).toHaveTextContent('Snippet');
   await user.pointer({ keys: '[TouchA]', target: document.body });
@@ -89,7 +89,7 @@ test('a tap on an unknown term follows its link', async () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test.each(['mouse', 'keyboard'])('the %s follows a term at once, as any link', async (by) => {
+test.each(['mouse', 'keyboard'])('the link of a term is followed at once by %s', async (by) => {
   const term = await link();
   if (by === 'mouse') await user.click(term);
   else {

@@ -55,20 +55,20 @@ test('a newcomer starts with the first lesson', async () => {
   expect(hrefOf('Start Module')).toBe(`/learning/lesson/${lessonId(1, 1)}`);
 });
 
-test('a complete module says so', async () => {
+test('a completed module is shown as complete', async () => {
   answers([1, 2, 3, 4].map((lesson) => aRecord(1, lesson, lesson)));
   visit();
   expect(await screen.findByText(/Module complete/)).toBeVisible();
 });
 
-test('a module without lessons says so and leads back', async () => {
+test('a module without lessons shows a message and a link to the learning path', async () => {
   api.answers(answer(MODULE, module), answer(LESSONS, []), answer(PROGRESS, []));
   visit();
   expect(await screen.findByRole('heading', { name: 'No lessons yet' })).toBeVisible();
   expect(hrefOf('Back to Learning Path')).toBe('/learning');
 });
 
-test('a module that does not exist is a 404 that leads back', async () => {
+test('a module that does not exist is a 404 with a link to the learning path', async () => {
   api.answers(
     refuse(MODULE, 404, NOT_FOUND),
     refuse(LESSONS, 404, NOT_FOUND),
@@ -81,7 +81,7 @@ test('a module that does not exist is a 404 that leads back', async () => {
   expect((await renderOnServer(page, place)).head).toMatchObject({ status: 404 });
 });
 
-test('without the progress every lesson is a link and no progress is shown', async () => {
+test('if the progress fails to load, every lesson is a link and no progress is shown', async () => {
   api.answers(answer(MODULE, module), answer(LESSONS, lessons), refuse(PROGRESS, 503, DOWN));
   visit();
   expect(await screen.findByText('Your progress could not be loaded just now.')).toBeVisible();

@@ -10,7 +10,7 @@ const api = mockApi();
 const params = { token: 'a'.repeat(43) };
 const brings = { lessons: 42, lessonsHere: 0, isOwn: false };
 
-describe('the page of a link to another browser', () => {
+describe('the page of a transfer link', () => {
   const route = 'GET /api/learning/carry-links/{token}';
   const visit = () => openFromServer(page, { at: `/learning/transfer/${params.token}`, params });
 
@@ -40,7 +40,7 @@ describe('the page of a link to another browser', () => {
     expect(screen.getByRole('button', { name: 'Continue learning here' })).toBeVisible();
   });
 
-  test('leads on to the learning path', async () => {
+  test('links to the learning path after the transfer', async () => {
     api.answers(answer(route, brings));
     renderIslands([Transfer], { at: '/?carried=over', params });
     expect(hrefOf('Continue Learning')).toBe('/learning');

@@ -22,7 +22,7 @@ describe('from the price calculator', () => {
     expect(website).toBe('');
   });
 
-  test('services come one by one without script, count once, and unknown ones are left out', () => {
+  test('repeated parameters are accepted; duplicate and unknown services are left out', () => {
     for (const search of [
       '?services=local-seo&services=consulting',
       '?services=local-seo,local-seo,consulting,You%20owe%20us',
@@ -30,7 +30,7 @@ describe('from the price calculator', () => {
       expect(prefillFrom(search)).toEqual(prefillFrom('?services=local-seo,consulting'));
   });
 
-  test('the commitment takes its share off the whole total', () => {
+  test('the commitment discounts the whole total', () => {
     expect(
       prefillFrom(`?services=seo-management,technical-seo-audit&commitment=${discount.months}`)
         .message,
@@ -43,7 +43,7 @@ describe('from the price calculator', () => {
     `?services=technical-seo-audit&commitment=${discount.months}`,
     '?services=seo-management,technical-seo-audit&commitment=600',
     '?services=seo-management,technical-seo-audit',
-  ])('%s takes nothing off', (search) => {
+  ])('%s has no discount', (search) => {
     expect(prefillFrom(search).message).not.toContain('commitment');
   });
 
@@ -72,7 +72,7 @@ describe('from the audit', () => {
     'example.com',
     'Call 555 now',
     `https://a.b/${'c'.repeat(2048)}`,
-  ])('a text that is no website address is not prefilled: %j', (website) => {
+  ])('a website that is not a web address is not prefilled: %j', (website) => {
     const entries = prefillFrom(`?website=${encodeURIComponent(website)}&topic=audit`);
     expect(entries.website).toBe('');
     expect(entries.message).not.toContain(website);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { addressOf, filterFrom, noFilter } from './filter';
 
-test('the filter is read from an address and written into one', () => {
+test('the filter is parsed from an address and serialized to it', () => {
   const filter = { query: 'A & B', category: 'technical' } as const;
   expect(addressOf(filter)).toBe('/glossary?q=A+%26+B&category=technical');
   const { search } = new URL(addressOf(filter), 'https://site.example');
@@ -9,6 +9,6 @@ test('the filter is read from an address and written into one', () => {
   expect(addressOf(noFilter)).toBe('/glossary');
 });
 
-test.each(['toString', 'SEO', ''])('%j is no category', (category) => {
+test.each(['toString', 'SEO', ''])('the unknown category %j is read as all', (category) => {
   expect(filterFrom(new URLSearchParams({ category })).category).toBe('all');
 });

@@ -18,7 +18,7 @@ async function signUp(email = 'ana@example.com') {
   await user.click(button());
 }
 
-test('a signup is welcomed in place of the form, which opens again for another address', async () => {
+test('a sign-up replaces the form with a confirmation, and the form can be reopened', async () => {
   let finish = (_: { success: boolean; message: string }): void => undefined;
   const sent = api.receives(SUBSCRIBE, new Promise((resolve) => (finish = resolve)));
   await signUp();
@@ -36,7 +36,7 @@ test('a signup is welcomed in place of the form, which opens again for another a
   expect(field()).toHaveValue('');
 });
 
-test('nothing happens without an address', async () => {
+test('a sign-up without an address shows no failure', async () => {
   await signUp('');
   expect(button()).toBeEnabled();
   expect(screen.queryByText('Subscription failed')).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ test.each([
     'The list is closed today.',
   ],
   [
-    'a refusal without words',
+    'a refusal without a message',
     answer(SUBSCRIBE, { success: false, message: '' }),
     'Please try again later.',
   ],
@@ -59,14 +59,14 @@ test.each([
     'Please try again in 5 hours.',
   ],
   ['no connection', cutOff(SUBSCRIBE), 'Please check your internet connection and try again.'],
-])('%s is shown, and the typed address stays', async (_, handler, words) => {
+])('%s is shown, and the entered address is kept', async (_, handler, words) => {
   api.answers(handler);
   await signUp();
   await toast('Subscription failed', words);
   expect(field()).toHaveValue('ana@example.com');
 });
 
-test('a form that was posted without script comes back with its outcome', () => {
+test('a form posted without script shows its outcome', () => {
   const subscribed = renderIslands([Newsletter], { at: '/?newsletter=subscribed' });
   expect(screen.getByText('Welcome to our newsletter!')).toBeVisible();
   subscribed.unmount();

@@ -13,7 +13,7 @@ const consented = (number: number, rating?: string) => ({
   isReal: true,
 });
 
-test('three with consent are shown, with author and stars in words', async () => {
+test('three testimonials with consent are shown, with author and rating as text', async () => {
   const draft = testimonial(5);
   const all = [draft, ...[1, 2, 3, 4].map((number) => consented(number))];
   api.answers(answer(TESTIMONIALS, all));
@@ -43,7 +43,7 @@ test.each([
   ['only drafts', answer(TESTIMONIALS, [testimonial(1)])],
   ['an answer that does not come', hang(TESTIMONIALS)],
   ['a failure', refuse(TESTIMONIALS, 503, { code: 'unavailable', message: 'Not now' })],
-])('with %s there is no section', async (_, given) => {
+])('with %s the section of testimonials is not rendered', async (_, given) => {
   api.answers(given);
   const { container } = renderIslands([Testimonials]);
   await waitFor(() => expect(container.querySelector('section')).toBeNull());

@@ -9,7 +9,7 @@ import page from './page';
 
 const api = mockApi();
 
-test('the page says the mission, the stats and the six values, and leads on', async () => {
+test('the page has mission, stats, six values, testimonials and links', async () => {
   api.answers(
     answer(
       'GET /api/testimonials',

@@ -6,7 +6,7 @@ import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-isl
 import { strategies } from './content';
 import page from './page';
 
-test('has each reported figure once, the strategies, questions, links, and an Article', async () => {
+test('the guide has each reported figure once, strategies, questions, links, and an Article', async () => {
   const { structuredData, type } = await openFromServer(page, { at: '/ai-optimization-guide' });
   const figures = claimList.filter(({ reported }) => reported);
   expect(figures).toHaveLength(2);

@@ -43,7 +43,7 @@ test('the note above the cases names those of real clients, and is absent once a
   expect(card?.querySelector('img')).toBeNull();
 });
 
-test('has stats, industries, steps and links', async () => {
+test('the page has stats, industries, steps and links', async () => {
   api.answers(answer(CASES, []));
   await openFromServer(page, { at: '/case-studies' });
   expect(screen.queryByRole('link', { name: /^Get Similar Results/ })).not.toBeInTheDocument();

@@ -41,7 +41,7 @@ test('every figure is a row with its meaning, period and source, if stated', asy
   expect(cellsOf('aiTrafficGrowth')[2]).toBe(claims.aiTrafficGrowth.reported.by);
 });
 
-test('what the owner states is in the table, with the evidence', async () => {
+test('statements of the owner are in the table with their evidence', async () => {
   const url = 'https://site.example/clients';
   const stated = {
     text: 'Our invoices.',

@@ -36,7 +36,7 @@ async function write() {
   return user;
 }
 
-test('a sent message is confirmed in place of the form, and another one can be sent', async () => {
+test('a sent message replaces the form with a confirmation, and another can be sent', async () => {
   const track = jest.fn();
   window.trackContactForm = track;
   let finish = (_: { success: boolean; message: string }): void => undefined;
@@ -60,7 +60,7 @@ test('a sent message is confirmed in place of the form, and another one can be s
   await waitFor(() => expect(screen.getByRole('form')).not.toBeVisible());
 });
 
-test('each problem is shown beside its field, and the first such field has the focus', async () => {
+test('each error is shown at its field, and the first invalid field has the focus', async () => {
   const user = userEvent.setup();
   renderIslands([Inquiry]);
   await user.type(field(/^Website/), 'example');
@@ -80,11 +80,11 @@ test.each([
   ['no connection', cutOff(SEND), 'Something went wrong. Please try again.'],
   ['a refusal', answer(SEND, { success: false, message: 'Closed.' }), 'Closed.'],
   [
-    'a refusal without words',
+    'a refusal without a message',
     answer(SEND, { success: false, message: '' }),
     'Something went wrong. Please try again.',
   ],
-] as const)('%s is shown, and what was written stays', async (_, handler, words) => {
+] as const)('%s is shown, and the entries are kept', async (_, handler, words) => {
   const track = jest.fn();
   window.trackContactForm = track;
   api.answers(handler);
@@ -102,7 +102,7 @@ test.each([
   ['sent', 'status', 'Message sent!'],
   ['invalid', 'alert', 'with your name, a valid email address'],
   ['unavailable', 'alert', 'a problem on our side'],
-])('a form that was posted without script comes back %s', (outcome, role, words) => {
+])('a form posted without script shows the outcome %s', (outcome, role, words) => {
   renderIslands([Inquiry], { at: `/contact?services=local-seo&contact=${outcome}` });
   expect(
     within(screen.getByRole('form').parentElement ?? document.body).getByRole(role),
@@ -114,14 +114,14 @@ test.each([
 describe('the contact page from the server', () => {
   const open = (at: string) => openFromServer(page, { at });
 
-  test('has the values of the address in its fields, as plain text', async () => {
+  test('prefills its fields from the address, as plain text', async () => {
     await open('/contact?website=https://example.com/%3Cb%3E&topic=audit&services=local-seo');
     expect(field(/^Website/)).toHaveValue('https://example.com/<b>');
     expect(field('Message')).toHaveTextContent(`Local SEO, ${priceText(services['local-seo'])}`);
     expect(document.querySelector('b')).toBeNull();
   });
 
-  test('names every way to the business, its hours, and six answers, and posts without script', async () => {
+  test('has phone, email, office hours and six answers, and a form that posts without script', async () => {
     const { structuredData } = await open('/contact');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(hrefOf(testBusiness.phone)).toBe('tel:+15550100199');

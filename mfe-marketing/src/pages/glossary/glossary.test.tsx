@@ -42,7 +42,7 @@ describe('the terms', () => {
     expect(screen.getByText('20 of 20 terms')).toHaveAttribute('role', 'status');
   });
 
-  test('are filtered while typing, and the address follows in the same history entry', async () => {
+  test('are filtered while typing, and the address is replaced after a pause', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime.bind(jest) });
     renderIslands([Terms], { at: '/glossary' });
@@ -66,7 +66,7 @@ describe('the terms', () => {
     expect(pressed()).toEqual(['All']);
   });
 
-  test('a related term is searched for in every category', async () => {
+  test('a related term starts a search in all categories', async () => {
     renderIslands([Terms], { at: '/glossary?category=technical' });
     await userEvent.click(card('robots.txt').getByRole('button', { name: 'AI crawler' }));
     expect(search()).toHaveValue('AI crawler');
@@ -75,7 +75,7 @@ describe('the terms', () => {
     expect(document.activeElement).toContainElement(search());
   });
 
-  test('a link to a term is copied, or shown in the address bar where that is refused', async () => {
+  test('a link to a term is copied, or set in the address bar if copying fails', async () => {
     const user = userEvent.setup();
     const clipboard = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     renderIslands([Terms], { at: '/glossary' });
@@ -89,8 +89,8 @@ describe('the terms', () => {
   });
 });
 
-describe('from the server', () => {
-  test('comes filtered when the address asks for it, with forms that carry both values', async () => {
+describe('the page from the server', () => {
+  test('is filtered by its address, with forms that keep both values', async () => {
     await openFromServer(page, { at: '/glossary?q=clicks&category=analytics' });
     expect(shown()).toEqual(['Click-through rate (CTR)']);
     expect(screen.getByRole('search')).toHaveAttribute('action', '/glossary');

@@ -52,7 +52,7 @@ describe('the home page from the server', () => {
     return openFromServer(page);
   };
 
-  test('has the tagline as its one h1, both calls to action, and says who runs the site and its feeds', async () => {
+  test('has the tagline as its only h1, both calls to action, feeds and the organization', async () => {
     const { title, structuredData, alternates } = await home();
     const headings = screen.getAllByRole('heading', { level: 1 });
     expect(headings).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('the home page from the server', () => {
   });
 });
 
-describe('proof that is ours', () => {
+describe('the section with our own audit', () => {
   test('shows the audit of this site with its report, and the start of a lesson', async () => {
     api.answers(answer(OWN_AUDIT, ownAudit), answer(LESSON, lesson));
     renderIslands([Proof]);
@@ -131,7 +131,7 @@ test.each([
   ['Case 1', 3, RecentCaseStudies, CASES, answer(CASES, [caseStudy(1)])],
   ['Case 4', 6, AllCaseStudies, CASES, answer(CASES, four.map(caseStudy))],
 ] as const)(
-  '%s comes after %i skeleton cards and a failure',
+  '%s is shown after %i skeleton cards and a retry',
   async (name, cards, Island, route, list) => {
     api.answers(refuse(route, 503, DOWN));
     renderIslands([Island]);
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('dates of posts are those of UTC', async () => {
+test('the date of a post is that of UTC', async () => {
   api.answers(answer(POSTS, [post(1)]));
   renderIslands([LatestPosts]);
   expect(await screen.findByText('November 14, 2026')).toBeVisible();

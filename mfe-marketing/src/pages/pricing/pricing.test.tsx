@@ -5,7 +5,7 @@ import { durationText, priceText } from '@site/contracts/offer/offer-text';
 import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import page from './page';
 
-test('has the embedded calculator, the prices as text in case it is missing, and five questions', async () => {
+test('the page has the embedded calculator, the prices as text, and five questions', async () => {
   const { structuredData } = await openFromServer(page, { at: '/pricing' });
   const questions = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
   expect(questions).toHaveLength(5);

@@ -15,7 +15,7 @@ import MeasuringChoice from './MeasuringChoice';
 import page from './page';
 import { measuring, records, technical } from './records';
 
-test('every stored record says for how long, and there are ways to see and erase it', async () => {
+test('every stored record has a retention period, and there are links to see and erase data', async () => {
   const head = await openFromServer(page, { at: '/privacy' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   for (const [title, [what, howLong]] of Object.entries({ ...records, ...technical })) {
@@ -49,7 +49,7 @@ test('trackers are explained, and the choice can be changed', async () => {
   delete window.askForConsent;
 });
 
-test('every kind of record in the database has an entry that says when it ends', () => {
+test('every kind of record in the database has an entry with a retention period', () => {
   const told = { ...records, ...technical };
   for (const title of Object.keys(keptRecords)) {
     const [, howLong] = told[title] ?? [];
@@ -58,7 +58,7 @@ test('every kind of record in the database has an entry that says when it ends',
   }
 });
 
-describe('the form for one’s own data', () => {
+describe('the form for personal data', () => {
   const api = mockApi();
   const ask = async (address: string) => {
     renderIslands([AskForData]);

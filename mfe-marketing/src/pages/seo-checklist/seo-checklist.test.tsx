@@ -43,7 +43,7 @@ test('the HTML has the numbered points by group', async () => {
   ]);
 });
 
-test('skeletons stand for the points, and a failure can be tried again', async () => {
+test('skeletons are shown while the points load, and a failure can be tried again', async () => {
   api.answers(refuse(CHECKLIST, 503, { code: 'unavailable', message: 'Not just now' }));
   renderIslands([Points]);
   expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);

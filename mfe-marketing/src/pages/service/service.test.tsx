@@ -75,7 +75,7 @@ describe.each(pages)('the page of $label', (detail, page) => {
   });
 });
 
-test('a fixed price is a price, a starting one a minimum', async () => {
+test('a fixed price is a price in structured data, a starting price a minPrice', async () => {
   const fixed = await open(auditPage, pathOf(audit));
   const price = services['technical-seo-audit'].price;
   expect(fixed.structuredData?.[0]).toMatchObject({

@@ -13,7 +13,7 @@ const card = (title: string) => {
   return found;
 };
 
-test('every card has its price, duration and link, also for search engines', async () => {
+test('every card has price, duration and link, and the offers are structured data', async () => {
   const { structuredData } = await open();
   const price = (type: string, values: object) =>
     expect.objectContaining({
@@ -47,7 +47,7 @@ test('every card has its price, duration and link, also for search engines', asy
   expect(card('Link Building')).toHaveTextContent(priceText(services['link-building']));
 });
 
-test('the list links to the cards, the steps are in order, and links lead on', async () => {
+test('the page has a list of links to its cards, the steps in order, and links', async () => {
   await open();
   const list = screen.getByRole('navigation', { name: 'Services and their prices' });
   const links = within(list).getAllByRole('link');

@@ -30,7 +30,7 @@ test('a ticked service is in the total until it is unticked', async () => {
   expect(service('Local SEO')).not.toBeChecked();
 });
 
-test('the discount exists while full management is ticked, applies to everything, and is announced', async () => {
+test('the discount is offered with full management only, applies to all services, and is announced', async () => {
   visit();
   const form = screen.getByRole('form', { name: 'Price calculator' });
   const status = within(form).getByRole('status');
@@ -59,7 +59,7 @@ test('the discount exists while full management is ticked, applies to everything
   expect(commitment()).toBeNull();
 });
 
-test('no quote can be asked for at a total of zero, and the button says why', async () => {
+test('the button for a quote is disabled and explained at a total of zero', async () => {
   visit();
   const ask = screen.getByRole('button', { name: 'Ask for this quote' });
   expect(ask).toBeDisabled();

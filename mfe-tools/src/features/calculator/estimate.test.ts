@@ -28,7 +28,7 @@ test('removing full management removes the commitment, adding it again does not 
 test.each([
   [choose(['local-seo', 'technical-seo-audit']), '/contact?services=technical-seo-audit,local-seo'],
   [choose([MANAGEMENT], true), `/contact?services=${MANAGEMENT}&commitment=${discount.months}`],
-])('a choice goes to the contact page by its address', (choice, address) =>
+])('the address of the contact page has the selected services', (choice, address) =>
   expect(contactAddress(choice)).toBe(address),
 );
 
@@ -37,7 +37,7 @@ test.each([
   [[MANAGEMENT, 'technical-seo-audit'], true, '{monthly} a month + {once} once'],
   [['technical-seo-audit', 'local-seo'], false, '{once} once'],
   [[], false, ''],
-] as const)('what %j cost is due monthly, once or both', (ids, committed, due) => {
+] as const)('the payments for %j are monthly, once or both', (ids, committed, due) => {
   const { monthly, total } = quote(ids, committed);
   const words = due
     .replace('{monthly}', dollars(monthly))

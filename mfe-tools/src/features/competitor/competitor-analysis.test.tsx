@@ -30,7 +30,7 @@ const run = async () => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test.each(['rival', 'ftp://rival.example'])(
-  '%s is refused beside the field and kept in it',
+  '%s shows an error at its field and is kept',
   async (text) => {
     visit();
     await enter('   ');
@@ -71,7 +71,7 @@ describe('a run', () => {
       expect(screen.getByRole('heading', { name })).toBeVisible();
   });
 
-  test('can be cancelled: no metrics come, and the address is kept', async () => {
+  test('can be cancelled, which shows no metrics and keeps the address', async () => {
     visit();
     await run();
     const cancel = screen.getByRole('button', { name: 'Cancel' });

@@ -7,12 +7,12 @@ const ALMOST_ONE = 1 - Number.EPSILON / 2;
 test.each([
   ['lower', 0, [30, 1000, 10_000, 1000]],
   ['upper', ALMOST_ONE, [69, 5999, 59_999, 10_999]],
-])('the %s end of every range', (_, chance, expected) => {
+])('random numbers at the %s end give that end of every range', (_, chance, expected) => {
   const { domainRating, organicKeywords, organicTraffic, backlinks } = drawMetrics(() => chance);
   expect([domainRating, organicKeywords, organicTraffic, backlinks]).toEqual(expected);
 });
 
-test('every figure is a draw of its own, and whole', () => {
+test('every figure is a random integer of its own', () => {
   const draws = [0.5, 0.25, 0.123_456, 0.75];
   const { domainRating, organicKeywords, organicTraffic, backlinks } = drawMetrics(
     () => draws.shift() ?? Number.NaN,
@@ -36,5 +36,5 @@ describe('a domain rating', () => {
     [50, 'neutral'],
     [31, 'neutral'],
     [30, 'down'],
-  ])('of %i goes %s', (rating, trend) => expect(trendOf(rating)).toBe(trend));
+  ])('of %i has the trend %s', (rating, trend) => expect(trendOf(rating)).toBe(trend));
 });

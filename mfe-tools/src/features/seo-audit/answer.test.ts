@@ -5,7 +5,7 @@ import { resultsIn } from './answer';
 const { overallScore, scores, recommendations, ...rest } = auditResultsWith();
 const specified = { overallScore, scores, recommendations };
 
-test('a result that says no more than it must is one of the website that was asked for', () => {
+test('a result with the required fields alone gets the requested website', () => {
   expect(resultsIn({ success: true, results: specified }, 'https://a.example')).toEqual({
     ...specified,
     websiteUrl: 'https://a.example',
@@ -22,6 +22,6 @@ test.each([
   { success: false, results: specified },
   { success: true },
   null,
-])('there is no result in %j', (answer) => {
+])('no result is read from %j', (answer) => {
   expect(resultsIn(answer, 'https://a.example')).toBeUndefined();
 });

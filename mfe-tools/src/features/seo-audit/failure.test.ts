@@ -3,7 +3,7 @@ import { assignToWebsiteField, failureIn, failureOf, refusal } from './failure';
 
 const busy = { status: 503, message: '503: {…}', reason: 'The audit rests tonight.' };
 
-test('a failure is shown in the words of the server, or in general ones', () => {
+test('a failure has the message of the server, or a general one', () => {
   const failure = { reason: 'The audit rests tonight.', kept: true };
   expect(failureOf(busy)).toEqual(failure);
   expect(refusal(failure.reason)).toEqual({ failure, announcement: failure.reason });
@@ -11,7 +11,7 @@ test('a failure is shown in the words of the server, or in general ones', () => 
   expect(refusal('').failure.reason).not.toBe('');
 });
 
-test('the reason of a refused post without script is shown in words, an unknown one in general ones', () => {
+test('the reason of a rejected post has its own message, an unknown one a general message', () => {
   const reasonIn = (search: string) => failureIn(search)?.reason;
   expect(failureIn('?from=home&audit=unavailable')).toMatchObject({ kept: false });
   expect(reasonIn('?reason=audit_not_public&audit=invalid')).toBe(
@@ -21,7 +21,7 @@ test('the reason of a refused post without script is shown in words, an unknown 
 });
 
 test.each(['', '?audit=', '?audit=later', '?newsletter=invalid'])(
-  'there is no failure in %j',
+  'no failure is read from %j',
   (search) => expect(failureIn(search)).toBeUndefined(),
 );
 
@@ -35,7 +35,7 @@ test.each([
   [{ status: 422, message: '' }, undefined],
   [new TypeError('odd'), undefined],
 ])(
-  'an answer that refuses the website without naming a field is about its address',
+  'a 422 without fields is assigned to the website field; other errors are unchanged',
   async (error, fields) => {
     const thrown = await Promise.reject(error)
       .catch(assignToWebsiteField)

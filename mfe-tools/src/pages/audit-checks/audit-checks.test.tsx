@@ -17,7 +17,7 @@ const api = mockApi();
 const CHECKS = 'GET /api/seo-audit/checks';
 const at = '/seo-audit/checks';
 
-describe('from the server', () => {
+describe('the page from the server', () => {
   const visit = async () => {
     api.answers(answer(CHECKS, catalogue));
     return openFromServer(page, { at });
@@ -30,7 +30,7 @@ describe('from the server', () => {
     return within(entry);
   };
 
-  test('every check is folded behind its name, with anchor, rule, reason, advice, and source', async () => {
+  test('has every check folded, with anchor, rule, reason, advice and source', async () => {
     await visit();
     expect(document.querySelectorAll('details')).toHaveLength(checkCount);
     expect(document.querySelector('details[open]')).toBeNull();
@@ -73,7 +73,7 @@ describe('from the server', () => {
   });
 });
 
-test('without the list the page is there, and can try again', async () => {
+test('if the checks fail to load, the page is rendered and they can be tried again', async () => {
   api.answers(refuse(CHECKS, 503, { code: 'unavailable', message: 'Later.' }));
   const { html } = await renderOnServer(page, { at });
   expect(html).toContain('How points become a score');
@@ -84,10 +84,10 @@ test('without the list the page is there, and can try again', async () => {
   expect(await screen.findByText('Rule of TT1.')).toBeInTheDocument();
 });
 
-describe('once the page is there', () => {
+describe('in the browser', () => {
   afterEach(() => history.replaceState(null, '', '/'));
 
-  test('the check that the address names is unfolded, now and later', async () => {
+  test('the check in the address is unfolded, at load and on each hashchange', async () => {
     api.answers(answer(CHECKS, catalogue));
     history.replaceState(null, '', '#IM2');
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();

@@ -21,7 +21,7 @@ const at = `/seo-audit/result/${results.auditId}`;
 const visitServer = () => openFromServer(page, { at, params });
 
 describe('a stored result', () => {
-  test('is whole in the server’s HTML, and left out by search engines', async () => {
+  test('is complete in the server’s HTML, and not indexed', async () => {
     api.answers(answer(RESULT, { success: true, results }));
     const head = await visitServer();
     expect(
@@ -47,7 +47,7 @@ describe('a stored result', () => {
       'one check more',
       [...results.checks, { ...results.checks[0]!, id: 'TT48', title: 'Later', weight: 3 }],
     ],
-  ])('from a day with %s is shown by the checks and names of that day', async (_, checks) => {
+  ])('with %s is rendered with its own checks and names', async (_, checks) => {
     const title = 'Titles, as they were called';
     const groups = [{ group: 'titleTags', title, weight: 0.2 } as const];
     api.answers(answer(RESULT, { success: true, results: { ...results, checks, groups } }));
@@ -62,7 +62,7 @@ describe('a stored result', () => {
     expect(head.description).toContain(`What ${checks.length} checks found`);
   });
 
-  test('leaves the focus where it is', async () => {
+  test('does not move the focus', async () => {
     api.answers(answer(RESULT, { success: true, results }));
     renderIslands([Result], { at, params });
     await screen.findByRole('heading', { level: 1, name: 'riverside.example: 72 out of 100' });
@@ -70,7 +70,7 @@ describe('a stored result', () => {
   });
 });
 
-test.each([404, 422] as const)('an id that names nothing (%i) is not found', async (status) => {
+test.each([404, 422] as const)('an unknown id (%i) is a 404', async (status) => {
   api.answers(refuse(RESULT, status, { code: 'not_found', message: 'There is no such audit.' }));
   const head = await visitServer();
   expect(screen.getByRole('heading', { level: 1, name: 'Audit Not Found' })).toBeVisible();

@@ -20,7 +20,7 @@ testEmailLinks([
   },
 ]);
 
-test('an invalid link leads to a new audit', () => {
+test('an invalid link shows a link to a new audit', () => {
   const params = { token: 'unknown' };
   renderIslands([ConfirmAddress], { at: '/seo-audit/confirm/unknown?address=invalid', params });
   expect(hrefOf('Run a new audit')).toBe('/seo-audit');

@@ -38,7 +38,7 @@ const fillIn = async () => {
   await enter(name(), 'Ana');
 };
 
-test('invalid entries are marked beside their fields, and the first takes the focus', async () => {
+test('invalid entries show errors at their fields, and the first gets focus', async () => {
   visit();
   await enter(website(), 'example');
   await send();
@@ -49,7 +49,7 @@ test('invalid entries are marked beside their fields, and the first takes the fo
   expect(website()).toHaveFocus();
 });
 
-describe('while it runs', () => {
+describe('while an audit runs', () => {
   const RUN = 'GET /api/seo-audit/runs/{runId}';
   const progress = (stage: AuditProgress['stage'], finished: number, title: string) =>
     answer(RUN, { stage, finished, total: 6, title });
@@ -61,7 +61,7 @@ describe('while it runs', () => {
   };
   const bar = () => screen.findByRole('progressbar', { name: 'Progress of the audit' });
 
-  test('the stages that the API reports are marked, announced, and measured', async () => {
+  test('the reported stages are marked, announced, and counted in the progress bar', async () => {
     api.answers(progress('robots', 2, 'Reading robots.txt'));
     await start();
     expect(await bar()).toHaveAttribute('aria-valuenow', '0');
@@ -74,7 +74,7 @@ describe('while it runs', () => {
     expect(await bar()).toHaveAttribute('aria-valuenow', '83');
   });
 
-  test('a run that the API does not know yet shows its stages, and no failure', async () => {
+  test('a run unknown to the API is polled and shown without a failure', async () => {
     const asked: string[] = [];
     api.answers(
       http.get('http://localhost/api/seo-audit/runs/:runId', ({ params }) => {
@@ -96,7 +96,7 @@ describe('an audit that fails', () => {
     message: 'The audit rests tonight.',
   });
 
-  test('says why on the page and in a toast, keeps what was typed, and offers contact', async () => {
+  test('shows the reason on the page and in a toast, keeps the entries, and links to contact', async () => {
     api.answers(unavailable);
     visit();
     await fillIn();
@@ -145,7 +145,7 @@ describe('an audit that fails', () => {
   });
 });
 
-test('a finished audit shows its scores with focus and an announcement, in place of the form', async () => {
+test('a finished audit replaces the form with its scores, gets focus and is announced', async () => {
   const bodies = api.receives(AUDIT, result);
   visit();
   await fillIn();
@@ -182,7 +182,7 @@ test('a finished audit shows its scores with focus and an announcement, in place
 });
 
 test.each(['unavailable', 'invalid'])(
-  'a post without script that returns with %s says so',
+  'a post without script that returns with %s shows its outcome',
   (outcome) => {
     visit(`/seo-audit?audit=${outcome}`);
     const form = screen.getByRole('form', { name: 'SEO audit' });
@@ -193,7 +193,7 @@ test.each(['unavailable', 'invalid'])(
   },
 );
 
-test('from the server the page has its form, which the browser checks, and describes itself as a free tool', async () => {
+test('the server’s HTML has the form with native validation, and WebApplication structured data', async () => {
   const { html, head } = await renderOnServer(page, { at: '/seo-audit' });
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toContain('name="websiteUrl"');

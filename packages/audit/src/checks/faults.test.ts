@@ -14,12 +14,12 @@ const othersIn = ({ checks: findings }: Verdict): Record<string, CheckResult> =>
     findings.filter(({ outcome }) => outcome !== 'pass').map(({ id, outcome }) => [id, outcome]),
   );
 
-describe('each fault is found, and nothing else', () => {
+describe('a fault changes only its expected checks', () => {
   test.each([...faults])('$name', ({ fault, expected }) => {
     expect(othersIn(judge(evidenceOf(fault(good))))).toEqual(expectedOnGood(expected));
   });
 
-  test('every check has a fault', () => {
+  test('every check has a fault in the list', () => {
     const found = new Set(
       faults.flatMap(({ expected }) =>
         Object.entries(expected).flatMap(([id, outcome]) =>
@@ -31,7 +31,7 @@ describe('each fault is found, and nothing else', () => {
   });
 });
 
-describe('what looks like a fault and is none', () => {
+describe('what only looks like a fault is not reported', () => {
   test.each([...traps])('$site.name', ({ site, expected }) => {
     expect(othersIn(judge(evidenceOf(site)))).toEqual(expected);
   });

@@ -5,7 +5,7 @@ import { edit } from '../testing/sites/fixture-site';
 import { expectedOnGood, good } from '../testing/sites/good';
 import { judge } from './judge';
 
-test('the good site passes everything that it has a subject for', () => {
+test('the good site passes every applicable check', () => {
   const verdict = judge(evidenceOf(good));
   const others = verdict.checks
     .filter(({ outcome }) => outcome !== 'pass')
@@ -29,7 +29,7 @@ test('advice for a blocked check names the check to pass first', () => {
     expect(line).toMatch(/ \(\+\d+ points, after “The page has a title”\)$/);
 });
 
-test('a verdict has the form of the contract', () => {
+test('a verdict is valid by the contract', () => {
   const verdict = judge(evidenceOf(good));
   const whole = {
     ...verdict,

@@ -3,7 +3,7 @@ import type { Evidence } from '../evidence';
 import { h1, llms, on, perfect, titled } from '../testing/changes';
 import { checks } from './registry';
 
-test('what is quoted from a page is cut, plain and without markup', () => {
+test('quoted text of a page is truncated and has no markup or control characters', () => {
   const hostile = `<img src=x onerror=alert(1)>\u202e\u0000${'x'.repeat(900)}`;
   const page = { ...on({ headings: [h1(hostile)] }).page, titles: titled(hostile).page.titles };
   for (const check of checks) {
@@ -16,7 +16,7 @@ test('what is quoted from a page is cut, plain and without markup', () => {
 const evidenceOn = (id: string, changed: Evidence): string =>
   checks.find((check) => check.id === id)?.judge(changed).evidence ?? '';
 
-test('headings are shown as an outline in which the jumps are marked', () => {
+test('the evidence of headings is an outline with skipped levels marked', () => {
   const outline = on({ headings: [h1('Bread'), { ...h1('Rye'), level: 3 }] });
   expect(evidenceOn('HS3', outline)).toBe(
     '1 problem: H3 “Rye” (line 1) skips a level. Outline: H1 “Bread” (line 1); H3 “Rye” (line 1) skips a level.',
@@ -30,13 +30,13 @@ test('headings are shown as an outline in which the jumps are marked', () => {
   );
 });
 
-test('a preview says which of its tags are there', () => {
+test('the evidence of Open Graph tags lists present and missing ones', () => {
   expect(evidenceOn('MD10', on({ openGraph: [{ property: 'og:title', content: 'a' }] }))).toBe(
     'Present: og:title. Missing: og:description, og:url, og:image.',
   );
 });
 
-test('a llms.txt is shown with its status', () => {
+test('the evidence of an llms.txt has its status and beginning', () => {
   expect(evidenceOn('HS8', llms('# Bread\n'))).toMatch(
     /^\/llms\.txt answers 200 and begins: “# Bread”\.$/,
   );
@@ -57,6 +57,6 @@ test.each([
   ['PS5', '4 of 14 measured'],
   ['PS6', '4 of 14 measured'],
   ['MO3', '1 of 1 measured'],
-])('%s says of how much it speaks: %s', (id, expected) => {
+])('the evidence of %s has the size of its sample: %s', (id, expected) => {
   expect(evidenceOn(id, { ...perfect, page: twelve })).toContain(expected);
 });

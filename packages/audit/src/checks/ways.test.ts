@@ -29,14 +29,14 @@ const advices: Readonly<Record<string, string>> = {
   'MO5 no language': 'Give the html element a lang',
 };
 
-test.each(rows)('%s, %s', (id, what, evidence, outcome) => {
+test.each(rows)('check %s has the expected outcome for: %s', (id, what, evidence, outcome) => {
   const finding = checks.find((check) => check.id === id)?.judge(evidence);
   expect(finding?.outcome).toBe(outcome);
   const advice = advices[`${id} ${what}`];
   if (advice) expect(finding?.advice).toContain(advice);
 });
 
-test('each piece of advice belongs to a row', () => {
+test('each expected advice belongs to a row', () => {
   const names = rows.map(([id, what]) => `${id} ${what}`);
   expect(Object.keys(advices).filter((name) => !names.includes(name))).toEqual([]);
 });
@@ -50,8 +50,8 @@ const ways = checks.flatMap((check) =>
   Object.entries(check.ways).map(([name, way]) => ({ check, name, way })),
 );
 
-describe('each way in which a check can end', () => {
-  test('is reached', () => {
+describe('each result of a check', () => {
+  test('is reached by a test case', () => {
     const reached = new Set(
       everything.flatMap((evidence) =>
         checks.map((check) => `${check.id}.${check.judge(evidence).way}`),
@@ -62,7 +62,7 @@ describe('each way in which a check can end', () => {
     ).toEqual([]);
   });
 
-  test.each(ways)('$check.id.$name: its title states the outcome', ({ check, way }) => {
+  test.each(ways)('$check.id.$name has a title that states the outcome', ({ check, way }) => {
     const title = way.title ?? check.title;
     expect(title).toMatch(/^\p{L}.{8,68}[^.!?]$/u);
     const others = ways.filter(
@@ -72,7 +72,7 @@ describe('each way in which a check can end', () => {
     if (way.outcome !== 'pass') expect(title).not.toBe(check.title);
   });
 
-  test('has advice where there is something to do, in whole sentences on one line', () => {
+  test('has advice in sentences on one line if it warns or fails', () => {
     for (const { way } of ways) if ('advice' in way) expect(way.advice).toMatch(/^[A-Z][^\n]*\.$/);
     for (const evidence of everything)
       for (const check of checks) {
@@ -83,7 +83,7 @@ describe('each way in which a check can end', () => {
   });
 });
 
-test('a blocked check says why it could not be judged, and keeps its own advice', () => {
+test('a blocked check has the title and cause of its block, and its own advice', () => {
   const { checks: findings } = judge(on({ titles: [] }));
   const waiting = findings.find(({ id }) => id === 'TT3');
   expect(waiting).toMatchObject({
@@ -94,7 +94,7 @@ test('a blocked check says why it could not be judged, and keeps its own advice'
   });
 });
 
-test('a missing llms.txt is nothing to fix', () => {
+test('a missing llms.txt is not applicable, not a fault', () => {
   const missing = judge(perfect).checks.find(({ id }) => id === 'HS8');
   expect(missing).toMatchObject({ outcome: 'na', title: 'No llms.txt, which is optional' });
   const shell = judge(on({ words: 12, emptyShell: '#root', scripts: [script] }));
@@ -102,7 +102,7 @@ test('a missing llms.txt is nothing to fix', () => {
   expect(behind).toMatchObject({ outcome: 'blocked', cause: 'HS4', title: missing?.title });
 });
 
-test('the advice of a page holds no advice twice', () => {
+test('the advice of a page has no duplicates', () => {
   for (const evidence of everything) {
     const advices = judge(evidence)
       .checks.filter(({ outcome, cause }) => !cause && (outcome === 'warn' || outcome === 'fail'))

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('a certificate', () => {
-  test('that nobody trusts is a finding: the page is read all the same', async () => {
+  test('that is untrusted is a finding, and the page is still read', async () => {
     const { evidence } = await audit(valid);
     expect(evidence.document).toMatchObject({ status: 200, url: `${valid.origin}/` });
     expect(evidence.document.beginning).toContain('<title>');
@@ -52,13 +52,13 @@ describe('a certificate', () => {
     expect(evidence.resources[0]?.answer).toMatchObject({ measured: true, status: 404 });
   });
 
-  test('that signs itself is a finding with its own code', async () => {
+  test('that is self-signed is a finding with its own code', async () => {
     const server = await register(serveSecurely(await makeCertificate({ host, ends: 60 }), page));
     const { evidence } = await audit(server);
     expect(evidence.tls).toMatchObject({ problem: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   });
 
-  test('of another server has to be trusted for its files to be read', async () => {
+  test('of another server must be trusted for its files to be read', async () => {
     const server = await register(
       serve((request, response) =>
         response
@@ -70,7 +70,7 @@ describe('a certificate', () => {
     expect(evidence.resources[0]?.answer).toMatchObject({ measured: false, kind: 'certificate' });
   });
 
-  test('is trusted when NODE_EXTRA_CA_CERTS names who signed it; its dates and its host still count', async () => {
+  test('is trusted by NODE_EXTRA_CA_CERTS; its dates and host are still checked', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'site-audit-'));
     const file = join(folder, 'authority.pem');
     await writeFile(file, authority.cert);
@@ -101,14 +101,14 @@ describe('a certificate', () => {
 describe('protocols', () => {
   const legacy = { minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const;
 
-  test('that are too old are found out', async () => {
+  test('that are outdated are detected beside current ones', async () => {
     const identity = await makeCertificate({ host, ends: 60 });
     const server = await register(serveSecurely({ ...identity, ...legacy }, page));
     const { evidence } = await audit(server);
     expect(evidence.tls).toMatchObject({ protocol: 'TLSv1.3', legacyAccepted: true });
   });
 
-  test('that are all too old still let the page be read', async () => {
+  test('that are all outdated are detected, and the page is still read', async () => {
     const identity = await makeCertificate({ host, ends: 60 });
     const server = await register(
       serveSecurely({ ...identity, ...legacy, maxVersion: 'TLSv1.1' }, page),
@@ -118,7 +118,7 @@ describe('protocols', () => {
     expect(evidence.tls).toMatchObject({ protocol: 'TLSv1.1', legacyAccepted: true });
   });
 
-  test('of a server that speaks none are a refusal', async () => {
+  test('of a server without TLS are rejected', async () => {
     const server = await register(serve(page));
     await expect(audit({ ...server, origin: `https://${server.pair}` })).rejects.toMatchObject({
       reason: 'tls',

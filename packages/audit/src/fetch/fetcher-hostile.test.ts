@@ -5,7 +5,7 @@ import { serve, serveRaw } from '../testing/server';
 const register = serverRegistry();
 
 describe('a hostile server', () => {
-  test('with endless headers is given up', async () => {
+  test('with endless headers is aborted', async () => {
     const endless = await register(
       serveRaw((socket) => {
         const more = () => {
@@ -21,7 +21,7 @@ describe('a hostile server', () => {
     expect(await outcome(endless)).toBe('headers');
   });
 
-  test('with endless informational answers is given up', async () => {
+  test('with endless informational answers is aborted', async () => {
     const endless = await register(
       serveRaw((socket) => {
         const more = () => {
@@ -34,7 +34,7 @@ describe('a hostile server', () => {
     expect(await outcome(endless)).toBe('protocol');
   });
 
-  test('that sends a byte now and then is cut by the time for the whole answer', async () => {
+  test('that sends byte by byte is aborted by the time limit of the answer', async () => {
     const server = await register(
       serve((_request, response) => {
         const timer = setInterval(() => response.write('x'), 20);
@@ -44,15 +44,18 @@ describe('a hostile server', () => {
     expect(await outcome(server, { time: 300 })).toBe('timeout');
   });
 
-  test.each(['http', 'https'])('whose name leads where no %s connection goes', async (scheme) => {
-    // The local kernel refuses it at once.
-    const broadcast = async () => [{ address: '255.255.255.255', family: 4 }];
-    const fetcher = fetcherFor(['nowhere.test:80', 'nowhere.test:443'], broadcast);
-    const asking = fetcher.get(new URL(`${scheme}://nowhere.test/`), order);
-    await expect(asking).rejects.toMatchObject({ reason: 'unreachable' });
-  });
+  test.each(['http', 'https'])(
+    'at an address without a route for %s is reported as unreachable',
+    async (scheme) => {
+      // The local kernel refuses it at once.
+      const broadcast = async () => [{ address: '255.255.255.255', family: 4 }];
+      const fetcher = fetcherFor(['nowhere.test:80', 'nowhere.test:443'], broadcast);
+      const asking = fetcher.get(new URL(`${scheme}://nowhere.test/`), order);
+      await expect(asking).rejects.toMatchObject({ reason: 'unreachable' });
+    },
+  );
 
-  test('that never answers is cut as well, and so is a name that is never resolved', async () => {
+  test('that never answers, or whose name is never resolved, is aborted by the time limit', async () => {
     const silent = await register(serveRaw(() => undefined));
     expect(await outcome(silent, { time: 200 })).toBe('timeout');
     const fetcher = fetcherFor([], () => new Promise(() => undefined));
@@ -61,7 +64,7 @@ describe('a hostile server', () => {
     ).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('does not outlive its run', async () => {
+  test('is aborted with its run', async () => {
     const silent = await register(serveRaw(() => undefined));
     const run = new AbortController();
     const fetcher = fetcherFor([silent.pair], noNames, run.signal);
@@ -70,7 +73,7 @@ describe('a hostile server', () => {
     await expect(asking).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('does not keep a run waiting for its turn once the run is over', async () => {
+  test('does not delay the end of a run that waits for a connection', async () => {
     const silent = await register(serveRaw(() => undefined));
     const others = Array.from({ length: 4 }, () => outcome(silent, { time: 3000 }));
     const run = new AbortController();

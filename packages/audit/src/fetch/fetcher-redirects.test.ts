@@ -15,7 +15,7 @@ describe('redirects', () => {
       }),
     );
 
-  test('are followed, relative ones too, and told as hops', async () => {
+  test('are followed, also relative ones, and recorded as hops', async () => {
     const server = await redirecting({ '/': 'a/b?c#d', '/a/b?c': '/caf\xc3\xa9' });
     const got = await fetched(server);
     expect(got.answer.url).toBe(`${server.origin}/caf%C3%A9`);
@@ -25,7 +25,7 @@ describe('redirects', () => {
     ]);
   });
 
-  test('are five at most', async () => {
+  test('are followed at most five times', async () => {
     const five = await redirecting({ '/': '/1', '/1': '/2', '/2': '/3', '/3': '/4', '/4': '/5' });
     expect(await outcome(five)).toBe('arrived');
     const loop = await redirecting({ '/': '/' });
@@ -51,7 +51,7 @@ describe('redirects', () => {
     expect(await outcome(server)).toBe(reason);
   });
 
-  test('are asked about before each request', async () => {
+  test('are checked by permit before each request', async () => {
     const server = await redirecting({ '/': '/next' });
     const permit = async ({ pathname }: URL) => {
       if (pathname === '/next') throw new FetchFailure('disallowed');
@@ -60,7 +60,7 @@ describe('redirects', () => {
     expect(server.asked).toEqual(['GET /']);
   });
 
-  test('are the answer where none is to be followed, and where the way is to end', async () => {
+  test('are the answer if none may be followed, or at the address to stay at', async () => {
     const server = await redirecting({ '/': '/next', '/next': 'https://example.com/' }, 301);
     const unfollowed = await fetched(server, { redirects: 0 });
     expect(unfollowed.answer).toMatchObject({ status: 301, url: `${server.origin}/`, hops: [] });
@@ -71,7 +71,7 @@ describe('redirects', () => {
 });
 
 describe('one run', () => {
-  test('asks a hundred times in all, and one host four times at once with all others together', async () => {
+  test('sends at most 100 requests, and shares four connections per host with other runs', async () => {
     const waiting: (() => void)[] = [];
     let most = 0;
     const server = await register(

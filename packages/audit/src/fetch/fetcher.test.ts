@@ -20,7 +20,7 @@ const encodedAs = (encoding: string, body: string | Buffer) =>
   );
 
 describe('an answer', () => {
-  test('comes with its headers, sizes and times', async () => {
+  test('has headers, sizes and times', async () => {
     const page = 'word '.repeat(1000);
     const packed = gzipSync(page);
     const server = await register(
@@ -63,7 +63,7 @@ describe('an answer', () => {
     },
   );
 
-  test('is asked for with our name, the host as it stands in the address, and nothing that is secret', async () => {
+  test('is requested with our user agent and the host, without cookies or credentials', async () => {
     let seen: NodeJS.Dict<string | string[]> = {};
     const server = await register(
       serve((request, response) => {
@@ -81,7 +81,7 @@ describe('an answer', () => {
     });
   });
 
-  test('of a status that is no success keeps its status and has no body', async () => {
+  test('of an error status has its status and no body', async () => {
     const server = await register(
       serve((_request, response) => {
         response.statusCode = 404;
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(got.answer.decoded).toBeUndefined();
   });
 
-  test('that is longer than its limit is a failure, or cut with the weight that it announced', async () => {
+  test('longer than its limit is rejected, or cut and reported with its content-length', async () => {
     const server = await register(
       serve((_request, response) => {
         response.setHeader('content-length', 5_000_000);
@@ -107,7 +107,7 @@ describe('an answer', () => {
 });
 
 describe('a connection', () => {
-  test('goes to the address that was checked: a name that changes its mind is not asked again', async () => {
+  test('uses the checked address, without a second lookup of the name', async () => {
     const inside = await register(serve((_request, response) => response.end('inside')));
     const answers = ['127.0.0.2', '127.0.0.1'];
     const wanted = await register(
@@ -125,7 +125,7 @@ describe('a connection', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  test('asks for the name that stands in the address, in the handshake and in the request', async () => {
+  test('sends the host name in the TLS handshake and in the request', async () => {
     const identity = await makeCertificate({ host: 'named.test', ends: 30 });
     const names: (string | undefined)[] = [];
     const server = await register(
@@ -155,12 +155,12 @@ describe('a connection', () => {
     });
   });
 
-  test('goes to IPv6 as well', async () => {
+  test('works over IPv6', async () => {
     const server = await register(serve((_request, response) => response.end('six'), '::1'));
     expect(await outcome(server)).toBe('six');
   });
 
-  test('is checked again for every request: the same name may lead inside the next time', async () => {
+  test('is checked for every request, also for the same name', async () => {
     const answers = ['127.0.0.1', '10.0.0.1'];
     const server = await register(serve((_request, response) => response.end()));
     const guarded: string[] = [];
@@ -179,13 +179,13 @@ describe('a connection', () => {
     expect(guarded).toHaveLength(1);
   });
 
-  test('that nobody takes is refused', async () => {
+  test('to a closed port is reported as refused', async () => {
     const server = await serve((_request, response) => response.end());
     await server.stop();
     expect(await outcome(server)).toBe('refused');
   });
 
-  test('that is reset, or ends in the middle of an answer, is broken off', async () => {
+  test('that is reset or ends within an answer is reported as broken', async () => {
     const reset = await register(serveRaw((socket) => socket.resetAndDestroy()));
     expect(await outcome(reset)).toBe('connection');
     const cut = await register(
@@ -198,14 +198,14 @@ describe('a connection', () => {
     expect(await outcome(cut)).toBe('connection');
   });
 
-  test('on which no HTTP is spoken is said to be that', async () => {
+  test('without HTTP is reported as a protocol error', async () => {
     const garbage = await register(
       serveRaw((socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH_9.6\r\n'))),
     );
     expect(await outcome(garbage)).toBe('protocol');
   });
 
-  test('that upgrades to something else unasked is no HTTP either', async () => {
+  test('that upgrades without a request is reported as a protocol error', async () => {
     const switching = await register(
       serveRaw((socket) =>
         socket.once('data', () =>

@@ -38,7 +38,7 @@ test.each([
   ['https://site.test/', '93.184.216.34'],
   ['http://site.test:443/', '93.184.216.34'],
   ['https://[2606:4700::1111]/', '2606:4700::1111'],
-])('%s may be read at %s', async (url, address) => {
+])('%s is allowed, at the address %s', async (url, address) => {
   expect(await outcome(url)).toBe(address);
 });
 
@@ -59,7 +59,7 @@ test.each(
   Object.entries(refused).flatMap(([reason, urls]) =>
     urls.split(/\s+/).map((url) => [url, reason] as const),
   ),
-)('%s is refused: %s', async (url, reason) => {
+)('%s is rejected as %s', async (url, reason) => {
   expect(await outcome(url)).toBe(reason);
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['http://inside.test/', 1],
   ['http://unknown.test/', 80],
   ['http://nothing.test/', 499],
-])('%s, looked up in %p ms, is refused after half a second', async (url, lookUpMs) => {
+])('%s, resolved in %p ms, is rejected after half a second', async (url, lookUpMs) => {
   jest.useFakeTimers();
   const slow = new Guard(readAllowList(''), async (hostname) => {
     await new Promise((resolve) => setTimeout(resolve, lookUpMs));
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test('the allow-list opens exactly its pairs', async () => {
+test('the allow-list allows exactly its pairs of host and port', async () => {
   const list = 'inside.test:8080, 10.0.0.9:80, [fd00::1]:443';
   expect(await outcome('http://inside.test:8080/', list)).toBe('10.0.0.7');
   expect(await outcome('https://inside.test:8080/', list)).toBe('10.0.0.7');
@@ -103,7 +103,7 @@ test('the allow-list opens exactly its pairs', async () => {
   expect(await outcome('http://inside.test.:8080/', list)).toBe('port');
 });
 
-test('credentials and schemes are refused for pairs of the allow-list too', async () => {
+test('credentials and other schemes are rejected for pairs of the allow-list too', async () => {
   expect(await outcome('http://user@inside.test:8080/', 'inside.test:8080')).toBe('credentials');
   expect(await outcome('ftp://inside.test:8080/', 'inside.test:8080')).toBe('scheme');
 });
@@ -121,11 +121,11 @@ test.each([
   'fd00::1:80',
   '*:80',
   'a b:80',
-])('%s is no entry of an allow-list', (entry) => {
+])('%s is rejected as an entry of the allow-list', (entry) => {
   expect(() => readAllowList(`fine.test:80,${entry}`)).toThrow(JSON.stringify(entry));
 });
 
-test('an allow-list reads hosts as addresses of the web write them', () => {
+test('hosts of the allow-list are normalized like those of URLs', () => {
   expect([...readAllowList(' Staging.Test:8443 ,,[FD00::0:1]:80,0x7f.1:3000 ')]).toEqual([
     'staging.test:8443',
     '[fd00::1]:80',

@@ -14,7 +14,7 @@ function names(signal = new AbortController().signal) {
   return { asked, lookUp };
 }
 
-test('names that never resolve delay new names, but not those that were found before', async () => {
+test('names that never resolve delay new names, but not names resolved before', async () => {
   const { asked, lookUp } = names();
   expect(await lookUp('page.test')).toEqual([address]);
   for (const number of [1, 2, 3, 4]) void lookUp(`slow-${number}.test`);
@@ -29,7 +29,7 @@ test('a name is looked up again each time', async () => {
   expect(asked).toHaveLength(5);
 });
 
-test('names that still wait at the end of the run are not looked up', async () => {
+test('names still queued at the end of the run are not looked up', async () => {
   const run = new AbortController();
   let answer: () => void = () => undefined;
   const asked: string[] = [];

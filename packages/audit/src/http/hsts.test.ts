@@ -8,7 +8,7 @@ test.each([
   ['max-age=60; future="a;b\\"c"; other=x', 60],
   ['max-age="6\\0"', 60],
   ['max-age=99999999999999999999', 1e20],
-])('a browser keeps %j', (field, maxAge) => {
+])('the HSTS field %j is accepted', (field, maxAge) => {
   expect(readHsts(field)).toEqual({ maxAge });
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['max-age=-1', 'no number'],
   ['max-age=1.5', 'no number'],
   ['max-age=31536000; includeSubDomains=true', 'has a value'],
-])('a browser ignores %j', (field, why) => {
+])('the HSTS field %j is ignored', (field, why) => {
   expect(readHsts(field)).toEqual({ ignored: expect.stringContaining(why) });
 });
 
-test('a field of kilobytes is read at once', () => {
+test('an HSTS field of 30 KB is parsed', () => {
   expect(readHsts('a'.repeat(30_000))).toEqual({ ignored: 'it has no max-age' });
   expect(readHsts(`max-age=1; x="${'\\'.repeat(30_000)}`)).toHaveProperty('ignored');
   expect(readHsts('; '.repeat(15_000))).toHaveProperty('ignored');

@@ -18,11 +18,11 @@ test.each([
   [{ expires: ['0'], date: ['Thu, 01 Jan 2026 00:00:00 GMT'] }, 0],
   [{ expires: ['Thu, 08 Jan 2026 00:00:00 GMT'] }, 0],
   [{}, 0],
-])('freshness of %j: %d seconds', (headers, seconds) => {
+])('the freshness of %j is %d seconds', (headers, seconds) => {
   expect(freshness(headers)).toBe(seconds);
 });
 
-test('links of header fields, with quoted commas and several relations', () => {
+test('Link headers are parsed with quoted commas and several relations', () => {
   expect(
     linksOf({
       link: [
@@ -39,7 +39,7 @@ test('links of header fields, with quoted commas and several relations', () => {
   ]);
 });
 
-test('HTML by its type or its beginning', () => {
+test('HTML is detected by its type or its beginning', () => {
   expect(isHtmlType({ 'content-type': [' application/XHTML+xml ;charset=x'] })).toBe(true);
   expect(isHtmlType({ 'content-type': ['text/htmlx'] })).toBe(false);
   expect(isHtmlAnswer({ headers: { 'content-type': ['Text/HTML; charset=x'] }, text: '' })).toBe(

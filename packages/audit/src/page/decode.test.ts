@@ -25,7 +25,7 @@ test.each([
   ['big5', '\xc4\xd1\xa5]', '麵包'],
   ['euc-kr', '\xbb\xa7', '빵'],
   ['utf8', '\xc3\xa9', 'é'],
-])('a page in %s', (label, bytes, text) => {
+])('a page in %s is decoded', (label, bytes, text) => {
   expect(titleOf(`<title>${bytes}</title>`, label)).toBe(text);
   expect(titleOf(`<meta charset="${label}"><title>${bytes}</title>`)).toBe(text);
   expect(
@@ -35,7 +35,7 @@ test.each([
   ).toBe(text);
 });
 
-test('a byte order mark goes before the Content-Type, and this before a meta', () => {
+test('a byte order mark overrides the Content-Type, which overrides a meta', () => {
   expect(titleOf('\xef\xbb\xbf<meta charset=koi8-r><title>\xc3\xa9</title>', 'big5')).toBe('é');
   expect(titleOf('<meta charset=koi8-r><title>\x80</title>', 'latin1')).toBe('€');
   const utf16 = Buffer.from('\ufeff<title>é</title>', 'utf16le').toString('latin1');
@@ -45,30 +45,30 @@ test('a byte order mark goes before the Content-Type, and this before a meta', (
   );
 });
 
-test('a meta with an encoding of two bytes means UTF-8, x-user-defined windows-1252', () => {
+test('a meta with UTF-16 is read as UTF-8, one with x-user-defined as windows-1252', () => {
   expect(titleOf('<meta charset=utf-16><title>\xc3\xa9</title>')).toBe('é');
   expect(titleOf('<meta charset=utf-16be><title>\xc3\xa9</title>')).toBe('é');
   expect(titleOf('<meta charset=x-user-defined><title>\x80</title>')).toBe('€');
   expect(titleOf('<title>\x80</title>', 'x-user-defined')).toBe('\uf780');
 });
 
-test('labels that browsers do not know do not count', () => {
+test('unknown encoding labels are ignored', () => {
   expect(titleOf('<meta charset=cp850><meta charset=latin1><title>\x80</title>')).toBe('€');
   expect(titleOf('<meta charset=latin1><title>\x80</title>', 'utf-7')).toBe('€');
   expect(titleOf('<meta name=a content="charset=koi8-r"><title>\x80</title>')).toBe('€');
 });
 
-test('a page in an encoding that browsers refuse shows nothing', () => {
+test('a page in an encoding that browsers do not support has no text', () => {
   expect(titleOf('<title>abc</title>', 'iso-2022-kr')).toBeUndefined();
   expect(titleOf('<meta charset=hz-gb-2312><title>abc</title>')).toBeUndefined();
 });
 
-test('a page without a declaration is UTF-8 where its bytes can be, else windows-1252', () => {
+test('a page without a declaration is UTF-8 if its bytes are valid, else windows-1252', () => {
   expect(titleOf('<title>\xc3\xa9</title>')).toBe('é');
   expect(titleOf('<title>\xe9 \x80</title>')).toBe('é €');
 });
 
-test('a declaration after the first 1,024 bytes is found as well, in the head', () => {
+test('a declaration after the first 1,024 bytes is read in the head', () => {
   const late = `<head><!--${'-'.repeat(2_000)}-->`;
   expect(titleOf(`${late}<meta charset=koi8-r><title>\xe8</title>`)).toBe('Х');
   expect(titleOf(`${late}<title>\xe8</title><body><meta charset=koi8-r>`)).toBe('è');
@@ -82,6 +82,6 @@ test.each([
   '<meta charset="',
   '<',
   '',
-])('%s breaks nothing', (html) => {
+])('%s is read without an error', (html) => {
   expect(titleOf(html)).toBeUndefined();
 });

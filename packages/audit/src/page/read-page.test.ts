@@ -6,7 +6,7 @@ import { readMobile, readPage } from './read-page';
 const read = (html: string, url = 'https://example.com/shop/'): PageFacts =>
   readPage({ html, url });
 
-test('a title of a drawing before the real one is told apart', () => {
+test('a title of an SVG is distinguished from the title of the page', () => {
   const page = read(`<!doctype html>
 <svg><title>Logo</title></svg>
 <title>Bakery</title>`);
@@ -16,7 +16,7 @@ test('a title of a drawing before the real one is told apart', () => {
   ]);
 });
 
-test('what follows a stray div in the head is in the body, as in a browser', () => {
+test('elements after a stray div in the head are in the body, as in browsers', () => {
   const page = read(
     '<!doctype html><head><title>A</title><div></div><meta name="Description" content=" Bread &amp;  more "><link rel="CANONICAL" href="/x"></head><body>',
   );
@@ -25,7 +25,7 @@ test('what follows a stray div in the head is in the body, as in a browser', () 
   expect(page.titles[0]?.place).toBe('head');
 });
 
-test('templates and noscript hold nothing of the document', () => {
+test('templates and noscript are ignored', () => {
   const page = read(
     '<!doctype html><title>A</title><noscript><meta name=robots content=noindex><img src=a.png></noscript><template><h1>No</h1><img src=b.png><p>words here</p></template><TEMPLATE><title>B</title></TEMPLATE>',
   );
@@ -36,7 +36,7 @@ test('templates and noscript hold nothing of the document', () => {
   expect(page.words).toBe(0);
 });
 
-test('words are counted as they are shown, in languages without spaces too', () => {
+test('visible words are counted, also in languages without spaces', () => {
   expect(read('<p>Fresh <b>b</b>read</p><p>every day</p>').words).toBe(4);
   expect(read('<ul><li>one<li>two</ul><script>three four</script><p hidden>five</p>').words).toBe(
     2,
@@ -47,12 +47,12 @@ test('words are counted as they are shown, in languages without spaces too', () 
   expect(japanese).toBeLessThan(16);
 });
 
-test('a long text is counted in pieces without losing or adding words', () => {
+test('the words of a long text are counted exactly', () => {
   expect(read(`<p>${'bread '.repeat(30_000)}</p>`).words).toBe(30_000);
   expect(read(`<p>${'<i>bread</i> butter '.repeat(10_000)}</p>`).words).toBe(20_000);
 });
 
-test('the visible text begins where the page does, and data-nosnippet covers a part of it', () => {
+test('the visible text is read from its start, with the characters covered by data-nosnippet', () => {
   const page = read(
     '<title>No</title><div data-nosnippet>12345</div><p data-nosnippet>6<b>7</b><span DATA-NOSNIPPET>8</span></p><p>90</p>',
   );
@@ -62,12 +62,12 @@ test('the visible text begins where the page does, and data-nosnippet covers a p
   expect(page.withheldCharacters).toBe(6);
 });
 
-test('an empty root of an application is named', () => {
+test('an empty root element of an application is detected', () => {
   expect(read('<div id="root"><script>x</script></div>').emptyShell).toBe('#root');
   expect(read('<div id="__next"><p>Text</p></div>').emptyShell).toBeUndefined();
 });
 
-test('headings: hidden ones are left out, images speak for themselves, roles are minded', () => {
+test('headings are read by element and role, with alternative texts, without hidden ones', () => {
   const page = read(`<h1><img src=a.png alt="Bakery"></h1>
 <h2 hidden>no</h2><h2 role=presentation>no</h2><div role=heading aria-level=3>Yes</div><div role=heading>Two</div><h4><svg><title>x</title></svg></h4>`);
   expect(page.headings.map(({ level, text, line }) => [level, text, line])).toEqual([
@@ -78,7 +78,7 @@ test('headings: hidden ones are left out, images speak for themselves, roles are
   ]);
 });
 
-test('content images: no tracking pixels, no decoration', () => {
+test('images are read without tracking pixels and decoration', () => {
   const page = read(
     `<base href="https://cdn.example.com/"><img src="a.png" width=1 height=1><img src=b.png role=none><div aria-hidden="true"><img src=c.png></div>
 <img src="d.png" alt="" width="20" height="10px" style="aspect-ratio: 2 / 1" loading="LAZY"><picture><img srcset="e.png 1x, f.png 2x"></picture><img src="data:image/png;base64,AA">`,
@@ -113,7 +113,7 @@ test.each([
   expect(read(`<img src=a.png width="${written}">`).images[0]?.width).toBe(width);
 });
 
-test('a canonical for a language or a medium alone is none', () => {
+test('a canonical with hreflang, lang, media or type is ignored', () => {
   const count = (attributes: string) =>
     read(`<link rel=canonical href="https://example.com/" ${attributes}>`).canonicals.length;
   expect(count('')).toBe(1);
@@ -121,7 +121,7 @@ test('a canonical for a language or a medium alone is none', () => {
     expect(count(attribute)).toBe(0);
 });
 
-test('a style reserves the space of an image by an aspect ratio, or by both of its sides', () => {
+test('a style reserves the space of an image by an aspect ratio or by both dimensions', () => {
   const reserved = (style: string) => read(`<img src=a.png style="${style}">`).images[0]?.reserved;
   expect(reserved('aspect-ratio: 4 / 3')).toBe(true);
   expect(reserved('WIDTH: 40px; height: 30PX !important')).toBe(true);
@@ -130,7 +130,7 @@ test('a style reserves the space of an image by an aspect ratio, or by both of i
   expect(reserved('aspect-ratio: auto')).toBe(false);
 });
 
-test('an image is the only content of a link where nothing else names the link', () => {
+test('an image in a link or button is nameless if nothing else names the control', () => {
   const nameless = (html: string) => read(html).images.map((image) => image.nameless);
   expect(nameless('<a href=/><img src=a.png alt=""></a>')).toEqual([true]);
   expect(nameless('<a href=/><img src=a.png alt=""> Home</a>')).toEqual([false]);
@@ -141,7 +141,7 @@ test('an image is the only content of a link where nothing else names the link',
   ]);
 });
 
-test('anchors keep what is written and where it leads', () => {
+test('anchors have their href, resolved address, text and attributes', () => {
   const page = read(
     '<A HREF="../about" rel="nofollow noopener">About <b>us</b></A><a name=top></a><a onclick="go()">x</a><a href="http://[">y</a>',
   );
@@ -154,7 +154,7 @@ test('anchors keep what is written and where it leads', () => {
   expect(page.anchors[3]?.url).toBeUndefined();
 });
 
-test('resources: what blocks, what is loaded over http', () => {
+test('scripts, stylesheets and insecure resources are read', () => {
   const page = read(
     `<!doctype html><head><script src=/a.js></script><script src=/b.js defer></script><script type=module src=/c.js></script><script type="application/json" src=/d.js></script>
 <link rel=stylesheet href=/a.css media=print><link rel="alternate stylesheet" href=/b.css><link rel=preload as=style href=http://x.example/p.css></head>
@@ -176,7 +176,7 @@ test('resources: what blocks, what is loaded over http', () => {
   ]);
 });
 
-test('what styles, preloads and drawings load over http counts as well', () => {
+test('insecure resources of styles, preloads and SVG are read', () => {
   const insecure = (html: string) =>
     read(`<!doctype html><head>${html}`).insecure.map(({ url, kind }) => [url, kind]);
   const a = 'http://x.example/a';
@@ -259,11 +259,11 @@ test.each([
   `<style type="text/less">p{background:url(${A})}</style>`,
   `<body><template><img src="${A}"></template><noscript><img src="${A}"></noscript>`,
   '<body><img src="http://localhost:3000/a"><img src="http://127.0.0.1/a"><img src="http://[::1]/a">',
-])('%s is no mixed content', (html) => {
+])('%s is not mixed content', (html) => {
   expect(insecureIn(html)).toEqual([]);
 });
 
-test('upgrade-insecure-requests counts in the head, for what comes after it', () => {
+test('upgrade-insecure-requests applies in the head, to what follows it', () => {
   const policy = '<meta http-equiv="Content-Security-Policy" content="';
   const upgrade = `${policy}img-src *; Upgrade-Insecure-Requests">`;
   const script = `<script src="${A}"></script>`;
@@ -282,7 +282,7 @@ test('upgrade-insecure-requests counts in the head, for what comes after it', ()
   ).toEqual(['script']);
 });
 
-test('structured data: graph, arrays, prefixes, microdata, and where a block breaks', () => {
+test('structured data is read from graphs, arrays, prefixes and microdata, with syntax errors', () => {
   const page = read(`<script type="application/ld+json">
 {"@context":"https://schema.org","@graph":[{"@type":["Organization","LocalBusiness"],"name":"B","url":"","__proto__":{"x":1}},{"@type":"WebSite"}]}</script>
 <script type="Application/LD+JSON; charset=utf-8">[{"@context":{"s":"http://schema.org/"},"@type":"s:Product","s:name":"P"}]</script>
@@ -310,7 +310,7 @@ const itemsIn = (...blocks: readonly unknown[]) =>
   ).structured.items.map(({ types, properties }) => [types.join(' '), properties.join(' ')]);
 const context = { '@context': 'https://schema.org' };
 
-test('nodes with one @id are one item, in one block or in several', () => {
+test('nodes with the same @id are one item, in one block or several', () => {
   expect(
     itemsIn(
       {
@@ -330,13 +330,13 @@ test('nodes with one @id are one item, in one block or in several', () => {
   ]);
 });
 
-test('the vocabulary of schema.org has a prefix for itself', () => {
+test('the prefix schema: is resolved to the vocabulary of schema.org', () => {
   expect(itemsIn({ ...context, '@type': 'schema:Bakery', 'schema:name': 'Rosa' })).toEqual([
     ['Bakery', 'name'],
   ]);
 });
 
-test('what a page is about is an item, and so is what is included', () => {
+test('mainEntity and @included are read as items', () => {
   expect(
     itemsIn({
       ...context,
@@ -357,11 +357,11 @@ test.each([
   [{ '@context': { '@vocab': 'https://schema.org/' }, '@type': 'Thing' }, [['Thing', '']]],
   [{ '@type': 'https://schema.org/Thing' }, [['Thing', '']]],
   [{ '@type': 'Thing' }, []],
-])('%j: the vocabulary is that of schema.org, or there is no item', (block, items) => {
+])('%j is read as an item only in the vocabulary of schema.org', (block, items) => {
   expect(itemsIn(block)).toEqual(items);
 });
 
-test('layout: fixed widths of the outer boxes, sizes of text', () => {
+test('fixed widths of outer boxes and font sizes are read', () => {
   const page = read(
     '<body style="font-size:11px"><table width=960></table><div style="width: 800px; max-width:100%"></div><div style="width:700px; max-width:none"></div><main><p style="FONT-SIZE: 9pt">a</p><div style="width:900px"></div></main><font size=1>x</font><style media=print>p{}</style>',
   );
@@ -377,7 +377,7 @@ test('layout: fixed widths of the outer boxes, sizes of text', () => {
   expect(page.styles).toEqual([{ text: 'p{}', media: 'print' }]);
 });
 
-test('the doctype, the language, and a byte order mark before them', () => {
+test('the doctype and the language are read, also after a byte order mark', () => {
   expect(read('\uFEFF<!DOCTYPE html><html lang=" de ">')).toMatchObject({
     doctype: { html5: true, mode: 'no-quirks' },
     lang: 'de',
@@ -390,7 +390,7 @@ test('the doctype, the language, and a byte order mark before them', () => {
   ).toEqual({ html5: false, mode: 'limited-quirks' });
 });
 
-test('megabytes of deep or endless nesting end with a clear message, broken markup with facts', () => {
+test('deep nesting and too many elements are rejected; broken markup is read', () => {
   expect(() => parseDocument('<div>'.repeat(400_000))).toThrow(/more than 1,000 levels deep/);
   expect(() => parseDocument('<a>'.repeat(260_000))).toThrow(/more than 250,000 elements/);
   expect(read('<h1>a<li><table><b><td>'.repeat(60)).headings).toHaveLength(60);
@@ -399,12 +399,12 @@ test('megabytes of deep or endless nesting end with a clear message, broken mark
   ).toHaveLength(1);
 });
 
-test('facts are plain data that can cross from a worker thread', () => {
+test('facts can be cloned between threads', () => {
   const page = read('<!doctype html><title>A</title><img src=a.png><a href=/>b</a>');
   expect(structuredClone(page)).toEqual(page);
 });
 
-test('the mobile answer: title of the head, words, robots', () => {
+test('the mobile page is read with title, words and robots', () => {
   expect(
     readMobile({
       body: Buffer.from(

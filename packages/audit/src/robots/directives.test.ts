@@ -25,18 +25,18 @@ test.each([
   ['unavailable_after: June 25, 2036 15:00:00', false],
   ['unavailable_after: June 25, 2010 15:00:00', true],
   ['unavailable_after: soon', false],
-])('X-Robots-Tag: %s keeps the page out: %s', (tag, expected) => {
+])('X-Robots-Tag: %s excludes the page: %s', (tag, expected) => {
   expect(excluded(tag)).toBe(expected);
 });
 
-test('several header fields and metas are one set', () => {
+test('directives of several headers are combined, and those of metas are read', () => {
   expect(excluded('otherbot: noindex', 'index', 'noindex')).toBe(true);
   expect(excludedByMeta('index, NoIndex')).toBe(true);
   expect(excludedByMeta('unavailable_after: 2026-06-01T11:59:59Z')).toBe(true);
   expect(excludedByMeta('unavailable_after: 2026-06-01T12:00:00Z')).toBe(false);
 });
 
-test('a directive says where it stands', () => {
+test('a directive has its source', () => {
   const [first, second] = directivesFor(
     [{ agent: 'googlebot', content: 'max-snippet: 20', line: 3 }],
     {

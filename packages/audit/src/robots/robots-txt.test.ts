@@ -40,7 +40,7 @@ test.each([
   ['/a%2fb', '/a%2Fb'],
   ['/a b', '/a%20b'],
   ['/日本', '/日本/東京'],
-])('escapes do not matter: %s and %s', (pattern, path) => {
+])('escaped and unescaped forms match: %s and %s', (pattern, path) => {
   expect(allows(`User-agent: *\nDisallow: ${pattern}`, path)).toBe(false);
 });
 
@@ -48,7 +48,7 @@ test('an escaped slash is not a slash', () => {
   expect(allows('User-agent: *\nDisallow: /a/b', '/a%2Fb')).toBe(true);
 });
 
-test('a group for the crawler replaces the one for everybody, and its parts are one', () => {
+test('a group of the crawler replaces the one of *, and its parts are merged', () => {
   const text = `User-agent: *
 Disallow: /
 User-agent: googlebot
@@ -65,7 +65,7 @@ Disallow: /b`;
   expect(allows('User-agent: Googlebot-Image\nDisallow: /', '/')).toBe(true);
 });
 
-test('several user agents share the rules that follow; other lines end no group', () => {
+test('consecutive user agents share their rules; other lines do not end a group', () => {
   const text = `User-agent: Googlebot
 Sitemap: https://example.com/sitemap.xml
 Crawl-delay: 5
@@ -83,19 +83,19 @@ Disallow: /private`;
   ]);
 });
 
-test('an empty rule forbids nothing, rules without a group belong to nobody', () => {
+test('an empty rule and rules without a group are ignored', () => {
   expect(allows('User-agent: *\nDisallow:', '/')).toBe(true);
   expect(allows('Disallow: /', '/')).toBe(true);
   expect(allows('', '/')).toBe(true);
 });
 
-test('byte order mark, comments, all kinds of line ends, robots.txt itself', () => {
+test('byte order marks, comments and line ends are parsed; robots.txt itself is allowed', () => {
   expect(allows('\uFEFFUser-agent: *\rDisallow: /a # not this', '/a')).toBe(false);
   expect(allows('user-AGENT : * # all\r\n  DISALLOW:/a', '/a')).toBe(false);
   expect(allows('User-agent: *\nDisallow: /', '/robots.txt')).toBe(true);
 });
 
-test('the line that decided, and lines that are none', () => {
+test('the deciding line and invalid lines are reported', () => {
   const robots = readRobotsTxt('# hello\nUser-agent: *\n\nDisallow: /a # x\nnonsense\n<html>');
   expect(decide(robots, 'bingbot', 'https://example.com/a?b')).toEqual({
     allowed: false,
@@ -108,7 +108,7 @@ test('the line that decided, and lines that are none', () => {
   ]);
 });
 
-test('what is not UTF-8 or full of stars is read without trouble', () => {
+test('rules with many wildcards and with lone surrogates are matched', () => {
   const stars = `User-agent: *\n${`Disallow: /${'*a'.repeat(200)}b\n`.repeat(500)}`;
   expect(allows(stars, `/${'a'.repeat(1_900)}`)).toBe(true);
   expect(allows('User-agent: *\nDisallow: /\ud800', '/a')).toBe(true);

@@ -14,7 +14,7 @@ const every = (outcome: CheckResult) =>
 const causesIn = ({ checks: findings }: ReturnType<typeof judge>): Record<string, string> =>
   Object.fromEntries(findings.flatMap(({ id, cause }) => (cause ? [[id, cause]] : [])));
 
-test('dependencies name ways that warn or fail', () => {
+test('dependencies refer to results that warn or fail', () => {
   const known = new Set(
     checks.flatMap(({ id, ways }) => [
       id,
@@ -109,7 +109,7 @@ describe('points that one fix settles', () => {
     mobile: { answer, page: { words: perfect.page.words, robots: [] } },
   };
 
-  test('are no task of their own, and are counted with their cause', () => {
+  test('have no task of their own, and count towards the gain of their cause', () => {
     const { plan, checks: findings, overallScore } = judge(untitled);
     expect(plan).toEqual({
       tasks: [
@@ -122,14 +122,14 @@ describe('points that one fix settles', () => {
     expect(own?.gain).toBeLessThan(100 - Number(overallScore));
   });
 
-  test('a point that fails for a reason of its own keeps its task', () => {
+  test('do not include a point that fails for another reason', () => {
     expect(causesIn(judge(on({ headings: [h1('Bread'), { ...h1(''), level: 2 }] })))).toEqual({});
     expect(causesIn(judge(titled('Bread, bread, more bread and bread')))).toEqual({});
   });
 });
 
-describe('what to do first', () => {
-  test('failing gates come before all else, then what is worth most', () => {
+describe('the order of tasks', () => {
+  test('has failed gates first, then the highest gains', () => {
     const outcomes = every('pass').set('SS1', 'pass').set('MD3', 'fail').set('IM1', 'fail');
     outcomes.set('TT1', 'warn').set('SS7', 'warn').set('MD4', 'fail');
     const { tasks, first, scoreAfter } = planOf(checks, outcomes, new Map());
@@ -139,11 +139,11 @@ describe('what to do first', () => {
     expect(scoreAfter).toBe(score(checks, after).overall);
   });
 
-  test('a perfect page has no task', () => {
+  test('is empty for a perfect page', () => {
     expect(judge(perfect).plan).toEqual({ tasks: [], first: 0, scoreAfter: 100 });
   });
 
-  test('for any outcomes the score after is now’s and the gains of the first tasks, and every point to fix has its place', () => {
+  test('has every point to fix, and its first gains add up to the score after, for any outcomes', () => {
     fc.assert(
       fc.property(
         fc.tuple(...checks.map(() => fc.constantFrom<CheckResult>('pass', 'warn', 'fail'))),

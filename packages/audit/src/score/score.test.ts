@@ -47,7 +47,7 @@ const outcomes = fc
   );
 
 describe('the registry', () => {
-  test('checks with ids and keys of their own, as the contract describes them', () => {
+  test('has unique ids and keys, and is valid by the contract', () => {
     expect(new Set(checks.map(({ id }) => id)).size).toBe(checkCount);
     expect(new Set(checks.map(({ key }) => key)).size).toBe(checkCount);
     expect(auditCatalogue.safeParse(catalogue).error).toBeUndefined();
@@ -61,14 +61,17 @@ describe('the registry', () => {
     ['pageSpeed', 30, 0.15],
     ['mobileOptimization', 28, 0.1],
     ['sslSecurity', 39, 0.1],
-  ] as const)('%s: checks of weight %d, %d of the whole', (group, weight, share) => {
-    const own = checks.filter((check) => check.group === group);
-    expect(own).toHaveLength(checksByGroup[group]);
-    expect(own.reduce((sum, check) => sum + check.weight, 0)).toBe(weight);
-    expect(catalogue.groups.find((entry) => entry.group === group)?.weight).toBe(share);
-  });
+  ] as const)(
+    'has checks in %s with a total weight of %d, and a share of %d',
+    (group, weight, share) => {
+      const own = checks.filter((check) => check.group === group);
+      expect(own).toHaveLength(checksByGroup[group]);
+      expect(own.reduce((sum, check) => sum + check.weight, 0)).toBe(weight);
+      expect(catalogue.groups.find((entry) => entry.group === group)?.weight).toBe(share);
+    },
+  );
 
-  test('ids follow the order of the groups, gates and prerequisites name checks', () => {
+  test('has ids in the order of the groups, and gates and prerequisites that exist', () => {
     const prefixes = ['TT', 'MD', 'HS', 'IM', 'PS', 'MO', 'SS'];
     const expected = groups.flatMap(({ group }, index) =>
       checks
@@ -88,13 +91,13 @@ describe('the registry', () => {
     ['major', 5, 7],
     ['moderate', 3, 4],
     ['minor', 1, 2],
-  ])('a check of severity %s weighs from %d to %d', (severity, least, most) => {
+  ])('has checks of severity %s with weights from %d to %d', (severity, least, most) => {
     const weights = checks.filter((check) => check.severity === severity).map((it) => it.weight);
     expect(Math.min(...weights)).toBeGreaterThanOrEqual(least);
     expect(Math.max(...weights)).toBeLessThanOrEqual(most);
   });
 
-  test('prerequisites, and checks that may have no subject, are those of the table', () => {
+  test('has the documented prerequisites and optional checks', () => {
     const blocked = checks.filter(({ prerequisites }) => prerequisites.length > 0);
     const told = blocked.map(({ id, prerequisites }) => `${id}: ${prerequisites.join()}`);
     expect(told.join('; ')).toBe(
@@ -106,7 +109,7 @@ describe('the registry', () => {
 });
 
 describe('scores', () => {
-  test('everything passed is 100, everything failed 0', () => {
+  test('are 100 if all checks pass, and 0 if all fail', () => {
     expect(new Set(numbers(scored(every('pass'))))).toEqual(new Set([100]));
     expect(new Set(numbers(scored(every('fail'))))).toEqual(new Set([0]));
     expect(scored(every('warn')).groups.titleTags).toBe(50);
@@ -145,7 +148,7 @@ describe('scores', () => {
     });
   });
 
-  test('a page without images is not measured by them', () => {
+  test('without images exclude the group of images', () => {
     const found = every('fail');
     for (const { id, group } of checks)
       if (group === 'imageOptimization') found.set(id, 'na');
@@ -171,7 +174,7 @@ describe('scores', () => {
 });
 
 describe('for any outcomes', () => {
-  test('every number lies from 0 to 100, and improving one outcome lowers none', () => {
+  test('every score is from 0 to 100, and improving one outcome lowers none', () => {
     fc.assert(
       fc.property(outcomes, fc.nat(), fc.nat(), (found, at, step) => {
         const before = numbers(scored(found));
@@ -188,7 +191,7 @@ describe('for any outcomes', () => {
     );
   });
 
-  test('a gain is what the overall score wins with that outcome alone, and never negative', () => {
+  test('a gain is the increase of the overall score by that outcome alone, and not negative', () => {
     fc.assert(
       fc.property(outcomes, fc.nat(46), (found, at) => {
         const applied = applyBlocks(checks, found);
@@ -206,7 +209,7 @@ describe('for any outcomes', () => {
     );
   });
 
-  test('the gain of a check leaves its dependent checks blocked and opens its gate', () => {
+  test('the gain of a check leaves its dependent checks blocked and removes the cap of its gate', () => {
     const applied = applyBlocks(checks, every('pass').set('TT1', 'fail').set('MD3', 'fail'));
     // Without the gate the score is 85: everything but the titles, whose checks all need TT1.
     expect(gainOf(checks, applied, 'TT1')).toBe(0);

@@ -20,7 +20,7 @@ test.each([
   ['<!doctype html><html lang=en><head><meta charset=big5>', 'big5'],
   ['<?xml version="1.0" encoding="gbk"?><meta charset=big5>', 'big5'],
   ['<meta http-equiv=content-type content="charset"><meta charset=big5>', 'big5'],
-])('%s declares %s', (html, encoding) => {
+])('%s declares the encoding %s', (html, encoding) => {
   expect(declared(html)).toEqual({ encoding, by: 'a meta' });
 });
 
@@ -36,11 +36,11 @@ test.each([
   '<meta content="charset=gbk">',
   '<meta charset="gbk',
   `${' '.repeat(1024)}<meta charset=gbk>`,
-])('%s declares nothing', (html) => {
+])('%s declares no encoding', (html) => {
   expect(declared(html)).toBeUndefined();
 });
 
-test('an XML declaration counts where no meta does', () => {
+test('an XML declaration is used without a meta', () => {
   const by = 'the XML declaration';
   expect(declared('<?xml version="1.0" encoding="koi8-r"?>')).toEqual({ encoding: 'koi8-r', by });
   expect(declared("<?xml encoding = 'utf-16'?>")).toEqual({ encoding: 'utf-8', by });

@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import { readViewport } from './viewport';
 
 test.each(['yes', 'YES', '1', '1.5', '2', '-1', '-2', 'device-width', 'device-height', '1px'])(
-  'user-scalable=%s leaves the zoom on',
+  'user-scalable=%s allows zoom',
   (value) => {
     expect(readViewport(`user-scalable=${value}`).userScalable).toBe(true);
   },
 );
 
 test.each(['no', '0', '0.5', '-0.5', '.9', 'false', 'true', 'none', 'auto', 'zoom', '0.99yes'])(
-  'user-scalable=%s switches the zoom off',
+  'user-scalable=%s disables zoom',
   (value) => {
     expect(readViewport(`user-scalable=${value}`).userScalable).toBe(false);
   },
@@ -28,7 +28,7 @@ test.each([
   expect(readViewport(`maximum-scale=${value}`).maximumScale).toBe(scale);
 });
 
-test('separators, spaces and repetitions are read as the standard says', () => {
+test('separators, spaces and repetitions are parsed by the standard', () => {
   expect(
     readViewport(' ,width = device-width;initial-scale==1 , user-scalable no, maximum-scale='),
   ).toEqual({

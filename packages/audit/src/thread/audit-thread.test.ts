@@ -15,14 +15,14 @@ afterEach(async () => {
 
 const url = 'https://site.test/';
 
-test('an image tells its size by its first bytes, where it is one', async () => {
+test('the size of an image is read from its first bytes', async () => {
   const thread = start();
   const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///ywAAAAAAgADAAACAoRRADs=', 'base64');
   expect(await thread.run('pixels', gif)).toEqual({ width: 2, height: 3 });
   expect(await thread.run('pixels', Buffer.from('no image'))).toBeUndefined();
 });
 
-test('a page that is made to exhaust a parser is told to be that', async () => {
+test('a page that nests elements too deeply is reported as unreadable', async () => {
   const outline = start().run('outline', { body: Buffer.from('<b>'.repeat(100_000)), url });
   expect(await outline).toEqual({ unreadable: expect.stringContaining('nests elements') });
 });
@@ -32,11 +32,11 @@ const endless = Buffer.from(
   `<p ${Array.from({ length: 300_000 }, (_, index) => `a${index}`).join(' ')}>`,
 );
 
-test('a task is given up with its time', async () => {
+test('a task is aborted at its time limit', async () => {
   await expect(start(20).run('outline', { body: endless, url })).rejects.toBeInstanceOf(ThreadLost);
 });
 
-test('no other thread is started in place of one that was given up', async () => {
+test('no thread is started in place of an aborted one', async () => {
   let started = 0;
   const note = () => void (started += 1);
   subscribe('worker_threads', note);
@@ -47,7 +47,7 @@ test('no other thread is started in place of one that was given up', async () =>
   expect(started).toBe(1);
 });
 
-test('a task is given up with its run, even before the thread has started', async () => {
+test('a task is aborted with its run, also before the thread has started', async () => {
   const run = new AbortController();
   const waiting = start(20_000, run.signal).run('permits', url);
   run.abort();

@@ -46,10 +46,13 @@ test.each([
   ['warn', 'better'],
   ['pass', 'fine'],
   ['na', 'open'],
-] as const)('an outcome of %s means %s, unless another point settles it', (outcome, verdict) => {
-  expect(verdictOf({ outcome })).toBe(verdict);
-  expect(verdictOf({ outcome, cause: 'TT1' })).toBe('settled');
-});
+] as const)(
+  'the outcome %s has the verdict %s, and settled if it has a cause',
+  (outcome, verdict) => {
+    expect(verdictOf({ outcome })).toBe(verdict);
+    expect(verdictOf({ outcome, cause: 'TT1' })).toBe('settled');
+  },
+);
 
 test.each([
   [[], 100, 'Nothing to fix'],
@@ -63,19 +66,22 @@ test.each([
     70,
     'Fix these three first: the score stays at 70 until more is fixed',
   ],
-] as const)('%j and a score of %i: %s', (open, scoreAfter, promise) => {
-  const checks = open.map((id) => finding(id));
-  expect(report(checks, { plan: planned(open, scoreAfter) }).promise).toBe(promise);
-});
+] as const)(
+  'the open points %j and a score of %i give the promise “%s”',
+  (open, scoreAfter, promise) => {
+    const checks = open.map((id) => finding(id));
+    expect(report(checks, { plan: planned(open, scoreAfter) }).promise).toBe(promise);
+  },
+);
 
-test('an old result without a plan has its largest gains first, and promises no score', () => {
+test('a result without a plan lists the largest gains first, and promises no score', () => {
   const checks = ['TT1', 'TT2', 'TT3', 'TT4'].map((id, gain) => finding(id, { gain }));
   const { promise, first } = report(checks);
   expect(promise).toBe('Fix these three first');
   expect(ids(first)).toEqual(['TT4', 'TT3', 'TT2']);
 });
 
-test('groups and their points stand failing first, then by the plan; settled ones with their cause', () => {
+test('groups and points are sorted by failing first, then by plan; settled ones are with their cause', () => {
   const { groups, first } = report(
     [
       finding('TT1', { outcome: 'pass' }),
@@ -121,7 +127,7 @@ test('a tally counts every check once, and is worded in lines', () => {
   expect(tallyWords(tallyOf(checks.slice(0, 1)))).toEqual(['1 to fix']);
 });
 
-test('an effort says how long and how hard', () =>
+test('an effort is formatted with time and level', () =>
   expect(effortWords({ time: 'hour', level: 'easy' })).toBe(
     'About an hour · easy, in your website’s editor',
   ));

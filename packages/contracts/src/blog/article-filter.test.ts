@@ -21,18 +21,18 @@ describe('a post is found', () => {
     expect(found('page')).toEqual(['Titles', 'Heavy']);
   });
 
-  test('by the middle of a word, and by space in it but not around it', () => {
+  test('by a part of a word, and with spaces inside but not around the query', () => {
     expect(found('ictur')).toEqual(['Heavy']);
     expect(found('  heavy p ')).toEqual(['Heavy']);
     expect(found('heavyp')).toEqual([]);
   });
 
-  test('by what is written, not by a pattern, and nowhere else', () => {
+  test('by literal text, not by patterns, and not in the category', () => {
     expect(found('.*')).toEqual([]);
     expect(found('technical')).toEqual([]);
   });
 
-  test('in whatever way accents, quotes, dashes and spaces are written', () => {
+  test('whatever the spelling of accents, quotes, dashes and spaces', () => {
     const post = { title: 'Don’t', excerpt: 'A cafe\u0301 – the ﬁrst', category: 'Local SEO' };
     for (const typed of ["don't", 'don‘t', 'Café', 'cafe -', 'CAFE\u00a0-', 'the first'])
       expect(matchesFilter(post, { q: wordsOf(typed), category: '' })).toBe(true);

@@ -6,9 +6,9 @@ test.each([
   ['Maren Holt', 'maren-holt'],
   ['  JOSÉ  da Silva-Núñez ', 'jose-da-silva-nunez'],
   ['R2-D2', 'r2-d2'],
-])('%j is %s', (name, address) => expect(authorSlug(name)).toBe(address));
+])('the slug of %j is %s', (name, address) => expect(authorSlug(name)).toBe(address));
 
-test('people whose names are written otherwise have addresses of their own', () => {
+test('names in other scripts get distinct slugs', () => {
   const names = ['李明', '王明', 'राम', 'रमा', 'محمد علي', 'Иван Smith', 'Пётр Smith', '😀', '...'];
   const slugs = names.map(authorSlug);
   expect(new Set(slugs).size).toBe(names.length);
@@ -17,7 +17,7 @@ test('people whose names are written otherwise have addresses of their own', () 
   expect(authorSlug('李明')).toMatch(/^author-\w+$/);
 });
 
-test('the longest names have an address too', () => {
+test('very long names get a valid slug', () => {
   for (const sign of ['ﬃ', 'a ', '㎯', '\u{1F469}'])
     expect(slug.safeParse(authorSlug(sign.repeat(100))).success).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { termCategories, terms } from './glossary';
 
-test('there are twenty terms in five categories, each with an anchor of its own', () => {
+test('there are twenty terms in all categories, each with a unique anchor', () => {
   expect(terms).toHaveLength(20);
   expect(new Set(terms.map(({ category }) => category))).toEqual(
     new Set(Object.keys(termCategories)),
@@ -10,7 +10,7 @@ test('there are twenty terms in five categories, each with an anchor of its own'
   for (const { id } of terms) expect(id).toMatch(/^[a-z][a-z-]+$/);
 });
 
-test('a related term is another one of them', () => {
+test('related terms are other terms of the glossary', () => {
   const names = terms.map(({ term }) => term);
   for (const { term, relatedTerms } of terms) {
     expect(relatedTerms.length).toBeGreaterThan(0);

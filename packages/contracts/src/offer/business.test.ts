@@ -20,7 +20,7 @@ test.each([
   ['adPixelId', '1234567890123456', true],
   ['adPixelId', '0000000000', false],
   ['adPixelId', 'YOUR_PIXEL_ID', false],
-])('%s %j is taken: %s', (field, id, isTaken) => {
+])('%s %j is valid: %s', (field, id, isTaken) => {
   expect(business.safeParse({ ...site, [field]: id }).success).toBe(isTaken);
 });
 
@@ -28,7 +28,7 @@ test('without ids there are no trackers', () => {
   expect(trackersOf(business.parse(site))).toEqual([]);
 });
 
-test('evidence stands for a claim that there is', () => {
+test('evidence removes its claim from those without evidence, and needs an existing claim', () => {
   const with50 = { ...site, evidence: { businessesServed: { text: 'Invoices of all years' } } };
   const open = claimsWithoutEvidence(business.parse(site));
   expect(open).toContain('businessesServed');
@@ -39,7 +39,7 @@ test('evidence stands for a claim that there is', () => {
   expect(business.safeParse({ ...site, evidence: { clients: { text: 'x' } } }).success).toBe(false);
 });
 
-test('the owner states what a figure covers and who counted; other fields are refused by name', () => {
+test('evidence may have a period and a source; empty texts and other fields are refused', () => {
   const stating = (statement: object) => ({ ...site, evidence: { businessesServed: statement } });
   const whole = { text: 'Invoices', period: '2014 to 2026', countedBy: 'Our accountant' };
   expect(business.parse(stating(whole)).evidence?.businessesServed).toEqual(whole);
@@ -53,7 +53,7 @@ test.each([
   ['//img.example/ada.jpg', false],
   ['javascript:alert(1)', false],
   ['', false],
-])('the owner’s portrait and signature may be %j: %s', (address, isTaken) => {
+])('%j as the portrait or signature of the owner is valid: %s', (address, isTaken) => {
   for (const field of ['ownerPortrait', 'ownerSignature'])
     expect(business.safeParse({ ...site, [field]: address }).success).toBe(isTaken);
 });

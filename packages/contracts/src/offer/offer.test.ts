@@ -6,7 +6,7 @@ import * as text from './offer-text';
 import { mayCommit, quote } from './quote';
 
 /** The one place where a test repeats the numbers of docs/product.md. */
-describe('the offer is that of the product', () => {
+describe('the offer matches docs/product.md', () => {
   test('services with their prices and durations', () => {
     expect(
       Object.values(offer.services).map((service) => [
@@ -48,7 +48,7 @@ describe('the offer is that of the product', () => {
     expect(offer.contentCalendarMonths).toBe(6);
   });
 
-  test('hours and answers', () => {
+  test('office hours and answer time', () => {
     expect(text.officeHoursText()).toBe('Monday to Friday from 9 to 6 and Saturday from 10 to 2');
     expect(offer.officeHours.timeZone).toBe('EST');
     expect(text.answerTime).toBe('within 24 hours');
@@ -66,7 +66,7 @@ describe('the offer is that of the product', () => {
     expect(checkCount).toBe(47);
   });
 
-  test('no two claims mean the same', () => {
+  test('claims have distinct meanings', () => {
     const meanings = offer.claimList.map(({ meaning }) => meaning);
     expect(new Set(meanings).size).toBe(meanings.length);
   });
@@ -109,7 +109,7 @@ describe('a quote', () => {
     }
   });
 
-  test('with commitment takes the share off the whole total, with its service only', () => {
+  test('with commitment is discounted as a whole, if it has the discounted service', () => {
     for (const chosen of everyChoice) {
       const sum = sumOf(chosen);
       const saving = chosen.includes(service) ? Math.round(sum * share) : 0;
@@ -118,7 +118,7 @@ describe('a quote', () => {
     }
   });
 
-  test('tells apart what comes every month, with its discount', () => {
+  test('has the monthly part separately, with its discount', () => {
     const { price } = offer.services[service];
     expect(quote([service, 'local-seo'], false).monthly).toBe(price);
     expect(quote([service, 'local-seo'], true).monthly).toBe(price - Math.round(price * share));

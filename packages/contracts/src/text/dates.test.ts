@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { dayAbbreviated, dayInWords } from './dates';
 
-test('a day is written as Americans do, in UTC', () => {
+test('a day is formatted as en-US, in UTC', () => {
   const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
   const medium = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
   for (let month = 1; month <= 12; month++) {

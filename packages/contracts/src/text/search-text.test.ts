@@ -20,7 +20,7 @@ test.each([
   ['sjogren', 'Sjo\u1ab0gren', 'S\u1dc4jögren'],
   ['lodz', 'Łódź', 'LODZ'],
   ['smorrebrod', 'Smørrebrød'],
-])('%s is found in whatever way it is written', (...spellings) => {
+])('all spellings of %s have the same search text', (...spellings) => {
   expect(new Set(spellings.map(searchText)).size).toBe(1);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['が', 'か'],
   ['5', '6'],
   ['C#', 'C'],
-])('%s is another text than %s', (one, other) => {
+])('%s and %s have different search texts', (one, other) => {
   expect(searchText(one)).not.toBe(searchText(other));
 });
 
-test('a text is the same in every normal form, and folded once', () => {
+test('folding is independent of the Unicode normal form, and idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const folded = searchText(text);

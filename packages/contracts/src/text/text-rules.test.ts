@@ -94,13 +94,13 @@ function expectSameAnswer(schema: z.ZodObject, rules: TextRules<string>): void {
   );
 }
 
-describe('a form gives the same answer as the API, in its words', () => {
+describe('a form accepts and refuses the same entries as the API, with the same messages', () => {
   test.each(forms)('%s', (route, rules) => expectSameAnswer(bodyOf(route), rules));
 
   test('changes of a public post', () => expectSameAnswer(blogChanges, postRules));
 });
 
-test('every form in which strangers type is compared', () => {
+test('every form with typed fields is compared', () => {
   const compared = new Set(forms.map(([route]) => route));
   // Quiz and tasks are ticked, and `token` is a hidden field of the links in e-mails.
   const ticked: ContractRoute[] = ['POST /api/learning/progress', 'POST /api/learning/tasks'];
@@ -114,7 +114,7 @@ test('every form in which strangers type is compared', () => {
 test.each([
   ['POST /api/contact', contactRules],
   ['POST /api/seo-audit', auditRules],
-] as const)('%s takes a form without its empty optional fields', (route, rules) =>
+] as const)('%s accepts a form without its empty optional fields', (route, rules) =>
   fc.assert(
     fc.property(entriesOf(rules), (entries) => {
       const { data, error } = bodyOf(route).safeParse(filledIn(rules, entries));
@@ -124,7 +124,7 @@ test.each([
   ),
 );
 
-test('entries are sent clean, a website with its scheme', () => {
+test('entries are sent normalized, a website with its scheme', () => {
   const entries = { name: ' Ana ', email: 'Ana@Example.com', company: ' ', message: 'Hi' };
   expect(filledIn(contactRules, { ...entries, website: ' my-shop.com ' })).toEqual({
     name: 'Ana',

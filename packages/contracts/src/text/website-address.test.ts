@@ -58,11 +58,11 @@ const none = [
 ];
 
 describe('the address of a website', () => {
-  test.each(whole)('is taken as it is typed: %s', (typed) =>
+  test.each(whole)('is accepted unchanged as %s', (typed) =>
     expect(websiteAddress(`  ${typed} `)).toBe(typed),
   );
-  test.each(withoutScheme)('is taken as https without its scheme: %s', (typed) =>
+  test.each(withoutScheme)('gets https if the scheme is missing in %s', (typed) =>
     expect(websiteAddress(` ${typed}  `)).toBe(`https://${typed}`),
   );
-  test.each(none)('is not %j', (typed) => expect(websiteAddress(typed)).toBeUndefined());
+  test.each(none)('cannot be %j', (typed) => expect(websiteAddress(typed)).toBeUndefined());
 });

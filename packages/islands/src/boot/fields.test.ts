@@ -18,7 +18,7 @@ test.each([
   ['a longer text', () => (find<HTMLTextAreaElement>('textarea').value = 'other')],
   ['a tick', () => (find<HTMLInputElement>('[type=checkbox]').checked = true)],
   ['a choice', () => (find<HTMLSelectElement>('select').selectedIndex = 1)],
-])('%s counts', (_, change) => {
+])('%s counts as input', (_, change) => {
   change();
   expect(hasInput()).toBe(true);
 });

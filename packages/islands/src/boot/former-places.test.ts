@@ -15,11 +15,11 @@ const arriveAt = (hash: string): string => {
 };
 
 test.each([
-  ['a place in a text as it was called before', '#costs', '#text-costs'],
-  ['a place in a text', '#text-costs', '#text-costs'],
-  ['a place of the page, whatever a heading is called', '#main', '#main'],
+  ['a former id in a text is replaced by the current one', '#costs', '#text-costs'],
+  ['a current id in a text is kept', '#text-costs', '#text-costs'],
+  ['an id of the page is kept, also with a heading of the same name', '#main', '#main'],
   ['no place', '#nowhere', '#nowhere'],
-  ['none that can be decoded', '#%', '#%'],
+  ['a malformed hash is kept', '#%', '#%'],
 ])('%s', (_, hash, place) => {
   expect(arriveAt(hash)).toBe(place);
 });

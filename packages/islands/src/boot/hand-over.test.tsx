@@ -15,7 +15,7 @@ const moments = [
   'committed',
   'effects run',
   'hydrated',
-  'told of another field',
+  'updated for another field',
   'after',
 ] as const;
 type Moment = (typeof moments)[number] | 'within the click';
@@ -56,7 +56,7 @@ function Fields() {
         value={other}
         onChange={({ currentTarget }) => {
           setOther(currentTarget.value);
-          reach('told of another field');
+          reach('updated for another field');
         }}
       />
       <input
@@ -159,7 +159,7 @@ afterEach(() => unmountBelow(document.body));
 const cases = Object.entries(userActions).flatMap(([action, what]) =>
   moments.map((moment) => [action, moment, what] as const),
 );
-test.each(cases)('%s while the island is: %s', async (_, moment, action) => {
+test.each(cases)('%s is kept if it is made while the island is: %s', async (_, moment, action) => {
   doAt = moment;
   visitorActs = action.act;
   // Another changed field, which the hand-over reports before the tested one.

@@ -36,7 +36,7 @@ describe('the scripts of a page without an interaction', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('are not loaded when nothing may open', () => {
+  test('are not loaded if no widget may open', () => {
     localStorage.setItem('popups', '2');
     pass(60 * 60_000);
     expect(load).not.toHaveBeenCalled();

@@ -193,23 +193,26 @@ describe('nothing opens over', () => {
     'a toast': () =>
       put('<div data-busy popover="manual"><div role="status"><p>Saved</p></div></div>'),
     'another widget': () => put('<section data-open data-busy></section>'),
-    'a page on its way': () => put('<main aria-busy="true" data-busy></main>'),
+    'a page that is loading': () => put('<main aria-busy="true" data-busy></main>'),
     'a running audit': () => put('<button type="submit" aria-disabled="true" data-busy></button>'),
     'typing in a field': focused('<input type="email" data-busy>'),
     'typing in a text area': focused('<textarea data-busy></textarea>'),
   };
 
   describe.each(Object.entries(obstacles))('%s', (_, obstruct) => {
-    test.each(Object.entries(alone))('the %s waits until it is gone', async (widget, stored) => {
-      store(stored);
-      await visit();
-      obstruct();
-      pass(DELAY + 5_000);
-      expect(opened).toEqual([]);
-      take('[data-busy]');
-      pass(DELAY);
-      expect(opened).toEqual([widget]);
-    });
+    test.each(Object.entries(alone))(
+      'delays the %s until it is removed',
+      async (widget, stored) => {
+        store(stored);
+        await visit();
+        obstruct();
+        pass(DELAY + 5_000);
+        expect(opened).toEqual([]);
+        take('[data-busy]');
+        pass(DELAY);
+        expect(opened).toEqual([widget]);
+      },
+    );
 
     test('leaving opens nothing, also afterwards', async () => {
       await visit();

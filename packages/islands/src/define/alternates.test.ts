@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { alternatePath, pageOfAlternate } from './alternates';
 
-describe('the address of a page in another form', () => {
+describe('the address of an alternate of a page', () => {
   test.each([
     ['/', '/index.md', '/social/index.png'],
     ['/pricing', '/pricing.md', '/social/pricing.png'],
     ['/blog/titles', '/blog/titles.md', '/social/blog/titles.png'],
-  ])('of %s is %s and %s, and leads back to it', (pathname, markdown, picture) => {
+  ])('of %s is %s and %s, and maps back to it', (pathname, markdown, picture) => {
     expect(alternatePath('markdown', pathname)).toBe(markdown);
     expect(alternatePath('picture', pathname)).toBe(picture);
     expect(pageOfAlternate(markdown)).toEqual({ kind: 'markdown', pathname });

@@ -42,7 +42,7 @@ beforeEach(() => {
     island.addEventListener(event, () => heard.push(event));
 });
 
-describe('the table of states', () => {
+describe('the states of an island', () => {
   test.each([
     ['unhydrated', requestHydration, 'requested'],
     ['requested', markHydrated, 'hydrated'],
@@ -53,7 +53,7 @@ describe('the table of states', () => {
     ['hydrated', markMissing, 'failed'],
     ['failed', requestHydration, 'failed'],
     ['failed', retryHydration, 'requested'],
-  ] as const)('%s, %p: %s', (from, step, to) => {
+  ] as const)('%s after %p is %s', (from, step, to) => {
     into[from](island);
     heard.length = 0;
     step(island);

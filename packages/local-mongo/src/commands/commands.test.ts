@@ -40,7 +40,7 @@ describe('a command is refused', () => {
     { delete: 'c', deletes: [{ q: {} }] },
     { delete: 'c', deletes: [{ q: {}, limit: 0 }, { limit: 0 }] },
     { update: 'c', updates: [{ u: { $set: { a: 1 } } }] },
-  ])('that is not supported: %j', async (command) => {
+  ])('if it is not supported, such as %j', async (command) => {
     const collection = db().collection('c');
     await collection.insertOne({});
     await expect(db().command(command)).rejects.toMatchObject({
@@ -55,21 +55,21 @@ describe('a command is refused', () => {
     [{ getMore: Long.ONE, collection: 'c' }, 43, 'CursorNotFound'],
     [{ listIndexes: 'missing' }, 26, 'NamespaceNotFound'],
     [{ dropIndexes: 'missing', index: 'a' }, 26, 'NamespaceNotFound'],
-  ])('with MongoDB’s code: %j', async (command, code, codeName) => {
+  ])('with the code of MongoDB for %j', async (command, code, codeName) => {
     await expect(db().command(command)).rejects.toMatchObject({ code, codeName });
   });
 
   test.each<[Document, number]>([
     [{ _id: [1] }, 53],
     [{ _id: /x/ }, 53],
-  ])('the document %j', async (document, code) => {
+  ])('with the document %j', async (document, code) => {
     const collection = await fresh();
     await expect(collection.insertOne(document)).rejects.toMatchObject({ code });
   });
 });
 
 describe('databases and collections', () => {
-  test('create is repeatable, drop of nothing is not an error', async () => {
+  test('create can be repeated, and dropping a missing collection succeeds', async () => {
     const create = { create: 'made' };
     expect(await db().command(create)).toEqual({ ok: 1 });
     expect(await db().command(create)).toEqual({ ok: 1 });
@@ -77,7 +77,7 @@ describe('databases and collections', () => {
     expect(await db().command({ drop: 'made' })).toEqual({ ok: 1 });
   });
 
-  test('reading, and writing that finds nothing, create no collection', async () => {
+  test('reads, and writes without a match, create no collection', async () => {
     const collection = db().collection('untouched');
     expect(await collection.find().toArray()).toEqual([]);
     expect(await collection.countDocuments()).toBe(0);
@@ -87,7 +87,7 @@ describe('databases and collections', () => {
     expect(await db().listCollections({ name: 'untouched' }).toArray()).toEqual([]);
   });
 
-  test('commands take the fields that mean nothing to a server on its own', async () => {
+  test('commands accept fields without effect on a standalone server', async () => {
     const command = {
       find: 'c',
       comment: 'x',
@@ -100,7 +100,7 @@ describe('databases and collections', () => {
     expect(await db().command(insert)).toEqual({ n: 1, ok: 1 });
   });
 
-  test('field names that JavaScript objects have of their own are plain data', async () => {
+  test('field names such as constructor are plain data', async () => {
     const collection = await fresh();
     const document = JSON.parse('{"_id":1,"constructor":1,"toString":2,"hasOwnProperty":3}');
     await collection.insertOne(document);
@@ -168,7 +168,7 @@ describe('an upsert refuses', () => {
     expect(await codeOf(command)).toBe(code);
   });
 
-  test('$expr also where a document matches', async () => {
+  test('$expr also if a document matches', async () => {
     const collection = await fresh([{ _id: 1 }]);
     const where = { _id: 1, $expr: { $gt: ['$_id', 0] } };
     await expect(collection.updateOne(where, set, upserting)).rejects.toMatchObject({ code: 224 });
@@ -178,7 +178,7 @@ describe('an upsert refuses', () => {
     expect(await collection.updateOne(where, set)).toMatchObject({ modifiedCount: 1 });
   });
 
-  test('nothing that a replacement does not take over', async () => {
+  test('no query on other fields if it is a replacement', async () => {
     const collection = await fresh();
     const query = { _id: 5, a: 1 };
     await collection.replaceOne(query, { b: 1 }, { upsert: true });
@@ -186,7 +186,7 @@ describe('an upsert refuses', () => {
   });
 });
 
-test('a replacement counts as a change unless it is the whole document', async () => {
+test('a replacement counts as modified unless it equals the whole document with its _id', async () => {
   const collection = await fresh([{ _id: 1, a: 1 }]);
   const modified = async (replacement: Document) =>
     (await collection.replaceOne({ _id: 1 }, replacement)).modifiedCount;
@@ -199,7 +199,7 @@ describe('levels of nesting', () => {
   const nested = (levels: number): Document =>
     levels === 1 ? { end: true } : { a: nested(levels - 1) };
 
-  test('180 are stored, more are not', async () => {
+  test('are limited to 180 in stored documents', async () => {
     const collection = await fresh();
     await collection.insertOne(nested(180));
     await expect(collection.insertOne(nested(181))).rejects.toMatchObject({ code: 15 });
@@ -210,7 +210,7 @@ describe('levels of nesting', () => {
     expect(await collection.countDocuments()).toBe(1);
   });
 
-  test('no message has more than 200', async () => {
+  test('are limited to 200 in messages', async () => {
     const collection = await fresh();
     expect(await collection.findOne(nested(190))).toBeNull();
     await expect(collection.findOne(nested(201))).rejects.toMatchObject({

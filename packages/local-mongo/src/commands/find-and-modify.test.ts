@@ -3,7 +3,7 @@ import { useServer } from '../testing/temporary-server';
 
 const { fresh } = useServer();
 
-test('a hundred concurrent $inc lose nothing and each sees its own number', async () => {
+test('a hundred concurrent $inc each return a distinct number', async () => {
   const collection = await fresh();
   const seen = await Promise.all(
     Array.from({ length: 100 }, () =>
@@ -19,7 +19,7 @@ test('a hundred concurrent $inc lose nothing and each sees its own number', asyn
   expect(await collection.findOne()).toEqual({ _id: 'counter', n: 100 });
 });
 
-test('of concurrent upserts on a unique field one document comes out', async () => {
+test('concurrent upserts on a unique field create one document', async () => {
   const collection = await fresh();
   await collection.createIndex({ email: 1 }, { unique: true });
   await Promise.all(
@@ -32,7 +32,7 @@ test('of concurrent upserts on a unique field one document comes out', async () 
   ]);
 });
 
-test('it answers the old document, or the new one on demand, shaped by the projection', async () => {
+test('findAndModify returns the old document, or the new one on request, with the projection', async () => {
   const collection = await fresh([{ _id: 1, a: 1, b: 1 }]);
   const projection = { _id: 0, a: 1 };
   expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { a: 1 } }, { projection })).toEqual(
@@ -47,7 +47,7 @@ test('it answers the old document, or the new one on demand, shaped by the proje
   ).toEqual({ a: 3 });
 });
 
-test('it takes the first in the given order', async () => {
+test('findAndModify takes the first document of the sort', async () => {
   const collection = await fresh([
     { _id: 1, p: 2 },
     { _id: 2, p: 9 },
@@ -57,7 +57,7 @@ test('it takes the first in the given order', async () => {
   expect(await collection.countDocuments()).toBe(2);
 });
 
-test('without a match it answers null, and an upsert without `new` does too', async () => {
+test('findAndModify returns null without a match, also for an upsert without `new`', async () => {
   const collection = await fresh();
   expect(await collection.findOneAndUpdate({ _id: 1 }, { $set: { a: 1 } })).toBeNull();
   expect(await collection.findOneAndDelete({ _id: 1 })).toBeNull();

@@ -88,7 +88,7 @@ describe('numbers keep their types', () => {
     ['a whole double', [new Double(1), 2], new Double(3)],
     ['longs beyond 64 bits', [greatest, greatest], new Double(2 ** 64)],
     ['infinity', [Infinity, 1], new Double(Infinity)],
-    ['texts beside', ['x', null, 5], new Int32(5)],
+    ['numbers beside texts', ['x', null, 5], new Int32(5)],
     ['nothing', ['x'], new Int32(0)],
   ])('%s', async (_, values, sum) => {
     const collection = await fresh(values.map((v, _id) => ({ _id, v })));
@@ -98,7 +98,7 @@ describe('numbers keep their types', () => {
     expect(found).toEqual({ _id: null, sum });
   });
 
-  test('decimals are not added', async () => {
+  test('decimals are refused', async () => {
     const collection = await fresh([{ v: Decimal128.fromString('0.1') }]);
     const sum = collection.aggregate([{ $group: { _id: null, sum: { $sum: '$v' } } }]).toArray();
     await expect(sum).rejects.toMatchObject({ code: 115 });
@@ -131,7 +131,7 @@ describe('expressions', () => {
     { $ifNull: ['$a'] },
     { $cond: { if: 1, then: 1, else: 1 } },
     ...'$foo $add $concat $function $literal'.split(' ').map((name) => ({ [name]: ['$a', 1] })),
-  ])('%j is an error, also when there is no document', async (expression) => {
+  ])('%j is an error, also without documents', async (expression) => {
     const collection = await fresh();
     const result = collection.aggregate([{ $group: { _id: expression } }]).toArray();
     await expect(result).rejects.toMatchObject({ code: 115 });

@@ -131,7 +131,7 @@ describe('order', () => {
     new Date(0),
   ];
 
-  test('values of all types sort as BSON', async () => {
+  test('values of all types are sorted in the BSON order', async () => {
     const shuffled = ordered
       .map((v, _id) => ({ _id, v }))
       .sort((a, b) => ((a._id * 7) % 31) - ((b._id * 7) % 31));
@@ -149,7 +149,7 @@ describe('order', () => {
     new Timestamp({ t: 1, i: 1 }),
     new BSONRegExp('a', ''),
     new Code('return 1'),
-  ])('%j is stored, but not compared', async (v) => {
+  ])('%j is stored, but sorting and comparing it is refused', async (v) => {
     const collection = await fresh([{ _id: 1, v }, { _id: 2 }]);
     expect(await collection.findOne({ _id: 1 })).toMatchObject({ _id: 1 });
     const results = await Promise.allSettled([
@@ -176,7 +176,7 @@ describe('order', () => {
     expect(await ids(-1)).toEqual(['array', 'five', 'missing', 'empty']);
   });
 
-  test('without a sort the order of insertion holds, also after updates', async () => {
+  test('documents are in the order of insertion without a sort, also after updates', async () => {
     const collection = await fresh([{ _id: 3 }, { _id: 1 }, { _id: 2 }]);
     await collection.updateOne({ _id: 3 }, { $set: { a: 'x'.repeat(100) } });
     expect((await collection.find().toArray()).map(({ _id }) => _id)).toEqual([3, 1, 2]);
@@ -236,7 +236,7 @@ describe('projections', () => {
 describe('cursors', () => {
   const many = Array.from({ length: 250 }, (_, _id) => ({ _id }));
 
-  test('all documents come in batches, in order', async () => {
+  test('all documents are returned in batches, in order', async () => {
     const collection = await fresh(many);
     expect(await collection.find().batchSize(7).toArray()).toEqual(many);
     expect(await collection.find().toArray()).toEqual(many);
@@ -248,7 +248,7 @@ describe('cursors', () => {
     expect(await collection.aggregate([], { batchSize: 3 }).toArray()).toEqual(many);
   });
 
-  test('a batch holds no more than asked, the first 101 by default', async () => {
+  test('a batch has at most the requested size, the first one 101 by default', async () => {
     const collection = await fresh(many);
     const { db, collectionName: find } = collection;
     const first = await db.command({ find });
@@ -260,7 +260,7 @@ describe('cursors', () => {
     expect(single.cursor).toMatchObject({ id: 0 });
   });
 
-  test('a killed cursor is gone', async () => {
+  test('a killed cursor is not found', async () => {
     const collection = await fresh(many);
     const first = await collection.db.command({ find: collection.collectionName });
     const { id } = first.cursor;
@@ -272,7 +272,7 @@ describe('cursors', () => {
     ).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
   });
 
-  test('a cursor ends with its collection', async () => {
+  test('a cursor is killed when its collection is dropped', async () => {
     const collection = await fresh(many);
     const { db, collectionName } = collection;
     const { cursor } = await db.command({ find: collectionName });
@@ -283,7 +283,7 @@ describe('cursors', () => {
     ).rejects.toMatchObject({ code: 175, codeName: 'QueryPlanKilled' });
   });
 
-  test('a cursor shows the documents as they were when it was opened', async () => {
+  test('a cursor returns a snapshot from when it was opened', async () => {
     const collection = await fresh(many);
     const cursor = collection.find().batchSize(10);
     await cursor.next();
@@ -291,7 +291,7 @@ describe('cursors', () => {
     expect(await cursor.toArray()).toHaveLength(249);
   });
 
-  test('distinct takes arrays apart', async () => {
+  test('distinct unwinds arrays', async () => {
     const collection = await fresh([
       { t: ['a', 'b'] },
       { t: 'a' },
@@ -305,7 +305,7 @@ describe('cursors', () => {
 });
 
 describe('bulk writes', () => {
-  test('an ordered one stops at the first error, an unordered one goes on', async () => {
+  test('stop at the first error if ordered, and continue if unordered', async () => {
     const ordered = await fresh([{ _id: 2 }]);
     const batch = () => [{ _id: 1 }, { _id: 2 }, { _id: 3 }];
     await expect(ordered.insertMany(batch())).rejects.toMatchObject({
@@ -321,7 +321,7 @@ describe('bulk writes', () => {
     expect(await unordered.countDocuments()).toBe(3);
   });
 
-  test('mixed operations report what each did', async () => {
+  test('report the counts of mixed operations', async () => {
     const collection = await fresh([
       { _id: 1, n: 1 },
       { _id: 2, n: 1 },

@@ -22,7 +22,7 @@ describe('field operators', () => {
     expect(await updated(before, update)).toStrictEqual(after);
   });
 
-  test('$currentDate sets the present', async () => {
+  test('$currentDate sets the current time', async () => {
     const earliest = Date.now();
     const after = await updated({}, { $currentDate: { at: true } });
     expect(after?.at.getTime()).toBeGreaterThanOrEqual(earliest);
@@ -94,7 +94,7 @@ describe('refused updates change nothing', () => {
     ['$push to a number', { a: 1 }, { $push: { a: 1 } }, 115],
     ['a path through a number', { a: 1 }, { $set: { 'a.b': 1 } }, 28],
     ['two operators on one path', { a: 1 }, { $set: { a: 1 }, $inc: { a: 1 } }, 40],
-    ['a path and its holder', { a: {} }, { $set: { a: 1, 'a.b': 1 } }, 40],
+    ['a path and its parent', { a: {} }, { $set: { a: 1, 'a.b': 1 } }, 40],
     ['another _id', {}, { $set: { _id: 2 } }, 66],
     ['an element of an array', { a: [1] }, { $set: { 'a.0': 2 } }, 115],
     ['$', { a: [1] }, { $set: { 'a.$': 2 } }, 115],

@@ -41,7 +41,7 @@ const value = fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }));
 const nested = fc.oneof(scalar, fc.record({ d: value }), fc.array(fc.record({ d: scalar })));
 const document = fc.record({ a: scalar, b: value, c: nested }, { requiredKeys: [] });
 
-test('indexes follow every insertion, replacement, removal and undo', () => {
+test('indexes are consistent after every insertion, replacement, removal and undo', () => {
   const step = fc.record({
     kind: fc.constantFrom('insert', 'replace', 'remove'),
     place: fc.nat(20),

@@ -8,7 +8,7 @@ import { removeExpired } from './expiry';
 import { parseIndexSpecification } from './index-specification';
 import { Journal } from './journal';
 
-test('documents are removed once their time is over, and stay removed', async () => {
+test('expired documents are removed, also on disk', async () => {
   const dir = await temporaryDirectory();
   const path = join(dir, 'data');
   const catalog = new Catalog();

@@ -40,7 +40,7 @@ describe('unique indexes', () => {
     await collection.insertOne({ a: 1, b: 2, tags: ['c'] });
   });
 
-  test('an update onto another’s value is refused, onto its own it is not', async () => {
+  test('an update to the value of another document is refused, to its own value it is not', async () => {
     const collection = await fresh([
       { _id: 1, a: 1 },
       { _id: 2, a: 2 },
@@ -56,14 +56,14 @@ describe('unique indexes', () => {
     ]);
   });
 
-  test('a value is free again after its document is gone', async () => {
+  test('a value can be used again after its document is deleted', async () => {
     const collection = await fresh([{ _id: 1, a: 1 }]);
     await collection.createIndex({ a: 1 }, { unique: true });
     await collection.deleteOne({ a: 1 });
     await collection.insertOne({ _id: 2, a: 1 });
   });
 
-  test('an index is not built over duplicates, and leaves nothing behind', async () => {
+  test('building an index over duplicates fails and leaves no index', async () => {
     const collection = await fresh([{ a: 1 }, { a: 1 }]);
     await expect(collection.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({
       code: 11000,
@@ -82,7 +82,7 @@ describe('sparse and partial indexes', () => {
     expect(await collection.find().sort({ b: 1 }).toArray()).toHaveLength(3);
   });
 
-  test('a partial unique index counts only what its filter takes', async () => {
+  test('a partial unique index covers only documents that match its filter', async () => {
     const collection = await fresh();
     await collection.createIndex(
       { email: 1 },
@@ -120,7 +120,7 @@ describe('definitions', () => {
     expect(await db().command(command)).toMatchObject({ numIndexesBefore: 2, numIndexesAfter: 2 });
   });
 
-  test('contradictions to an existing index are refused', async () => {
+  test('an index that conflicts with an existing one is refused', async () => {
     const collection = await fresh();
     await collection.createIndex({ a: 1 });
     await expect(collection.createIndex({ a: 1 }, { name: 'other' })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('definitions', () => {
   });
 });
 
-test('a query answers the same with and without a unique index', async () => {
+test('a query returns the same with and without a unique index', async () => {
   const values = [null, 1, 2, 2.5, 'a', [], [7, 3], { x: 1 }, true, new Date(5)];
   const documents = values.map((a, _id) => ({ _id, a }));
   const plain = await fresh(documents);
@@ -214,7 +214,7 @@ describe('a definition is refused', () => {
   });
 });
 
-test('the order of conditions in a partial filter means nothing', async () => {
+test('the order of conditions in a partial filter does not matter', async () => {
   const collection = await fresh();
   const filters = [
     { a: 1, b: 2 },

@@ -14,8 +14,8 @@ afterEach(() => {
 const { fresh } = useServer({ memory: 100_000 });
 const full = { code: 14031, codeName: 'OutOfDiskSpace' };
 
-describe('documents that take the memory they may', () => {
-  test('are refused in one piece; reading, shrinking and deleting go on, and make room', async () => {
+describe('documents that reach the memory limit', () => {
+  test('are refused completely; reading, shrinking and deleting still work, and free memory', async () => {
     const collection = await fresh([{ _id: 1, text: 'x'.repeat(100) }]);
     let added = 0;
     const fill = async () => {
@@ -46,7 +46,7 @@ describe('documents that take the memory they may', () => {
     expect(await collection.countDocuments()).toBe(3);
   });
 
-  test('are said to come near the limit before it is reached, once', () => {
+  test('are logged once before the limit is reached', () => {
     const held = { documents: 0, bytes: 0 };
     const memory = new MemoryLimit(100, () => held);
     const at = (bytes: number) => {

@@ -49,7 +49,7 @@ async function fileOf(path: string, kind: string): Promise<string> {
   return join(records, names.at(-1) ?? '');
 }
 
-test('documents, types, indexes and dropped things are the same after a restart', async () => {
+test('documents, types, indexes and drops persist over a restart', async () => {
   const path = emptyDirectory();
   const document: Document = {
     _id: new ObjectId(),
@@ -80,7 +80,7 @@ test('documents, types, indexes and dropped things are the same after a restart'
   });
 });
 
-describe('a damaged directory is refused with what to do', () => {
+describe('a damaged directory is refused with instructions if', () => {
   const refusal = /is damaged: .*Restore it from a backup, or move the directory away/;
 
   type Damage = (file: string) => Promise<void>;
@@ -122,7 +122,7 @@ describe('a damaged directory is refused with what to do', () => {
   });
 });
 
-test('a second server on the same directory is refused by the directory’s name', async () => {
+test('a second server on the same directory is refused with an error that names it', async () => {
   const path = emptyDirectory();
   const server = await startOver(path);
   const failure = await failureOf(startOver(path));
@@ -131,14 +131,14 @@ test('a second server on the same directory is refused by the directory’s name
   expect(String(failure)).toContain(path);
 });
 
-test('a number of confirmed batches that a power cut left unwritten does not stop the start', async () => {
+test('a start succeeds with an empty file of acknowledged batches, as after a power cut', async () => {
   const path = await filledDirectory();
   await writeFile(join(path, 'acknowledged'), '');
   const count = await session(path, (client) => client.db('test').collection('c').countDocuments());
   expect(count).toBe(1000);
 });
 
-test('a directory with other files is left alone', async () => {
+test('a directory with other files is refused and not changed', async () => {
   const path = await temporaryDirectory();
   await writeFile(join(path, 'letter.txt'), 'dear');
   await expect(startOver(path)).rejects.toThrow(/holds other files/);
@@ -146,7 +146,7 @@ test('a directory with other files is left alone', async () => {
   await rm(path, { recursive: true });
 });
 
-test('a port in use is refused in a sentence and lets go of the directory', async () => {
+test('a port in use is refused with a message, and the directory is unlocked', async () => {
   const path = emptyDirectory();
   const other = await startOver(emptyDirectory());
   const port = Number(new URL(other.uri).port);

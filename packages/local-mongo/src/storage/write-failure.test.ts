@@ -15,7 +15,7 @@ function failNextWrite(): void {
   });
 }
 
-test('a full disk is an error to the client, undone in memory, and over when there is room', async () => {
+test('a write to a full disk is an error and undone in memory, and later writes succeed', async () => {
   const collection = await fresh([
     { _id: 1, n: 1 },
     { _id: 2, n: 2 },
@@ -47,7 +47,7 @@ test('a full disk is an error to the client, undone in memory, and over when the
   await expect(collection.insertOne({ n: 3 })).rejects.toMatchObject({ code: 11000 });
 });
 
-test('later changes to the same document fail with it', async () => {
+test('of concurrent changes with a failed write exactly the confirmed ones are stored', async () => {
   const collection = await fresh([{ _id: 1, n: 0 }]);
   failNextWrite();
   const results = await Promise.allSettled(

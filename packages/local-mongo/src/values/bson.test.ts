@@ -32,7 +32,7 @@ const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 const document: fc.Arbitrary<Document> = fc.dictionary(name, value, { noNullPrototype: true });
 
 describe('documents', () => {
-  test('are the same bytes after they were read and written', () => {
+  test('have the same bytes after decoding and encoding', () => {
     fc.assert(
       fc.property(document, (given) => {
         const bytes = packaged(given);
@@ -41,12 +41,12 @@ describe('documents', () => {
     );
   });
 
-  test('keep a field that JavaScript gives a meaning', () => {
+  test('keep a field named __proto__', () => {
     const bytes = packaged(JSON.parse('{"__proto__":{"a":1}}'));
     expect(encode(decode(bytes)).equals(bytes)).toBe(true);
   });
 
-  test('larger than all earlier ones, and small ones after them', () => {
+  test('of growing and shrinking sizes are encoded correctly', () => {
     for (const text of ['ü'.repeat(2_000_000), 'x', 'y'.repeat(100_000)]) {
       expect(decode(encode({ text }))).toEqual({ text });
     }
@@ -60,27 +60,27 @@ test('numbers keep their types', () => {
   expect(encode(read).equals(packaged(numbers))).toBe(true);
 });
 
-test('fields without a value are left out, items without one are null', () => {
+test('undefined fields are left out, undefined items become null', () => {
   expect(decode(encode({ a: undefined, b: [undefined, 1] }))).toEqual({ b: [null, 1] });
 });
 
-test('bytes of a value are no view of the message that brought them', () => {
+test('binary values are copies, not views of the message', () => {
   const message = packaged({ id: new Binary(Buffer.from([1, 2, 3]), 0) });
   const read = decode(message);
   message.fill(0);
   expect(read).toEqual({ id: new Binary(Buffer.from([1, 2, 3]), 0) });
 });
 
-describe('bytes that are no document are refused', () => {
+describe('invalid bytes are refused', () => {
   const bytes = packaged({ text: 'abc', list: [{ a: 1 }, true], id: new ObjectId() });
 
-  test('wherever it is cut off', () => {
+  test('if truncated anywhere', () => {
     for (let length = 0; length < bytes.length; length++) {
       expect(() => decode(bytes.subarray(0, length))).toThrow();
     }
   });
 
-  test('text that is no UTF-8', () => {
+  test('if a text is not UTF-8', () => {
     const damaged = packaged({ text: 'aé' });
     damaged[damaged.indexOf(0xc3)] = 0xff;
     expect(() => decode(damaged)).toThrow(/UTF-8/);

@@ -29,7 +29,7 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-test('two values have the same text exactly if they are equal', () => {
+test('two values have the same canonical text exactly if they are equal', () => {
   fc.assert(
     fc.property(value, value, (a, b) => {
       expect(canonical(a) === canonical(b)).toBe(equal(a, b));

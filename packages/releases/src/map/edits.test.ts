@@ -104,15 +104,15 @@ test.each<[string, () => ReleaseMap, string]>([
     'knows no remote "blog"',
   ],
   ['a first build', () => withdraw(first, 'blog', 'b1'), 'no earlier build'],
-  ['a build that nobody gets', () => withdraw(back, 'blog', 'b2'), 'does not serve b2 anymore'],
+  ['a build that is not served', () => withdraw(back, 'blog', 'b2'), 'does not serve b2 anymore'],
   [
     'a canary of the stable build',
     () => canary(released, 'blog', build('b2'), 10),
     'beside itself',
   ],
   ['a share over 100', () => canary(released, 'blog', build('b3'), 101), anyBetween],
-  ['a share for nobody', () => canary(released, 'blog', build('b3'), 0), anyBetween],
-  ['a share that is no number', () => canary(released, 'blog', build('b3'), NaN), anyBetween],
+  ['a share of 0', () => canary(released, 'blog', build('b3'), 0), anyBetween],
+  ['a share that is not a number', () => canary(released, 'blog', build('b3'), NaN), anyBetween],
 ])('%s is refused', (_, edit, message) => {
   expect(edit).toThrow(message);
 });
@@ -135,7 +135,7 @@ describe('a preview', () => {
 
   const changes: [string, (map: ReleaseMap, name: string) => ReleaseMap][] = [
     ['a canary', (map, name) => canary(map, 'blog', build(name), 10)],
-    ['what everyone gets', (map, name) => release(map, 'blog', base, build(name))],
+    ['the stable build', (map, name) => release(map, 'blog', base, build(name))],
     ['blocked', (map, name) => block(map, 'blog', name, 'Slow.')],
   ];
   test.each(changes)('ends once its build is %s', (_, change) => {

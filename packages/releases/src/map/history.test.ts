@@ -133,7 +133,7 @@ test('blocking a canary ends it, and later releases of it are refused unless for
   expect([stable?.build, blocked]).toEqual(['b2', undefined]);
 });
 
-test('blocking the stable build brings back the verified one, and no rollback leads to the blocked one', async () => {
+test('blocking the stable build restores the verified one, and clears the previous build', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await blocks('b2');
@@ -145,7 +145,7 @@ test('blocking the stable build brings back the verified one, and no rollback le
   expect((await blog())?.blocked).toHaveLength(1);
 });
 
-test('a blocked build is replaced by a verified build, not by one of seconds ago', async () => {
+test('a blocked build is replaced by a verified build, not by one released seconds ago', async () => {
   for (const name of ['b1', 'b2', 'b3']) await releases('blog', name);
   await blocks('b3');
   expect(await served()).toBe('b1');
@@ -168,7 +168,7 @@ test('in a map without verified builds the build before replaces a blocked one',
   expect(await served()).toBe('b1');
 });
 
-test('blocking the stable build keeps a canary of another build, unless that one comes back', async () => {
+test('blocking the stable build keeps a canary, unless the canary becomes the stable build', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 10);
@@ -252,7 +252,7 @@ test('log lines that are cut off or from earlier versions are skipped', async ()
   expect(await said()).toEqual(['release blog b1 ']);
 });
 
-test('blocks are stored by the names of earlier versions, and both names are read', async () => {
+test('blocks are stored with the field names of earlier versions, and both names are read', async () => {
   await releases('blog', 'b1');
   await tries('b2', 10);
   await blocks('b2');

@@ -103,7 +103,7 @@ async function isRefused(reader: MapReader): Promise<void> {
 }
 
 describe('the map of builds', () => {
-  test('is in force once it is read, and again when it changes', async () => {
+  test('is applied after it is read, and again after a change', async () => {
     const reader = await startingWith(mapText(1, 'good'));
     expect(reader.current().map.version).toBe(1);
     await writeFile(file, mapText(2, 'other'));
@@ -111,7 +111,7 @@ describe('the map of builds', () => {
     expect(reader.current().map.remotes.blog?.stable.build).toBe('other');
   });
 
-  test('refresh reads it after a read that is under way', async () => {
+  test('is read again by refresh after a read in progress', async () => {
     const reader = await startingWith(mapText(1, 'good'));
     await writeFile(file, mapText(2, 'other'));
     const before = reader.refresh();
@@ -133,14 +133,14 @@ describe('the map of builds', () => {
     ['cut off', () => mapText(2, 'good').slice(0, 40)],
     ['gone', () => undefined],
     ['of an unknown build', () => mapText(2, 'missing')],
-    ['of a build that never stops talking', () => mapText(2, 'endless')],
+    ['of a build with an endless manifest', () => mapText(2, 'endless')],
     ['of a build that needs a newer shell', () => mapText(2, 'newer')],
     ['with a wrong hash', () => mapText(2, 'other', { integrity: `sha384-${'A'.repeat(64)}` })],
     [
       'with an address that is not allowed',
       () => mapText(2, 'good', { base: 'http://evil.example' }),
     ],
-  ])('that is %s is refused, and the last good one stays', async (_, broken) => {
+  ])('that is %s is rejected, and the last valid one is kept', async (_, broken) => {
     const reader = await startingWith(mapText(1, 'good'), [origin]);
     const text = broken();
     await (text === undefined ? rm(file) : writeFile(file, text));
@@ -160,7 +160,7 @@ describe('the map of builds', () => {
     );
   });
 
-  test('an invalid entry holds back its remote alone', async () => {
+  test('with an invalid entry keeps the former build of that remote only', async () => {
     const write = (version: number, remotes: Record<string, string>) =>
       writeFile(
         file,
@@ -195,7 +195,7 @@ describe('the map of builds', () => {
     });
   });
 
-  test('a remote that was held back is in force once its files are there', async () => {
+  test('with a missing build is applied once its files exist', async () => {
     const reader = await startingWith(mapText(1, 'good'));
     await writeFile(file, mapText(2, 'late'));
     await isRefused(reader);
@@ -230,7 +230,7 @@ describe('the map of builds', () => {
     expect((await reading()).current().map.version).toBe(4);
   });
 
-  test('a stored manifest counts only when the map has its hash', async () => {
+  test('a stored manifest is used only if the map has its hash', async () => {
     const forged = manifestText('good').replace('1.0', '1.1');
     await writeFile(
       `${file}.manifests`,
@@ -240,7 +240,7 @@ describe('the map of builds', () => {
     expect(manifests.get(`${origin}/good`)?.contract).toBe('3.0');
   });
 
-  test('is not ready before the first good one', async () => {
+  test('is not ready before the first valid one', async () => {
     const reader = await reading();
     expect(reader.isReady).toBe(false);
     expect(() => reader.current()).toThrow('no usable map');

@@ -104,7 +104,7 @@ describe.each<[string, () => Promise<MapStore>]>([
     expect((await store.read()).version).toBe(3);
   });
 
-  test('has tokens beside it', async () => {
+  test('has release tokens', async () => {
     expect(await (await open()).tokens()).toEqual({});
     await (await open()).addToken('f00', '@team/blog');
     await (await open()).addToken('ba4', '@team/learning');
@@ -127,7 +127,7 @@ const stepsDown = () =>
     .spyOn(Collection.prototype, 'insertOne')
     .mockRejectedValueOnce(new MongoNetworkError('gone'));
 
-test('blocks are stored by the names of earlier versions', async () => {
+test('blocks are stored with the field names of earlier versions', async () => {
   const store = await opened();
   await store.edit(event('release'), releasing('blog', 'b1'));
   await store.edit(event('block'), (map) => block(map, 'blog', 'b2', 'It throws.'));
@@ -191,7 +191,7 @@ test.each<[string, object]>([
   expect(await store.setBrokenAside()).toBeUndefined();
 });
 
-test('an edit fails while the database is away, and works again afterwards', async () => {
+test('an edit fails while the database is down, and works again afterwards', async () => {
   const store = await opened();
   await store.edit(event('release'), releasing('blog', 'b1'));
   await cable.cut();

@@ -94,7 +94,7 @@ describe('an administrator', () => {
     ['changed', 'blog changed cannot be shown: its files cannot be had ('],
     ['nowhere', 'Neither the map nor its history knows a build nowhere of blog.'],
     ['../old', 'Neither the map nor its history knows a build ../old of blog.'],
-  ])('is told why %s cannot be shown', async (build, words) => {
+  ])('gets the reason why %s cannot be shown', async (build, words) => {
     const { choose } = await site();
     const answer = await choose(build);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([409, []]);
@@ -115,7 +115,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('ends it by choosing nothing', async () => {
+  test('ends the override with an empty choice', async () => {
     const { choose } = await site();
     const answer = await choose('');
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([
@@ -132,7 +132,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('finds every build with its role, and the one in the query selected', async () => {
+  test('sees every build with its role, and the one in the query selected', async () => {
     const { get } = await site();
     const page = await (await get('/admin/platform?blog=pull', { cookie: SESSION })).text();
     const day = new Date().toISOString().slice(0, 10);
@@ -153,14 +153,14 @@ describe('an administrator', () => {
 
   test.each([
     ['who is not signed in', { cookie: '' }, 401],
-    ['who comes from another site', { origin: 'https://evil.example' }, 403],
-  ])('%s chooses nothing', async (_, headers, status) => {
+    ['who posts from another site', { origin: 'https://evil.example' }, 403],
+  ])('%s cannot set an override', async (_, headers, status) => {
     const { choose } = await site();
     const answer = await choose('older', headers);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([status, []]);
   });
 
-  test('ends it without a session, and stays on the page', async () => {
+  test('ends the override without a session, and returns to the page', async () => {
     const { post } = await site();
     const own = { cookie: cookieFor('older'), referer: `${OWN}//evil.example/pricing?q=a` };
     const answer = await post('/admin/platform/override/end', {}, own);
@@ -196,7 +196,7 @@ test('failures of a page with an override are not counted', async () => {
   expect(report).toMatchObject({ errors: [], remotes: [{ analyses: [] }] });
 });
 
-test('pages are the ordinary ones while the key cannot be read', async () => {
+test('pages ignore the override if the key cannot be read', async () => {
   const { shown } = await site({ mapFile: `${file}/map.json` });
   expect(await shown('/', cookieFor('older'))).not.toHaveProperty('override');
 });

@@ -66,7 +66,7 @@ test('the status page and JSON show the state of each part', async () => {
   expect(alone).toEqual({ remotes: blog, api: 'down', database: 'unknown' });
 });
 
-test('the platform is shown to the administration and to programs with the token', async () => {
+test('the platform page needs a session, and its JSON accepts the token', async () => {
   const { get, json } = await platform({ canary: 100 });
   const strangers: Record<string, string>[] = [
     {},
@@ -111,17 +111,20 @@ test('without METRICS_TOKEN the token made from the site’s key is accepted', a
 test.each([
   ['a session', SESSION, 503],
   ['no session', '', 401],
-])('while the API is away the platform answers %s with %s %d', async (_, cookie, status) => {
-  api.isUp = false;
-  const { get } = await platform();
-  const [page, json] = [
-    await get('/admin/platform', { cookie }),
-    await get('/admin/platform.json', { cookie }),
-  ];
-  expect([page.status, json.status]).toEqual([status, status]);
-  expect(await page.text()).toContain('name="password"');
-  expect(await json.json()).toHaveProperty('message');
-});
+])(
+  'while the API is down the platform answers %s (cookie: %s) with %d',
+  async (_, cookie, status) => {
+    api.isUp = false;
+    const { get } = await platform();
+    const [page, json] = [
+      await get('/admin/platform', { cookie }),
+      await get('/admin/platform.json', { cookie }),
+    ];
+    expect([page.status, json.status]).toEqual([status, status]);
+    expect(await page.text()).toContain('name="password"');
+    expect(await json.json()).toHaveProperty('message');
+  },
+);
 
 test('a failed island is in the report, the metrics and the errors with build and owner', async () => {
   const render = () => [
@@ -202,7 +205,7 @@ test('the restore button restores a line of the history, but no blocked build', 
 const alert = { at: '2026-11-24T12:00:00.000Z', reason: 'Browsers <report> failures.' };
 const held = { build: 'new', integrity, percent: 100, alert };
 
-test('a held canary is shown with its reason, and to programs', async () => {
+test('a held canary is shown with its reason, also in the JSON', async () => {
   const { get, json } = await platform({ base: apiOrigin, entry: { canary: held } });
   expect(await json('/status.json')).toMatchObject({
     remotes: [{ name: 'blog', state: 'degraded' }],
@@ -244,7 +247,7 @@ test('the unwatch button needs a reason', async () => {
   expect((await press({ ...form, build: 'gone', reason })).status).toBe(409);
 });
 
-test('the page after a button shows the edited map', async () => {
+test('the page after a button press shows the edited map', async () => {
   const { origin: base } = await serve((request, response) => {
     const build = /^\/(\w+)\/remote\.json$/.exec(request.url ?? '')?.[1];
     response.end(build ? JSON.stringify(manifest(build)) : '');
@@ -279,16 +282,16 @@ test('blocked builds are shown newest first', async () => {
 test.each<[string, Record<string, string>, number]>([
   ['another site', { origin: 'https://evil.example' }, 403],
   ['an opaque origin', { origin: 'null' }, 403],
-  ['nobody who is signed in', { cookie: '' }, 401],
-  ['the token of the metrics alone', { cookie: '', authorization: `Bearer ${TOKEN}` }, 401],
-])('a button pressed by %s changes nothing', async (_, headers, status) => {
+  ['a visitor who is not signed in', { cookie: '' }, 401],
+  ['a client with the metrics token alone', { cookie: '', authorization: `Bearer ${TOKEN}` }, 401],
+])('a button press by %s is rejected', async (_, headers, status) => {
   const { press, map } = await platform();
   const answer = await press({ action: 'rollback', remote: 'blog', build: 'old' }, headers);
   expect(answer.status).toBe(status);
   expect(await map()).toEqual(MAP);
 });
 
-test('signing in works without script, and says so when the API is away', async () => {
+test('signing in works without script, and shows an error while the API is down', async () => {
   const { post } = await platform();
   const signIn = () => post('/admin/platform/session', { password: 'right' });
   const done = await signIn();

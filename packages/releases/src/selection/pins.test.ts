@@ -28,7 +28,7 @@ const pinnedFor = (map: AcceptedMap, visitor?: string) =>
 const buildOf = (map: AcceptedMap, visitor?: string) => pinnedFor(map, visitor)?.pin.build;
 const visitors = Array.from({ length: 600 }, (_, index) => `visitor-${index}`);
 
-test('only builds that the map names have an owner', () => {
+test('only builds in the map have an owner', () => {
   const map = accepted(10);
   expect(['old', 'new', 'made-up'].map((build) => ownerOf(map, 'blog', build))).toEqual([
     '',

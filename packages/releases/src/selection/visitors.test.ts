@@ -38,7 +38,7 @@ test('one of every ten new visitors gets a canary of 10 %', () => {
 test.each([
   ['none', 0, []],
   ['each', 100, Array.from({ length: 40 }, (_, index) => index)],
-])('of new visitors %s gets a canary of %d in a hundred', (_, percent, expected) => {
+])('of the new visitors %s gets a canary of %d percent', (_, percent, expected) => {
   const gets = given(accepted({ blog: percent }), 40);
   expect(gets.flatMap(({ length }, index) => (length ? [index] : []))).toEqual(expected);
 });
@@ -49,7 +49,7 @@ test('two canaries each get their share', () => {
   expect(gets.filter((name) => name === 'tools').length).toBeCloseTo(20, -1);
 });
 
-test('successive canaries are different groups', async () => {
+test('the group of a selection depends on the build of the canary', async () => {
   const groupOf = async (build: string) => {
     const map = { isReady: true, current: () => accepted({ blog: 100 }, build) };
     const environment = {

@@ -23,7 +23,7 @@ test.each<[readonly [number, number], readonly [number, number], number]>([
   [[4, 4], [0, 4], 1 / 70],
   [[3, 3], [0, 25], 1 / 3276],
   [[0, 10], [5, 10], 1],
-])('%j against %j is by chance once in …', (own, other, chance) => {
+])('fisherExact returns the chance of %j against %j', (own, other, chance) => {
   expect(fisherExact(own, other)).toBeCloseTo(chance, 9);
 });
 
@@ -37,7 +37,7 @@ test.each([
   [10, 240, 0.05],
   [100, 60, 0.05],
 ])(
-  'a build that breaks, for %d %% of %d visits a minute, is reported within 75 seconds, in nine runs of ten',
+  'a broken build with %d %% of %d visits a minute is reported within 75 s in nine of ten runs',
   (percent, visitsAMinute, noise) => {
     const traffic = { percent, visitsAMinute, noise, fault: 1 };
     const seconds = runs(20, (seed) => secondsUntil('inconclusive', traffic, seed));
@@ -53,7 +53,7 @@ test.each([
   [100, 240, 0.09],
   [100, 2, 0.05],
 ])(
-  'a build that fails no more often than the other, for %d %% of %d visits a minute, is never reported',
+  'a build as good as the other, with %d %% of %d visits a minute, is not reported',
   (percent, visitsAMinute, noise) => {
     const traffic = { percent, visitsAMinute, noise, fault: 0 };
     expect(runs(100, (seed) => secondsUntil('inconclusive', traffic, seed))[0]).toBe(Infinity);
@@ -98,7 +98,7 @@ test.each<[string, Figures, Figures, Phase]>([
   ['failed visits of four networks', visits(100, 100, 4), visits(100, 0), 'running'],
   ['failed visits of five networks', visits(5, 5), visits(100, 0), 'inconclusive'],
   ['failed visits without any of the reference', visits(5, 5), NONE, 'inconclusive'],
-  ['failed visits beside praise of 20 networks', visits(27, 7), visits(100, 0), 'inconclusive'],
+  ['failed visits beside good ones of 20 networks', visits(27, 7), visits(100, 0), 'inconclusive'],
   ['failures of networks counted before a step', visits(3, 6), visits(100, 0), 'inconclusive'],
 ])('%s', (_, own, reference, phase) => {
   expect(analyze(own, reference, NONE)).toBe(phase);

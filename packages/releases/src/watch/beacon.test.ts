@@ -69,7 +69,7 @@ test('visits are counted by build, and failures are among the last errors', asyn
   expect(await text('/admin/platform')).toContain(`in the browser: crashed: ${thrown}`);
 });
 
-test('a beacon that is refused is answered with its reason', async () => {
+test('a rejected beacon is answered with the reason', async () => {
   const { url, send, visit, canary } = await site();
   const { blog } = visit({});
   const refused: [unknown, number, string][] = [
@@ -115,7 +115,7 @@ test.each([
   ['one address', () => HOME],
   ['one IPv4 network', oneIPv4Network],
   ['many /64s of one /48', oneIPv6Network],
-])('%s has one visit an hour, whatever it reports', async (_, addressOf) => {
+])('%s counts as one visit an hour', async (_, addressOf) => {
   const { sendFrom, canary } = await site();
   const now = jest.spyOn(Date, 'now');
   const reportTwice = async () => {
@@ -138,13 +138,13 @@ test.each<[string, Parameters<typeof site>[0], (index: number) => string, number
     privateAddresses,
     9,
   ],
-])('%s are counted as networks', async (_, options, addressOf, networks) => {
+])('%s are counted by network', async (_, options, addressOf, networks) => {
   const { sendFrom, canary } = await site(options);
   for (let index = 1; index <= 9; index++) await sendFrom(addressOf(index), failed);
   expect(await canary()).toMatchObject({ visits: networks, failures: networks });
 });
 
-test('only the token of a page with the build makes a beacon count', async () => {
+test('a beacon counts only with the token of its build', async () => {
   const { beaconTokens, sendFrom, canary } = await site();
   const forged = [
     { token: FORGED },

@@ -64,7 +64,7 @@ test.each(stores)(
 );
 
 test.each(['', '[]', '{"counts":', '[{"remote":"blog"}]'])(
-  'a file with "%s" is begun anew',
+  'a file with "%s" is replaced',
   async (text) => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'counts.json'), text);

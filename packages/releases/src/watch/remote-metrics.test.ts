@@ -16,7 +16,7 @@ const pins = { blog: pin('blog', 'b1', '@team/blog'), tools: pin('tools', 't1') 
 const thrown = { remote: 'blog', kind: 'island' as const, message: 'island 0 of blog has thrown' };
 const away = { remote: 'tools', kind: 'data' as const, message: 'data of island 1: 503' };
 
-test('log lines name remote, build and owner; missing data is no failure of the remote', () => {
+test('log lines name remote, build and owner; missing data is not a failure of the remote', () => {
   const record = new RemoteMetrics(new Registry());
   const page = { remotes: ['blog', 'tools'], problems: [thrown, away] };
   expect(record.rendered(pins, page)).toEqual([
@@ -55,7 +55,7 @@ test('equal failures are counted as one', () => {
   expect(record.failures[0]?.message).toContain('2:60');
 });
 
-test('the latest failure since a moment', () => {
+test('latestOf returns the latest failure since a time', () => {
   const now = jest.spyOn(Date, 'now');
   const record = new RemoteMetrics(new Registry());
   record.rendered(pins, { remotes: ['blog'], problems: [thrown] });

@@ -99,7 +99,7 @@ test.each<[string, (build: string, job: RenderJob, turn: number) => boolean, str
   else expect(turns).toBeLessThanOrEqual(most);
 });
 
-test('after three turns without a difference there is a pause', async () => {
+test('trials pause after three turns without a difference', async () => {
   const { trials, jobs } = await trialsOf(() => true);
   for (let turn = 0; turn < 9; turn++) await trials.turn('blog', watched);
   expect(jobs).toHaveLength(6);

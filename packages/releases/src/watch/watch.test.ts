@@ -84,7 +84,7 @@ function shell({
 }
 const blog = async () => (await fileMap(file).read()).remotes['blog'];
 
-test('failures that browsers report hold a canary and call a person', async () => {
+test('failures reported by browsers hold a canary and log an alert', async () => {
   const { options, visits, log } = shell();
   visits('old', 40, 1);
   visits('new', 30, 30);
@@ -103,7 +103,7 @@ test('failures that browsers report hold a canary and call a person', async () =
   expect(log[0]).toContain('canary held, a person must decide');
 });
 
-test('failures that browsers report of a full release call a person', async () => {
+test('failures reported by browsers add an alert to a full release', async () => {
   await writeFile(file, JSON.stringify(RELEASE));
   const { options, visits } = shell({ map: RELEASE });
   visits('new', 500, 500);
@@ -112,7 +112,7 @@ test('failures that browsers report of a full release call a person', async () =
   expect(await fileMap(file).history()).toMatchObject([{ action: 'alert', build: 'new' }]);
 });
 
-test('an alert is a metric until a person decides', async () => {
+test('an alert is a metric until its watch is ended', async () => {
   const registry = new Registry();
   const alert = { at, reason: 'Browsers report failures.' };
   let map = mapOf({ stable, canary: { ...canary, alert } });
@@ -139,7 +139,7 @@ test.each<[string, ReleaseMap]>([
   });
 });
 
-test('unconfirmed failed renders take nothing back, and reports of browsers still count', async () => {
+test('unconfirmed failed renders do not take back a build; reports of browsers still hold it', async () => {
   const { options, renders, visits } = shell({ isWorse: false });
   renders('old', 100, 0);
   renders('new', 6, 6);
@@ -172,7 +172,7 @@ test('a network that reports to several shells counts once for an alert', async 
   expect((await blog())?.canary?.alert).toBeUndefined();
 });
 
-test('a shell uses its own figures while the store is away, and stores them later', async () => {
+test('a shell uses its own figures while the store is down, and stores them later', async () => {
   let isAway = true;
   const store = fileCounts(folder);
   const { options, renders, visits } = shell({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { poll } from './poll';
 
-test('the end of a poll waits for the task that is running', async () => {
+test('stopping a poll waits for the running task', async () => {
   const events: string[] = [];
   let finish = (): void => undefined;
   const stop = await new Promise<() => Promise<void>>((began) => {

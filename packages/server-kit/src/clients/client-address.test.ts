@@ -45,11 +45,11 @@ test.each([
   'for=198.51.100.7',
   '"',
   '',
-])('X-Forwarded-For: %j names nobody, so that the proxy counts', (header) => {
+])('X-Forwarded-For: %j has no valid address, so the proxy is the client', (header) => {
   expect(client(header)).toBe('127.0.0.1');
 });
 
-test('the nearest address that is no proxy counts, whatever ports the proxies add', () => {
+test('the client is the nearest address that is not a proxy, whatever ports proxies add', () => {
   expect(client('203.0.113.9:1, 198.51.100.7:4711, 10.1.2.3:80,, "[fe80::1%eth0]:443"')).toBe(
     '198.51.100.7',
   );
@@ -57,7 +57,7 @@ test('the nearest address that is no proxy counts, whatever ports the proxies ad
   expect(client('198.51.100.7', '203.0.113.9')).toBe('203.0.113.9');
 });
 
-test('a peer is known in every spelling of its address', () => {
+test('a trusted peer is recognized in every spelling of its address', () => {
   expect(client('198.51.100.7', '::ffff:127.0.0.1')).toBe('198.51.100.7');
   expect(client('198.51.100.7', 'fe80::1%eth0')).toBe('198.51.100.7');
   expect(clientAddresses(['loopback']).isTrustedPeer(request('::ffff:127.0.0.1'))).toBe(true);

@@ -11,7 +11,7 @@ test.each([
   ['::1', '::/64'],
   ['', ''],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, network) => {
+])('the network of %s is %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::/48 fe80::/56 fe80::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s is part of %s', (client, names) => {
+])('%s is in the networks %s', (client, names) => {
   expect(
     networksOf(client)
       .map(({ name }) => name)
@@ -31,7 +31,7 @@ test.each([
   ).toBe(names);
 });
 
-test('a larger network counts as a few clients, however many it has', () => {
+test('a larger network has the share of a few clients, however many it has', () => {
   const shares = (client: string) => networksOf(client).map(({ clients }) => clients);
   expect(shares('203.0.113.9')).toEqual([4, 1]);
   expect(shares('2001:db8::1')).toEqual([4, 2, 1]);

@@ -52,13 +52,13 @@ function named(names: string, options = usual) {
 }
 
 test.each([
-  ['take turns, each in the order of its coming', 'a1 a2 a3 a4 b1 c1 c2', 'a1 b1 c1 a2 c2 a3 a4'],
-  ['who want the same are served together, at the first turn', 'a1 a2 b1 ac3', 'a1 b1 ac3 a2'],
+  ['take turns, each in its order of arrival', 'a1 a2 a3 a4 b1 c1 c2', 'a1 b1 c1 a2 c2 a3 a4'],
+  ['of the same task are served together at the first turn', 'a1 a2 b1 ac3', 'a1 b1 ac3 a2'],
 ])('clients %s', async (_, come, served) => {
   expect((await named(come).order()).join(' ')).toBe(`x ${served}`);
 });
 
-test('clients wait for one turn of everybody before them, and are not passed over by newcomers', async () => {
+test('clients wait for one task of each earlier client, and are not overtaken by later ones', async () => {
   const { come, end, order } = named('a1 a2 a3');
   await end('x');
   come('b1 c1 d1');
@@ -68,7 +68,7 @@ test('clients wait for one turn of everybody before them, and are not passed ove
   expect((await order()).join(' ')).toBe('x a1 a2 b1 c1 d1 a3 e1 f1');
 });
 
-test('a task that nobody waits for any more has no turn', async () => {
+test('a task without waiting clients is not run', async () => {
   const { run, order } = tasks();
   const leaving = new AbortController();
   void run('a');
@@ -80,10 +80,10 @@ test('a task that nobody waits for any more has no turn', async () => {
 });
 
 test.each([
-  ['the last of who has most', 'a1 a2 a3 b1 c1', 'a3'],
-  ['the newcomer who has as many as anybody', 'a1 a2 b1 b2 a3', 'a3'],
-  ['nothing that others wait for as well', 'a1 a2 b1 ab3 c1', 'a2'],
-])('a full queue makes room at the cost of %s', async (_, come, leaver) => {
+  ['the last task of the client with most tasks', 'a1 a2 a3 b1 c1', 'a3'],
+  ['a new task of a client with as many as any other', 'a1 a2 b1 b2 a3', 'a3'],
+  ['no task that other clients also wait for', 'a1 a2 b1 ab3 c1', 'a2'],
+])('a full queue drops %s', async (_, come, leaver) => {
   const { refused, settled } = named(come, { ...usual, waiting: 4 });
   await settled();
   expect(refused).toEqual([leaver]);
@@ -106,7 +106,7 @@ test.each([
   expect(await order()).toEqual(['x', ...served]);
 });
 
-test('a full queue makes room at the cost of the network with most tasks, however many clients it has', async () => {
+test('a full queue drops tasks of the network with most tasks, however many clients it has', async () => {
   const { run, refused, order } = tasks({ ...usual, waiting: 8 });
   void run('x');
   for (let index = 0; index < 8; index++) void run(`2001:db8:a:${index}::`);
@@ -117,7 +117,7 @@ test('a full queue makes room at the cost of the network with most tasks, howeve
   expect(served.slice(1, 4)).toEqual(['2001:db8:a:0::', '203.0.113.1', '198.51.100.1']);
 });
 
-test('a client that joins a task later is a newcomer of that moment, and may begin it', async () => {
+test('a client that joins a task later is queued from that moment, and its turn can start the task', async () => {
   const { run, end, order } = named('a1 a2 b1');
   const clients = new Set(['a']);
   void run('a3', clients);
@@ -131,7 +131,7 @@ const apart = { ...usual, running: 4, runningOfNetwork: 1 };
 test.each([
   ['IPv6 /48', ['2001:db8:1::', '2001:db8:1:100::', '2001:db8:1:1::']],
   ['IPv4 /24', ['203.0.113.1', '203.0.113.2', '203.0.113.3']],
-])('an %s can be limited to one running task, whatever number of clients', async (_, clients) => {
+])('an %s can be limited to one running task, for any number of clients', async (_, clients) => {
   const { begun, run, end, settled } = tasks(apart);
   for (const client of [...clients, '198.51.100.1']) void run(client);
   await settled();
@@ -140,7 +140,7 @@ test.each([
   expect(begun).toHaveLength(3);
 });
 
-test('a task that another network waits for too does not wait for the first one', async () => {
+test('a task shared with another network does not wait for the limit of the first one', async () => {
   const { queue, begun, run, settled } = tasks(apart);
   void run('2001:db8:1::');
   const clients = new Set(['2001:db8:1::']);
@@ -151,7 +151,7 @@ test('a task that another network waits for too does not wait for the first one'
   expect(begun).toEqual(['2001:db8:1::', 'shared']);
 });
 
-test('nobody waits for longer than the limit, and a free place is not lost by it', async () => {
+test('a task is rejected after the waiting limit, and its place stays available', async () => {
   const { begun, run, end, settled } = tasks({ ...usual, waitLimitMs: 1 });
   void run('192.0.2.1');
   expect(await run('203.0.113.1')).toBeInstanceOf(QueueFull);
@@ -161,7 +161,7 @@ test('nobody waits for longer than the limit, and a free place is not lost by it
   expect(begun).toEqual(['192.0.2.1', '198.51.100.1']);
 });
 
-test('a task that fails leaves its place to the next', async () => {
+test('a failed task frees its place for the next', async () => {
   const queue = new FairQueue(usual);
   const failing = queue.run(new Set(['a']), () => Promise.reject(new Error('failed')));
   const next = queue.run(new Set(['b']), async () => 'in');

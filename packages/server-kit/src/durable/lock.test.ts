@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const nothing = () => Promise.resolve('done');
 
-test('while it is held it names its owner and gives signs, and nothing is left of it', async () => {
+test('a held lock names its process and is renewed, and its file is removed afterwards', async () => {
   const text = await locked(
     file,
     async () => {
@@ -31,7 +31,7 @@ test('while it is held it names its owner and gives signs, and nothing is left o
 });
 
 test.each(['', 'process 1 of another machine'])(
-  'a holder that gives no sign has ended (%j), one that may still give one is left alone',
+  'a lock (%j) is taken over after its lease without renewal, and not before',
   async (holder) => {
     await writeFile(lock, holder);
     await expect(locked(file, nothing, { waitMs: 0 })).rejects.toThrow('is being changed by');
@@ -40,12 +40,12 @@ test.each(['', 'process 1 of another machine'])(
   },
 );
 
-test('one that can neither be taken nor read is waited for like any other', async () => {
+test('a lock that can neither be created nor read is waited for', async () => {
   await symlink(join(folder, 'nowhere'), lock);
   await expect(locked(file, nothing, { waitMs: 60 })).rejects.toThrow('is being changed by');
 });
 
-test('a waiting process goes on when the holder has finished', async () => {
+test('a waiting process continues when the lock is released', async () => {
   const order: string[] = [];
   let finish = (): void => undefined;
   const first = locked(file, () => new Promise<void>((done) => (finish = done)));

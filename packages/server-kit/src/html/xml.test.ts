@@ -4,7 +4,7 @@ import { readXml } from '../testing/read-xml';
 import { xmlDocument } from './xml';
 
 test.each(['\0', '\f', '\u001b', '\ud800', '\udc00', '\ufffe', '\uffff'])(
-  '%j, which XML cannot contain, is left out',
+  '%j, which is invalid in XML, is removed',
   (character) => {
     expect(readXml(xmlDocument(`<a b="${character}c">d${character}e</a>`))).toEqual([
       { name: 'a', attributes: { b: 'c' }, text: 'de' },
@@ -12,12 +12,12 @@ test.each(['\0', '\f', '\u001b', '\ud800', '\udc00', '\ufffe', '\uffff'])(
   },
 );
 
-test('all other characters stay', () => {
+test('all other characters are kept', () => {
   const text = '\u{1FFFE} 🙂 \u0085 \ufdd0';
   expect(readXml(xmlDocument(`<a>${text}</a>`))[0]?.text).toBe(text);
 });
 
-test('a document can be read whatever its texts contain', () => {
+test('a document with any text is well-formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       readXml(xmlDocument(`<a>${text.replace(/[<>&]/g, '')}</a>`));

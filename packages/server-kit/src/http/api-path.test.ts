@@ -13,7 +13,7 @@ test.each([
   '/api/blog/../../latest/meta-data',
   '//api/../latest/meta-data',
   '/latest/../x/api/meta-data',
-])('%s is nothing of the API', (target) => expect(apiPath(target)).toBeUndefined());
+])('%s is not a path of the API', (target) => expect(apiPath(target)).toBeUndefined());
 
 test.each([
   'http://elsewhere.test/api/blog',

@@ -3,7 +3,7 @@ import { attributionHeaders, attributionOf } from './attribution';
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-test('a call keeps its trace and its origin from one process to the next', () => {
+test('trace and attribution survive a round trip through the headers', () => {
   const attribution = { trace, remote: 'blog', build: 'b1', owner: '@team/blog' };
   const headers = attributionHeaders(attribution);
   expect(headers).toEqual({
@@ -18,12 +18,12 @@ test.each([
   'x',
   `01-${trace}-00f067aa0ba902b7-00`,
   `00-${'0'.repeat(32)}-00f067aa0ba902b7-00`,
-])('what is no trace is not taken for one (%s)', (traceparent) => {
+])('an invalid traceparent is ignored (%s)', (traceparent) => {
   expect(attributionOf({ traceparent })).toEqual({});
   expect(attributionHeaders({}).traceparent).toMatch(/^00-[0-9a-f]{32}-/);
 });
 
-test('values that no log should hold are left out', () => {
+test('unknown and unsafe values of baggage are left out', () => {
   const baggage = 'user=ann%40example.com,remote=bl og,build=%E0%A4%A,owner=a;b=c';
   expect(attributionOf({ traceparent: `00-${trace}-00f067aa0ba902b7-01`, baggage })).toEqual({
     trace,

@@ -3,7 +3,7 @@ import { ownOrigins } from './own-origins';
 
 const api = '127.0.0.1:4000';
 
-test('a page is ours when its whole origin is listed', () => {
+test('an origin is own if it is listed exactly', () => {
   const isOwn = ownOrigins(['https://site.test', 'https://www.site.test:8443']);
   expect(isOwn('https://site.test', api)).toBe(true);
   expect(isOwn('https://www.site.test:8443', api)).toBe(true);
@@ -16,7 +16,7 @@ test('a page is ours when its whole origin is listed', () => {
     expect(isOwn(origin, api)).toBe(false);
 });
 
-test('a machine may be called by any of its own names, at the same port', () => {
+test('localhost, 127.0.0.1 and [::1] at the same port are the same origin', () => {
   const isOwn = ownOrigins(['http://localhost:3000']);
   for (const name of ['localhost', '127.0.0.1', '[::1]'])
     expect(isOwn(`http://${name}:3000`, api)).toBe(true);
@@ -30,7 +30,7 @@ test('a machine may be called by any of its own names, at the same port', () => 
     expect(isOwn(origin, api)).toBe(false);
 });
 
-test('what the API shows on its own machine is ours; a name that was made to lead there is not', () => {
+test('a local Host is an own origin; another name that resolves to it is not', () => {
   const isOwn = ownOrigins(['https://site.test']);
   for (const host of ['127.0.0.1:4000', 'localhost:4000', '[::1]:4000', 'localhost'])
     expect(isOwn(`http://${host}`, host)).toBe(true);

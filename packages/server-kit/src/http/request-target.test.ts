@@ -29,7 +29,7 @@ test.each([
   'http://site.test/x/../api/blog',
   'http://site.test//api/blog',
   'http://site.test/x\\..\\api/blog',
-])('%s has more than one reading', (target) => expect(isNormalized(target)).toBe(false));
+])('%s is not normalized', (target) => expect(isNormalized(target)).toBe(false));
 
 test.each([
   '/',
@@ -44,4 +44,4 @@ test.each([
   'http://site.test',
   'http://site.test/api/blog',
   '*',
-])('%s has one reading', (target) => expect(isNormalized(target)).toBe(true));
+])('%s is normalized', (target) => expect(isNormalized(target)).toBe(true));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { brings, siteCookie, withoutCookie } from './site-cookie';
 
-test('on https a cookie has the prefix that sibling domains and plain connections cannot set', () => {
+test('on https a cookie is Secure with the prefix __Host-', () => {
   const { name, set } = siteCookie('https://site.test', 'visitor');
   expect(name).toBe('__Host-visitor');
   expect(set('a', { sameSite: 'Lax', seconds: 60 })).toBe(
@@ -9,13 +9,13 @@ test('on https a cookie has the prefix that sibling domains and plain connection
   );
 });
 
-test('on http, in development, it has its plain name', () => {
+test('on http a cookie has its plain name', () => {
   expect(siteCookie('http://localhost:3000', 'visitor').set('a', { sameSite: 'Strict' })).toBe(
     'visitor=a; Path=/; HttpOnly; SameSite=Strict',
   );
 });
 
-test('a request brings it under either name, and not under a longer one', () => {
+test('a cookie is found and removed under either name, and not under a longer one', () => {
   for (const cookies of ['learner=a', 'x=1; __Host-learner=a', 'x=1;learner=a'])
     expect(brings(cookies, 'learner')).toBe(true);
   for (const cookies of [undefined, '', 'x=learner', 'my_learner=a', '__Secure-learner=a'])

@@ -29,12 +29,12 @@ async function ask(socket = connect(port, '127.0.0.1').setEncoding('utf8')): Pro
 
 const answerOf = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]);
 
-test('with nobody there it is over at once', async () => {
+test('stopping without connections ends at once', async () => {
   await stopServing(server);
   expect(server.listening).toBe(false);
 });
 
-test('a request under way is answered completely, and its connection ends although it was to be kept', async () => {
+test('a request in flight is answered completely, and its keep-alive connection is closed', async () => {
   const socket = await ask();
   const ended = once(socket, 'close');
   const stopped = stopServing(server);
@@ -46,7 +46,7 @@ test('a request under way is answered completely, and its connection ends althou
   await Promise.all([stopped, ended]);
 });
 
-test('a client with a connection is still answered, and told to use another one', async () => {
+test('a request on an open connection is answered with Connection: close', async () => {
   const socket = await ask();
   underWay[0]?.end('kept');
   expect(await answerOf(socket)).toMatch(/^connection: keep-alive\r$/im);

@@ -40,12 +40,12 @@ async function send(count: number): Promise<{ answer: string; sent: number }> {
   return { answer, sent };
 }
 
-test('a body that nobody reads is received, so that its sender sees the answer', async () => {
+test('an unread body is received, so that its sender gets the answer', async () => {
   const { answer, sent } = await send(16);
   expect(sent).toBe(16);
   expect(answer).toMatch(/^HTTP\/1\.1 415 [^]*refused/);
 });
 
-test('but not without an end', async () => {
+test('an unread body is not received without limit', async () => {
   expect((await send(1000)).sent).toBeLessThan(100);
 });

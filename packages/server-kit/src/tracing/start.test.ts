@@ -13,7 +13,7 @@ const read = (OTEL_EXPORTER_OTLP_ENDPOINT: string, OTEL_TRACES_SAMPLER_ARG = '')
     OTEL_TRACES_SAMPLER_ARG,
   });
 
-test('a collector that is no address, and a share that is none, are refused by name', () => {
+test('an invalid collector address or sampling ratio is refused with its variable', () => {
   expect(() => read('collector:4318', '10 %')).toThrow(
     '  OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address\n' +
       '  OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
@@ -21,7 +21,7 @@ test('a collector that is no address, and a share that is none, are refused by n
   expect(read('')).toEqual({ OTEL_TRACES_SAMPLER_ARG: 1 });
 });
 
-test('a collector that takes no spans is logged once, and once when it takes them again', async () => {
+test('a failing collector is logged once, and once when it works again', async () => {
   process.env['OTEL_BSP_SCHEDULE_DELAY'] = '10';
   const statuses = [400, 400, 200, 200];
   const asked: (string | undefined)[] = [];

@@ -38,7 +38,7 @@ function engine() {
 const client = (network: number) => `198.51.${network}.1`;
 const begun = () => new Promise(setImmediate);
 
-test('a run that failed is not given to those who ask later', async () => {
+test('a failed run is not reused for later requests', async () => {
   const { run, runs } = engine();
   const queue = new AuditQueue(run, store, policy);
   const first = queue.audit('http://a.test/', client(1), () => undefined);
@@ -96,7 +96,7 @@ test('a run gets the time that it waited', async () => {
   for (const { end } of runs) end();
 });
 
-test('one audit too many is a 503 that says when a place is surely free', () => {
+test('an audit beyond the queue limit is a 503 with Retry-After of the longest run', () => {
   const seconds = String(usualLimits.run / 1000);
   expect(toAnswer(new QueueFull())).toMatchObject({
     status: 503,

@@ -77,7 +77,7 @@ describe('HTML of a post', () => {
     '[x](javascript:alert(1)){rel=sponsored} [y](https://example.com){rel="opener"}',
     '![<script>](https://example.com/a.png "<img src=x onerror=alert(1)>")',
     '<p title="<script>alert(1)</script>">x</p><td background="javascript:x">y</td>',
-  ])('a browser finds nothing dangerous in %s', (source) => {
+  ])('has no dangerous element or attribute for %s', (source) => {
     expect(dangersIn(htmlOf(source))).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('HTML of a post', () => {
     );
   });
 
-  test('an image has its size, or that of all pictures of posts', () => {
+  test('an image has its written size, or the default one', () => {
     expect(htmlOf('![A](https://example.com/a.png)')).toBe(
       '<p><img alt="A" src="https://example.com/a.png" width="1200" height="675" loading="lazy" decoding="async"></p>',
     );
@@ -108,7 +108,7 @@ describe('HTML of a post', () => {
       );
   });
 
-  test('an uploaded picture has its own size, and the browser a choice of files', () => {
+  test('an uploaded picture has its own size, and sources in several formats and widths', () => {
     const id = '0123456789abcdef'.repeat(2);
     const html = htmlOf(`![A "b" > c](/api/media/pictures/${id}-1600x900.jpg)`);
     const page = new JSDOM(html).window.document;
@@ -137,7 +137,7 @@ describe('HTML of a post', () => {
     expect(img?.sizes).not.toBe('');
   });
 
-  test('an address that only resembles an uploaded picture gets no other files', () => {
+  test('an address that only resembles an uploaded picture gets no sources', () => {
     for (const src of [
       '/api/media/pictures/x-1600x900.jpg',
       `/api/media/pictures/${'a'.repeat(32)}-0x900.jpg`,
@@ -147,7 +147,7 @@ describe('HTML of a post', () => {
       expect(htmlOf(`![" srcset="x](${src})`)).toMatch(/^<p><img [^>]*><\/p>$/);
   });
 
-  test('an image of another kind of address is left out', () => {
+  test('an image with an http, data, protocol-relative or escaping address is left out', () => {
     for (const refused of [
       '<img src="http://example.com/a.png" width="2" height="3">',
       '<img src="//example.com/a.png" width="2" height="3">',
@@ -157,18 +157,18 @@ describe('HTML of a post', () => {
       expect(htmlOf(refused)).not.toContain('<img');
   });
 
-  test('a heading of the first level becomes one of the second: the page has its title', () => {
+  test('a heading of the first level becomes one of the second', () => {
     expect(htmlOf('# Big')).toContain('<h2 id="text-big">Big</h2>');
     expect(htmlOf('###### Small')).toBe('<h6 id="text-small">Small</h6>');
   });
 
-  test('bold and italic stay what they are, in Markdown and in HTML', () => {
+  test('bold and italic text is kept, in Markdown and in HTML', () => {
     const result = '<p><strong>a</strong> <em>b</em></p>';
     expect(htmlOf('**a** *b*').trim()).toBe(result);
     expect(htmlOf('<b>a</b> <i class="x">b</i>').trim()).toBe(result);
   });
 
-  test('tables, lists, code and quotes stay', () => {
+  test('tables, lists, code and quotes are kept', () => {
     const result = htmlOf('| a | b |\n|---|---|\n| 1 | 2 |\n\n- x\n\n> y\n\n`z`');
     for (const tag of ['<table>', '<td>', '<li>', '<blockquote>', '<code>'])
       expect(result).toContain(tag);
@@ -215,11 +215,11 @@ describe('links of a post', () => {
     expect(htmlOf(source)).not.toContain('{');
   });
 
-  test('to other pages of the site have none', () => {
+  test('to other pages of the site have no rel', () => {
     expect(linkOf('[x](/pricing){rel=sponsored}')).toBe('<a href="/pricing">');
   });
 
-  test('with anything else behind them stay as they are', () => {
+  test('with other braces behind them are not changed', () => {
     expect(htmlOf('[x](/a) {rel=ugc}{x}')).toContain('>x</a> {rel=ugc}{x}');
   });
 });
@@ -227,7 +227,7 @@ describe('links of a post', () => {
 describe('footnotes', () => {
   const html = (source: string) => htmlOf(source).replace(/\n/g, '');
 
-  test('stand below the text in the order in which they are referred to, and lead back', () => {
+  test('are listed below the text in the order of their references, with links back', () => {
     expect(html('A[^b] and B[^1].\n\n[^1]: One.\n[^b]: **Two**\n  lines.\n\nThe end.')).toBe(
       '<p>A<sup><a href="#text-fn-1" id="text-fnref-1" aria-label="Footnote 1">1</a></sup> and ' +
         'B<sup><a href="#text-fn-2" id="text-fnref-2" aria-label="Footnote 2">2</a></sup>.</p>' +
@@ -237,7 +237,7 @@ describe('footnotes', () => {
     );
   });
 
-  test('that are referred to twice lead back to both places', () => {
+  test('with two references link back to both', () => {
     const twice = html('A[^a] B[^a]\n\n[^a]: Note');
     for (const place of ['text-fnref-1', 'text-fnref-1-2']) {
       expect(twice).toContain(`id="${place}"`);
@@ -272,13 +272,13 @@ describe('footnotes', () => {
     ['[^Src]', '[^src]'],
     ['[^größe]', '[^GRÖSSE]'],
     ['[^a-b]', '[^A-B]'],
-  ])('%s is the note %s', (reference, note) => {
+  ])('%s refers to the note %s', (reference, note) => {
     expect(noteOf(`A${reference}\n\n${note}: Note`)).toContain('Note');
   });
 });
 
 describe('as on GitHub', () => {
-  test('an element that is not closed swallows nothing of the text', () => {
+  test('an unclosed element does not hide the following text', () => {
     const words = pageOf('Write a <title> first.\n\n## Then\n\n<plaintext>the rest').body
       .textContent;
     expect(words?.replace(/\s+/g, ' ')).toBe('Write a <title> first. Then <plaintext>the rest');
@@ -286,7 +286,7 @@ describe('as on GitHub', () => {
 
   const pageOf = (source: string) => new JSDOM(htmlOf(source)).window.document;
 
-  test('done and open tasks differ, also for readers of the screen', () => {
+  test('done and open tasks are distinct checkboxes with labels', () => {
     const boxes = [...pageOf('- [x] Done\n- [ ] Open').querySelectorAll('input')];
     expect(boxes.map((box) => [box.type, box.disabled, box.checked, box.ariaLabel])).toEqual([
       ['checkbox', true, true, 'Done'],
@@ -294,7 +294,7 @@ describe('as on GitHub', () => {
     ]);
   });
 
-  test('details open and close, with Markdown in them', () => {
+  test('details have a summary, and Markdown in them is rendered', () => {
     const page = pageOf(
       '<details>\n<summary>More</summary>\n\nHidden *words*\n\n</details>\n\nAfter',
     );
@@ -310,7 +310,7 @@ describe('as on GitHub', () => {
     ['a deep heading', '##### Deep', 'h5#text-deep'],
     ['an inline title', 'a ![b](https://example.com/c.png "d")', 'p > img[title=d]'],
     ['an insertion', '<ins cite="https://example.com">a</ins>', 'ins[cite]'],
-  ])('%s stays', (_, source, selector) => {
+  ])('%s is kept', (_, source, selector) => {
     expect(pageOf(source).querySelector(selector)).not.toBeNull();
   });
 });
@@ -353,7 +353,7 @@ describe('the author is warned', () => {
     expect(warningsOf(source)).toEqual([warning]);
   });
 
-  test('once of each thing, with its lines', () => {
+  test('once of each cause, with its lines', () => {
     expect(warningsOf('<u>a</u>\n\n<u>b</u>\n\n<u>c</u>')).toEqual([
       'Lines 1, 3 and 5: <u> is left out; its content stays.',
     ]);

@@ -52,7 +52,7 @@ const daysOf = (
       .map(({ slug, publishedOn, updatedOn }) => [slug, [publishedOn, updatedOn]]),
   );
 
-test('a post has the day of the business in every list', async () => {
+test('every list has the dates of a post in the time zone of the business', async () => {
   expect(daysOf(await readAs(listPosts.response, api.ask('/api/blog')))).toEqual(expected);
   const list = await readAs(findArticles.response, api.ask('/api/blog-articles?category=Days'));
   expect(daysOf(list.posts)).toEqual(expected);
@@ -68,7 +68,7 @@ test('a post has the day of the business in every list', async () => {
   ]);
 });
 
-test('and by itself, with the related posts', async () => {
+test('a single post and its related posts have dates in the time zone of the business', async () => {
   const post = await readAs(getPost.response, api.ask('/api/blog/evening'));
   expect(daysOf([post])).toEqual({ evening: ['2031-12-03', '2031-12-03'] });
   expect(Object.keys(daysOf(post.related ?? [])).length).toBeGreaterThan(0);

@@ -19,14 +19,14 @@ const beforeTheNextWrite = (act: () => Promise<Response>) => {
 };
 
 describe('a draft', () => {
-  test('is kept as typed, with any field missing', async () => {
+  test('is stored as typed, with any field missing', async () => {
     const draft = await begin({ content: '## Start \n', slug: 'Not yet ' });
     expect(draft).toMatchObject({ state: 'draft', version: 1, title: '', category: '' });
     expect(await stored(draft)).toMatchObject({ content: '## Start \n', slug: 'Not yet ' });
     expect((await begin({})).content).toBe('');
   });
 
-  test('is one draft, however often its author sends the first text, not having had the answer', async () => {
+  test('is created once if its author repeats the first save with the same id', async () => {
     const id = crypto.randomUUID();
     const first = await begin({ id, title: 'Half' });
     expect(first).toMatchObject({ id, version: 1 });
@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(await BlogPost.countDocuments({ status: 'draft' })).toBe(2);
   });
 
-  test('that is public or deleted by now is no new draft', async () => {
+  test('is not created again with the id of a published or deleted post', async () => {
     for (const end of [(draft: { id: string }) => change(draft, { state: 'published' }), remove]) {
       const draft = await begin({ ...whole, id: crypto.randomUUID() });
       expect((await end(draft)).status).toBe(200);
@@ -50,12 +50,12 @@ describe('a draft', () => {
     expect((await call('POST', '/api/blog/drafts', { id: 'mine' })).status).toBe(400);
   });
 
-  test('has its version as a tag from the first', async () => {
+  test('has its version as ETag from its creation', async () => {
     const response = await call('POST', '/api/blog/drafts', { title: 'Mine' });
     expect(response.headers.get('etag')).toBe('"1"');
   });
 
-  test('is saved once when its author repeats a request whose answer was lost', async () => {
+  test('is saved once if its author repeats a request', async () => {
     const draft = await begin();
     const saved = await jsonOf(change(draft, { title: 'Said once' }));
     const repeated = await change(draft, { title: 'Said once' });
@@ -99,7 +99,7 @@ describe('a draft', () => {
     expect((await change(second, { state: 'published', slug: 'a-post-2' })).status).toBe(200);
   });
 
-  test('that is published is a post like any other, under its id', async () => {
+  test('that is published keeps its id and is listed like other posts', async () => {
     const draft = await begin({ ...whole, title: ' A post ' });
     const before = Date.now();
     const response = await change(draft, { state: 'published', excerpt: 'Other words.' });
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(await BlogPost.countDocuments({ status: 'draft' })).toBe(0);
   });
 
-  test('that is incomplete is refused with the missing fields, and stays as it is', async () => {
+  test('that is incomplete cannot be published; the error has the missing fields', async () => {
     const draft = await begin({ slug: 'Über uns', imageUrl: 'javascript:alert(1)' });
     const { fields = {} } = await readAs(errorBody, change(draft, { state: 'published' }), 400);
     expect(Object.keys(fields).sort()).toEqual([
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect(await stored(draft)).toMatchObject({ state: 'draft', version: 1 });
   });
 
-  test('is published once, however often that is asked at the same time', async () => {
+  test('is published once by concurrent requests', async () => {
     const draft = await begin();
     const asked = Array.from({ length: 5 }, () => change(draft, { state: 'published' }));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -152,7 +152,7 @@ describe('a draft', () => {
     expect(publishings).toHaveLength(1);
   });
 
-  test('was never public, so that it cannot be withdrawn; a post cannot become a draft', async () => {
+  test('cannot be unpublished, and a published post cannot become a draft or be scheduled', async () => {
     const draft = await begin();
     expect(await jsonOf(change(draft, { state: 'unpublished' }))).toMatchObject({
       fields: { state: expect.stringContaining('never public') },
@@ -182,7 +182,7 @@ describe('a draft', () => {
   });
 
   test.each(['draft', 'published'] as const)(
-    'that is saved while it is deleted stays, and the list of deleted posts is empty: %s',
+    'in the state %s that is saved during its deletion is not deleted',
     async (state) => {
       const draft = await begin();
       if (state === 'published') await change(draft, { state });
@@ -194,7 +194,7 @@ describe('a draft', () => {
     },
   );
 
-  test('that is deleted while it is saved comes back as it was, and can be saved then', async () => {
+  test('that is deleted during a save is restored without that save, and can be saved again', async () => {
     const draft = await begin();
     beforeTheNextWrite(() => remove(draft));
     expect((await change(draft, { content: 'Newer words.' })).status).toBe(412);
@@ -203,7 +203,7 @@ describe('a draft', () => {
     expect((await change(draft, { content: 'Newer words.' })).status).toBe(200);
   });
 
-  test('that two delete at once is deleted once, and can come back', async () => {
+  test('is deleted once by concurrent requests, and can be restored', async () => {
     const draft = await begin();
     const answers = await Promise.all([remove(draft), remove(draft), remove(draft)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

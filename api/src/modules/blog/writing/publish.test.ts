@@ -39,7 +39,7 @@ describe('reading', () => {
     expect(posts[0]).not.toHaveProperty('_id');
   });
 
-  test('answers one post with its HTML and not with its source', async () => {
+  test('returns a post with its HTML, without its source', async () => {
     const response = await api.ask('/api/blog/older-post');
     expect(response.status).toBe(200);
     const body: unknown = await response.json();
@@ -50,7 +50,7 @@ describe('reading', () => {
   });
 
   test.each(['no-such-post', '%00', '%E0%A4%A', 'a'.repeat(300)])(
-    'answers 404 for the slug %s, naming the field',
+    'responds with 404 and the field for the slug %s',
     async (slug) => {
       await expectAnswer(api.ask(`/api/blog/${slug}`), 404, {
         code: 'not_found',
@@ -61,14 +61,14 @@ describe('reading', () => {
 });
 
 describe('publishing', () => {
-  test('needs a session before anything of the request is read', async () => {
+  test('requires a session before the body is parsed', async () => {
     const headers = { 'content-type': 'application/json' };
     const response = await api.ask('/api/blog', { method: 'POST', headers, body: '{' });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('answers the post as everybody can read it, and keeps what was written', async () => {
+  test('returns the post as it is public, and stores its source', async () => {
     const before = Date.now();
     const post = await published();
     expect(post).toMatchObject({
@@ -86,7 +86,7 @@ describe('publishing', () => {
     expect(stored?.content).toBe(draft.content);
   });
 
-  test('takes nothing that is the server’s to say', async () => {
+  test('ignores fields that the server sets', async () => {
     const post = await published({
       id: '11111111-1111-4111-8111-111111111112',
       _id: 'mine',
@@ -100,7 +100,7 @@ describe('publishing', () => {
     expect(Date.parse(post.createdAt)).toBeGreaterThan(Date.parse('2020-01-01'));
   });
 
-  test('gives a post without a picture one that is there', async () => {
+  test('gives a post without a picture a default one', async () => {
     const { imageUrl } = await published({ imageUrl: ' ' });
     expect(imageUrl).toMatch(/^\/api\/media\//);
     const own = await published({ slug: 'a-post-own', imageUrl: 'https://example.com/a.png' });
@@ -119,13 +119,13 @@ describe('publishing', () => {
   });
 
   test.each([...new Set([...authorCategories, ...blogCategories])])(
-    'takes the category %s',
+    'accepts the category %s',
     async (category) => {
       expect((await published({ category })).category).toBe(category);
     },
   );
 
-  test('names everything that is wrong at once', async () => {
+  test('reports all invalid fields at once', async () => {
     const wrong = { title: { $ne: '' }, slug: 'No Slug', category: 'None' };
     const response = await api.call('POST', '/api/blog', wrong);
     expect(response.status).toBe(400);
@@ -138,11 +138,11 @@ describe('publishing', () => {
   });
 
   test.each([
-    ['nothing that can be shown', '<script>alert(1)</script>'],
-    ['a picture that may not be shown', '![Ours](javascript:alert)'],
-    ['spaces, however they are written', '&nbsp;\n\n\u200B'],
+    ['content without visible text', '<script>alert(1)</script>'],
+    ['content of a refused picture alone', '![Ours](javascript:alert)'],
+    ['content of spaces alone', '&nbsp;\n\n\u200B'],
     [
-      'rows as wide as the table is long',
+      'a table of 3,000 by 3,000 cells',
       `|${'a|'.repeat(3000)}\n|${'-|'.repeat(3000)}\n${'|a\n'.repeat(3000)}`,
     ],
   ])('refuses %s', async (_, content) => {
@@ -171,7 +171,7 @@ describe('publishing', () => {
     expect((await publish({ title: '\u0000' })).status).toBe(400);
   });
 
-  test('refuses quotes in quotes without end, and does not delay other requests meanwhile', async () => {
+  test('refuses endlessly nested quotes, without delaying other requests', async () => {
     await withShortTimeouts(async () => {
       const publishing = publish({ content: '>'.repeat(100_000) });
       const others = await Promise.all(Array.from({ length: 5 }, () => api.ask('/api/health')));
@@ -183,7 +183,7 @@ describe('publishing', () => {
     expect((await publish()).status).toBe(201);
   });
 
-  test('takes a long post and refuses one that is too long', async () => {
+  test('accepts 200,000 characters, and refuses a body that is too large with 413', async () => {
     const content = 'ä'.repeat(200_000);
     expect((await publish({ content })).status).toBe(201);
     expect((await publish({ content: '€'.repeat(200_000) })).status).toBe(413);
@@ -191,7 +191,7 @@ describe('publishing', () => {
 });
 
 describe('a slug', () => {
-  test('that is taken is a conflict, which names one that is free', async () => {
+  test('that is taken responds with 409 and a free one', async () => {
     const first = await published();
     await published({ slug: 'a-post-2' });
     await expectAnswer(publish({ title: 'Another' }), 409, {
@@ -201,7 +201,7 @@ describe('a slug', () => {
     expect(await jsonOf(api.ask('/api/blog/a-post'))).toMatchObject(first);
   });
 
-  test('as long as can be has a free one too', async () => {
+  test('of maximum length gets a free alternative too', async () => {
     const slug = `a-post-${'x'.repeat(193)}`;
     await published({ slug });
     const body = await jsonOf(publish({ slug }));
@@ -253,13 +253,17 @@ describe('a preview', () => {
 
   test.each([
     ['no text', { content: 1 }, 'Please enter the content'],
-    ['too much', { content: 'x'.repeat(200_001) }, 'Please use at most 200000 characters'],
     [
-      'nothing that may be shown',
+      'more than the limit',
+      { content: 'x'.repeat(200_001) },
+      'Please use at most 200000 characters',
+    ],
+    [
+      'text without visible content',
       { content: '<script>x</script>' },
       'Nothing of this can be shown',
     ],
-  ])('of %s says so beside the content', async (_, body, message) => {
+  ])('of %s is refused with an error of the content', async (_, body, message) => {
     await withShortTimeouts(() =>
       expectAnswer(send(body), 400, {
         code: 'invalid',
@@ -268,7 +272,7 @@ describe('a preview', () => {
     );
   });
 
-  test('of the longest text that can be published is made', async () => {
+  test('renders the longest text that can be published', async () => {
     expect((await preview('word '.repeat(39_999))).length).toBeGreaterThan(199_000);
   });
 });
@@ -280,7 +284,7 @@ describe('warnings', () => {
     'Line 5: The link to “#nowhere” leads nowhere: no heading has this name.',
   ];
 
-  test('the preview and every save say what is left out of a text', async () => {
+  test('the preview and every save return warnings about what is left out', async () => {
     const preview = await readAs(
       authors.previewPost.response,
       api.call('POST', '/api/blog/preview', { content }),
@@ -312,7 +316,7 @@ describe('warnings', () => {
     expect(post.warnings).toEqual(warnings);
   });
 
-  test('a draft that cannot be shown is saved all the same', async () => {
+  test('a draft that cannot be rendered is saved without warnings', async () => {
     const draft = await withShortTimeouts(() =>
       readAs(
         authors.createDraft.response,

@@ -21,12 +21,12 @@ test.each([
   ['GET', `${nobody}/revisions/1`],
   ['POST', `${nobody}/preview-links`],
   ['DELETE', `${nobody}/preview-links`],
-])('%s %s needs a post', async (method, path) => {
+])('%s %s responds with 404 for an unknown post', async (method, path) => {
   expect((await call(method, path, method === 'POST' ? {} : undefined)).status).toBe(404);
 });
 
 describe('an earlier version', () => {
-  test('is kept of everything that readers saw, with its day and session', async () => {
+  test('is stored for every published text, with its time and session', async () => {
     const post = await begin();
     await change(post, { state: 'published' });
     await change(post, { title: 'Changed', content: 'Write *twice*.' }, 2);
@@ -47,7 +47,7 @@ describe('an earlier version', () => {
     expect((await call('GET', `${pathOf(post)}/revisions/x`)).status).toBe(404);
   });
 
-  test('is kept of a draft and of its post; restoring one is a change', async () => {
+  test('is stored for a draft and for its post, and is restored by a change', async () => {
     const post = await begin();
     await change(post, { content: 'Something else' });
     await change(post, { state: 'published' }, 2);
@@ -57,7 +57,7 @@ describe('an earlier version', () => {
     expect((await revisions(post)).map(({ version }) => version)).toEqual([3, 1]);
   });
 
-  test('keeps its series and author as well, and says nothing of them where they were not kept', async () => {
+  test('includes series and author, unless they were not stored', async () => {
     const post = await begin({ ...whole, series: 'Basics', author: 'Ana Baker' });
     await change(post, { series: 'Maps' });
     await change(post, { author: '' }, 2);
@@ -72,7 +72,7 @@ describe('an earlier version', () => {
     expect(Object.keys(await kept(1))).not.toContain('series');
   });
 
-  test('of a post that has neither is not kept for their sake', async () => {
+  test('is not stored for a change of absent series and author to empty ones', async () => {
     const post = await begin();
     await change(post, { state: 'published' });
     await change(post, { author: '', series: '' }, 2);
@@ -110,7 +110,7 @@ describe('an earlier version', () => {
     expect([kept[0], kept.at(-1)]).toEqual([51, 1]);
   });
 
-  test('comes back with its post, and goes when that is deleted for good', async () => {
+  test('is restored with its post, and removed after the post is deleted permanently', async () => {
     const [post, other] = [await begin(), await begin({ title: 'Other' })];
     for (const each of [post, other]) await change(each, { title: 'Changed' });
     await remove(post, 2);
@@ -126,7 +126,7 @@ describe('an earlier version', () => {
 });
 
 describe('a link to a draft', () => {
-  test('shows it to everybody who has it, as it is now, and to no search engine', async () => {
+  test('shows the current draft for seven days without a session, with noindex and no-store', async () => {
     const draft = await begin({
       content: 'Write <script>x</script>**once**.',
       imageUrl: 'javascript:x',
@@ -155,7 +155,7 @@ describe('a link to a draft', () => {
     expect(JSON.stringify(await PreviewLink.find().lean())).not.toContain(tokenOf(made));
   });
 
-  test('answers 410 after seven days; an unknown link answers 404', async () => {
+  test('responds with 410 after seven days; an unknown link responds with 404', async () => {
     const made = await link(await begin());
     await PreviewLink.updateMany({}, { expiresAt: new Date() });
     await expectAnswer(shared(made), 410, { code: 'expired' });
@@ -180,7 +180,7 @@ describe('a link to a draft', () => {
     expect((await shared(others)).status).toBe(200);
   });
 
-  test('leads on to the post once it is published, and no further when it is withdrawn', async () => {
+  test('leads to the post once it is published, and responds with 410 when it is unpublished', async () => {
     const draft = await begin();
     const made = await link(draft);
     await change(draft, { state: 'published' });

@@ -20,7 +20,7 @@ describe('a scheduled post', () => {
     return { ...authors.editablePost.parse(await response.json()), publishAt };
   };
 
-  test('says when it will be public, and is not before', async () => {
+  test('has its time of publication, and is not public before', async () => {
     const post = await schedule();
     expect(post).toMatchObject({ state: 'scheduled', publishedAt: post.publishAt, version: 2 });
     expect(await listed()).not.toContain('a-post');
@@ -28,7 +28,7 @@ describe('a scheduled post', () => {
     expect(await feed()).not.toContain('a-post');
   });
 
-  test('takes a time of any zone', async () => {
+  test('accepts a time with any offset', async () => {
     const draft = await begin(whole);
     const day = inAnHour().slice(0, 10);
     const response = await change(draft, {
@@ -44,14 +44,14 @@ describe('a scheduled post', () => {
     ['without a time', {}],
     ['in the past', { publishAt: new Date(Date.now() - 1000).toISOString() }],
     ['in two years', { publishAt: new Date(Date.now() + 2 * 366 * 86_400_000).toISOString() }],
-    ['some day', { publishAt: 'tomorrow' }],
+    ['at an invalid time', { publishAt: 'tomorrow' }],
   ])('is refused %s', async (_, time) => {
     const response = await change(await begin(), { state: 'scheduled', ...time });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { publishAt: expect.any(String) } });
   });
 
-  test('has to be whole, also after a change', async () => {
+  test('must be complete, also after a change', async () => {
     const draft = await begin({ title: 'Half' });
     expect((await change(draft, { state: 'scheduled', publishAt: inAnHour() })).status).toBe(400);
     const post = await schedule();
@@ -60,7 +60,7 @@ describe('a scheduled post', () => {
     expect(await stored(post)).toMatchObject({ state: 'scheduled', title: 'A post' });
   });
 
-  test('keeps its slug to itself', async () => {
+  test('reserves its slug', async () => {
     const post = await schedule();
     expect((await call('POST', '/api/blog', whole)).status).toBe(409);
     const other = await begin({ ...whole, title: 'Other' });
@@ -73,7 +73,7 @@ describe('a scheduled post', () => {
     expect((await change(other, { state: 'published' })).status).toBe(200);
   });
 
-  test('appears by itself once it is due, everywhere, with its time as its day', async () => {
+  test('is published when it is due, with its time as the date', async () => {
     const post = await schedule();
     await listed();
     const due = new Date('2026-03-01T08:15:00.000Z');
@@ -85,7 +85,7 @@ describe('a scheduled post', () => {
     expect(await stored(post)).toMatchObject({ state: 'published', version: 3 });
   });
 
-  test('of which one cannot be shown does not hold up the others', async () => {
+  test('that cannot be rendered does not delay others', async () => {
     const broken = await schedule({ slug: 'a-post-broken' });
     const post = await schedule();
     await BlogPost.updateOne({ _id: broken.id }, { content: '<script>x</script>' });
@@ -95,7 +95,7 @@ describe('a scheduled post', () => {
     expect(await stored(broken)).toMatchObject({ state: 'scheduled' });
   });
 
-  test('can be changed, given another time, taken back and published early', async () => {
+  test('can be changed, rescheduled, returned to a draft and published early', async () => {
     const post = await schedule();
     await change(post, { title: 'Changed' }, 2);
     expect(await stored(post)).toMatchObject({ state: 'scheduled', publishAt: post.publishAt });
@@ -113,7 +113,7 @@ describe('a scheduled post', () => {
     expect(Date.parse((await stored(post)).publishedAt)).toBeGreaterThanOrEqual(before);
   });
 
-  test('that is deleted does not appear, and comes back as a draft', async () => {
+  test('that is deleted is restored as a draft', async () => {
     const post = await schedule();
     await remove(post, 2);
     await call('POST', `${pathOf(post)}/restore`, {});
@@ -121,7 +121,7 @@ describe('a scheduled post', () => {
   });
 });
 
-test('the audit log says what became of a post', async () => {
+test('the audit log records each change of a post', async () => {
   const draft = await begin();
   await change(draft, { excerpt: 'More.' });
   await change(draft, { state: 'scheduled', publishAt: inAnHour() }, 2);

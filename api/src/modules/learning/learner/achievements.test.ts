@@ -34,19 +34,19 @@ const due = (
   awarded: { achievementType: string; points: number }[] = [],
 ) => dueAwards(completions, awarded, path, calendar);
 
-describe('what is due', () => {
+describe('the due achievements', () => {
   test('with the last of all lessons is the whole path; modules without lessons do not count', () => {
     expect(typesOf(due(['a1', 'a2', 'b1', 'b2', 'b3'].map((id) => done(id))))).toContain(
       'all_modules',
     );
   });
 
-  test('for a quiz is only one with everything right', () => {
+  test('include perfect_quiz only for a score of 100', () => {
     expect(typesOf(due([done('a1', { score: 99 })]))).not.toContain('perfect_quiz');
     expect(typesOf(due([done('a1', { score: 100 })]))).toContain('perfect_quiz');
   });
 
-  test('counts the points of a module towards those of a milestone', () => {
+  test('count the points of a module towards a milestone', () => {
     const almost = [done('a1', { points: 200 }), done('a2', { points: 200 })];
     expect(typesOf(due(almost))).toContain('points_500');
     expect(typesOf(due([done('a1', { points: 499 })]))).not.toContain('points_500');
@@ -57,14 +57,14 @@ describe('what is due', () => {
     [3, ['streak_3']],
     [7, ['streak_3', 'streak_7']],
     [30, ['streak_3', 'streak_7', 'streak_30']],
-  ])('after %i days in a row is %j', (days, expected) => {
+  ])('after %i days in a row are %j', (days, expected) => {
     const completions = Array.from({ length: days }, (_, n) =>
       done(`x${n}`, { points: 0, completedAt: onDay(n) }),
     );
     expect(typesOf(due(completions)).filter((type) => type.startsWith('streak'))).toEqual(expected);
   });
 
-  test('does not come again, and a module stays when lessons are added to it', () => {
+  test('are awarded once, and a module stays completed when lessons are added to it', () => {
     const completions = [done('a1'), done('a2')];
     const had = due(completions);
     expect(due(completions, had)).toEqual([]);
@@ -97,8 +97,8 @@ const countedOneByOne = (completions: readonly Completion[]) =>
     [],
   );
 
-describe('whatever is completed', () => {
-  test('settling after each one, or once at the end, comes to the same', () => {
+describe('for any completions', () => {
+  test('awards after each one equal awards at the end', () => {
     fc.assert(
       fc.property(anyCompletions, (completions) => {
         const atOnce = dueAwards(completions, [], path, calendar);
@@ -111,7 +111,7 @@ describe('whatever is completed', () => {
     );
   });
 
-  test('the order in which records are read makes no difference', () => {
+  test('the order of the records does not matter', () => {
     fc.assert(
       fc.property(
         anyCompletions.chain((list) =>

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const namedIn = async (response: Response): Promise<string[]> =>
   Object.keys(errorBody.parse(await response.json()).fields ?? {});
 
-describe('a lesson to read', () => {
+describe('a lesson without a quiz', () => {
   test('gives its points', async () => {
     const result = await ana.complete(reading, { timeSpent: 95 });
     expect(result).toEqual({
@@ -79,11 +79,14 @@ describe('a lesson to read', () => {
     expect(await ana.progress()).toEqual([result.progress]);
   });
 
-  test.each([0, 50, 2_147_483_647])('gives no more for a claim of %i', async (pointsEarned) => {
-    expect((await ana.complete(reading, { pointsEarned })).stats.totalPoints).toBe(50);
-  });
+  test.each([0, 50, 2_147_483_647])(
+    'gives the same points for a claim of %i',
+    async (pointsEarned) => {
+      expect((await ana.complete(reading, { pointsEarned })).stats.totalPoints).toBe(50);
+    },
+  );
 
-  test('completed by an address in other letters is the same learner’s', async () => {
+  test('completed with the address in another case belongs to the same learner', async () => {
     await ana.complete(reading);
     expect(await ana.complete(reading, { email: ' ANA@Example.com ' })).toMatchObject({
       alreadyCompleted: true,
@@ -91,13 +94,13 @@ describe('a lesson to read', () => {
     });
   });
 
-  test('takes no answers', async () => {
+  test('refuses answers', async () => {
     await expectAnswer(ana.send(reading, { answers: [0] }), 400, {
       fields: { answers: 'This lesson has no quiz to answer' },
     });
   });
 
-  test('that was begun elsewhere is completed in place', async () => {
+  test('with an unfinished record is completed in that record', async () => {
     await UserProgress.create({
       learner: ana.learner,
       email: ana.email,
@@ -141,7 +144,7 @@ describe('a lesson with a quiz', () => {
     ['too many', [1, 1, 1, 1, 1, 1], /5 answers/],
     ['none', [], /5 answers/],
     ['out of range', [1, 1, 3, 1, 1], /Question 3 has no option 3/],
-  ])('answers that are %s are named', async (_, answers, words) => {
+  ])('refuses answers that are %s', async (_, answers, words) => {
     await expectAnswer(ana.send(quiz, { answers }), 400, {
       code: 'invalid',
       fields: { answers: expect.stringMatching(words) },
@@ -150,8 +153,8 @@ describe('a lesson with a quiz', () => {
   });
 });
 
-describe('the order', () => {
-  test('a lesson is locked until the active one before it is completed', async () => {
+describe('the order of lessons', () => {
+  test('locks a lesson until the previous active one is completed', async () => {
     const ben = learnerAt(api.ask, 'ben@example.com');
     await ben.complete(reading);
     const response = await ana.send(quiz, { pointsEarned: 130 });
@@ -166,7 +169,7 @@ describe('the order', () => {
     await ana.complete(quiz);
   });
 
-  test('the first lesson of any module is open', async () => {
+  test('leaves the first lesson of any module open', async () => {
     expect((await ana.complete(alone)).stats).toMatchObject({
       completedLessons: 1,
       modulesCompleted: 1,
@@ -179,7 +182,7 @@ describe('the order', () => {
     ['a withdrawn lesson', withdrawn, {}, 404, 'lessonId'],
     ['another module', alone, { moduleId: firstModule }, 400, 'moduleId'],
     ['an unknown module', reading, { moduleId: nowhere }, 400, 'moduleId'],
-  ])('%s is refused and named', async (_, lessonId, over, status, field) => {
+  ])('refuses %s with the field', async (_, lessonId, over, status, field) => {
     const response = await ana.send(lessonId, over);
     expect(response.status).toBe(status);
     expect(await namedIn(response)).toEqual([field]);
@@ -187,7 +190,7 @@ describe('the order', () => {
   });
 });
 
-describe('what is no completion', () => {
+describe('an invalid completion', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
     ['an operator for an address', { email: { $ne: '' } }, ['email']],
     [
@@ -195,17 +198,17 @@ describe('what is no completion', () => {
       { moduleId: { $gt: '' }, lessonId: { $regex: '.' } },
       ['moduleId', 'lessonId'],
     ],
-    ['not completed', { isCompleted: false }, ['isCompleted']],
+    ['isCompleted set to false', { isCompleted: false }, ['isCompleted']],
     ['negative points', { pointsEarned: -1 }, ['pointsEarned']],
     ['more than an integer', { pointsEarned: 2_147_483_648 }, ['pointsEarned']],
     ['negative time', { timeSpent: -1 }, ['timeSpent']],
     ['an operator among answers', { answers: [{ $gt: 0 }] }, ['answers.0']],
     [
-      'everything wrong',
+      'only invalid fields',
       { email: 1, moduleId: 'x', lessonId: null, isCompleted: 0 },
       ['email', 'moduleId', 'lessonId', 'isCompleted'],
     ],
-  ])('%s is refused, and every field named', async (_, over, fields) => {
+  ])('with %s is refused with every invalid field', async (_, over, fields) => {
     const response = await ana.send(reading, over);
     expect(response.status).toBe(400);
     expect(await namedIn(response)).toEqual(fields);

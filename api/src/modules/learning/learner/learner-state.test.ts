@@ -46,7 +46,7 @@ const pointsStored = (points: number, email = ana.email) =>
   );
 
 describe('modules and achievements', () => {
-  test('each is given once, and the points add up', async () => {
+  test('are awarded once, with their points added to the total', async () => {
     await ana.complete(reading);
     const { unlocked } = await ana.complete(quiz, { answers: [1, 1, 1, 1, 1] });
     expect(unlocked.map(({ achievementType, points }) => [achievementType, points])).toEqual([
@@ -72,7 +72,7 @@ describe('modules and achievements', () => {
     ]);
   });
 
-  test('are listed oldest first with what a page shows of them', async () => {
+  test('are listed oldest first, with the fields that a page shows', async () => {
     await ana.complete(reading);
     at('2026-06-02T12:00:00Z');
     await ana.complete(quiz);
@@ -92,7 +92,7 @@ describe('modules and achievements', () => {
   });
 });
 
-test('a completion that is sent again changes nothing', async () => {
+test('a repeated completion changes nothing', async () => {
   const once = await ana.complete(reading, { timeSpent: 10 });
   at('2026-06-02T12:00:00Z');
   expect(await ana.complete(reading, { timeSpent: 99, pointsEarned: 5000 })).toEqual({
@@ -102,8 +102,8 @@ test('a completion that is sent again changes nothing', async () => {
   });
 });
 
-describe('a process that dies', () => {
-  test('after storing a completion loses nothing of it', async () => {
+describe('a process', () => {
+  test('that ends after storing a completion leaves achievements and stats to the next read', async () => {
     await ana.complete(reading);
     at('2026-06-02T13:00:00Z');
     // All writes of a process before the crash.
@@ -132,7 +132,7 @@ describe('a process that dies', () => {
     expect(await ana.complete(quiz)).toMatchObject({ alreadyCompleted: true, stats, unlocked: [] });
   });
 
-  test('half way through the achievements loses none of them', async () => {
+  test('that ends halfway through the achievements leaves the rest to the next read', async () => {
     await UserProgress.create(
       completion(ana.email, alone, { learner: ana.learner, pointsEarned: 50, completedAt: now }),
     );
@@ -147,7 +147,7 @@ describe('a process that dies', () => {
     expect(await ana.achievements()).toHaveLength(3);
   });
 
-  test('slowly does not overwrite newer stats', async () => {
+  test('that writes older stats does not overwrite newer ones', async () => {
     await ana.complete(reading);
     await pointsStored(50);
     const newer = { totalPoints: 999, revision: 99 };
@@ -161,7 +161,7 @@ describe('a process that dies', () => {
 });
 
 describe('a streak', () => {
-  test('counts days in New York, whatever the hours between', async () => {
+  test('counts days in the time zone of New York', async () => {
     at('2026-06-01T04:00:00Z');
     expect((await ana.complete(reading)).stats.currentStreak).toBe(1);
     at('2026-06-02T03:59:00Z');
@@ -171,7 +171,7 @@ describe('a streak', () => {
     expect((await ana.complete(quiz)).stats).toMatchObject({ currentStreak: 2, longestStreak: 2 });
   });
 
-  test('lasts through the next day and is over when one was missed; the longest stays', async () => {
+  test('lasts through the next day, ends after a missed one, and the longest is kept', async () => {
     await ana.complete(reading);
     at('2026-06-02T12:00:00Z');
     await ana.complete(quiz);
@@ -183,8 +183,8 @@ describe('a streak', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('the same completion counts once', async () => {
+describe('concurrent requests', () => {
+  test('count the same completion once', async () => {
     const results = await Promise.all(Array.from({ length: 50 }, () => ana.complete(reading)));
     expect(results.filter(({ alreadyCompleted }) => !alreadyCompleted)).toHaveLength(1);
     expect(new Set(results.map(({ progress }) => progress.id)).size).toBe(1);
@@ -193,7 +193,7 @@ describe('at the same time', () => {
     expect(await ana.progress()).toHaveLength(1);
   });
 
-  test('different lessons of one learner all count, and the last stats are what stays', async () => {
+  test('count all lessons of a learner, and the latest stats are stored', async () => {
     const learners = Array.from({ length: 30 }, (_, n) => learnerAt(api.ask, `b${n}@example.com`));
     await Promise.all(
       learners.flatMap((learner) => [learner.complete(reading), learner.complete(alone)]),
@@ -204,7 +204,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('a process that loses the race for a learner’s first stats still replaces older ones', async () => {
+  test('replace older stats also after a lost race for the first insert', async () => {
     // MongoDB's answer to one of two concurrent upserts of a missing document, here caused by an insert.
     const { prototype } = mongoose.mongo.Collection;
     const { bulkWrite } = prototype;

@@ -66,7 +66,7 @@ describe('figures', () => {
 });
 
 describe('tasks', () => {
-  test('are ticked once, unticked, and one’s own', async () => {
+  test('are marked done once, can be unmarked, and are separate for each browser', async () => {
     const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
     for (const task of ['search-your-name', 'search-your-name', 'write-it-down'])
       expect((await ann.tick(task)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('tasks', () => {
 describe('a certificate', () => {
   const issue = (browser: Browser, name: string) => browser.post('certificates', { email, name });
 
-  test('follows the last lesson, and everybody can verify it', async () => {
+  test('is issued after the last lesson, and is public until the progress is erased', async () => {
     const browser = browserAt(api.ask);
     await browser.complete(reading);
     expect((await issue(browser, 'Ann')).status).toBe(409);
@@ -114,7 +114,7 @@ describe('a certificate', () => {
     expect((await api.ask(`/api/learning/certificates/${id}`)).status).toBe(404);
   });
 
-  test('without script leads to its page', async () => {
+  test('requested without script redirects to its page', async () => {
     const browser = browserAt(api.ask);
     await finish(browser);
     const { status, headers } = await browser.ask('/api/learning/certificates', {
@@ -139,7 +139,7 @@ describe('a link to another browser', () => {
   }
   const carry = (browser: Browser, token: string) => browser.post('carry', { token });
 
-  test('that could not be opened can be tried again, also by a browser that got no cookie', async () => {
+  test('whose opening failed can be retried, also by a browser without a cookie', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
     const token = await linkFrom(desk, 'away@example.com');
@@ -152,7 +152,7 @@ describe('a link to another browser', () => {
     expect((await carry(stranger, token)).status).toBe(404);
   });
 
-  test('that was stopped half way is free again after a while', async () => {
+  test('whose opening was interrupted can be opened again after its lock expires', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
     const token = await linkFrom(desk, 'killed@example.com');
@@ -166,7 +166,7 @@ describe('a link to another browser', () => {
     expect((await carry(stranger, token)).status).toBe(404);
   });
 
-  test('copies the progress, once, and what each browser has stays its own', async () => {
+  test('copies the progress once, and the browsers stay independent', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
     await desk.complete(quiz, { answers: [1, 1, 1] });
@@ -196,7 +196,7 @@ describe('a link to another browser', () => {
     expect(await lessonsOf(desk)).toEqual([]);
   });
 
-  test('gives a browser that had nothing a copy, which the sender can neither see grow nor erase', async () => {
+  test('gives an empty browser a copy that the sender can neither read later nor erase', async () => {
     const [attacker, victim] = [browserAt(api.ask), browserAt(api.ask)];
     await attacker.complete(reading);
     await carry(victim, await linkFrom(attacker, 'empty@example.com'));
@@ -280,7 +280,7 @@ describe('a link to another browser', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('adds ticks of the same lesson to each other', async () => {
+  test('merges the done tasks of the same lesson', async () => {
     const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
     for (const task of ['on-both', 'at-the-desk']) await desk.tick(task);
@@ -291,7 +291,7 @@ describe('a link to another browser', () => {
     expect(await tasksOf(desk)).toHaveLength(2);
   });
 
-  test('keeps no more ticks of a lesson than one browser could', async () => {
+  test('limits the merged tasks of a lesson to fifty', async () => {
     const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
     for (const [name, browser] of Object.entries({ desk, phone })) {
@@ -302,7 +302,7 @@ describe('a link to another browser', () => {
     expect(await tasksOf(phone)).toHaveLength(50);
   });
 
-  test('leaves no address behind when all is erased', async () => {
+  test('leaves no address in the database after both browsers erase', async () => {
     const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
     await phone.complete(reading);
@@ -316,7 +316,7 @@ describe('a link to another browser', () => {
     ).toBe(0);
   });
 
-  test('goes to an address that learned before there were cookies', async () => {
+  test('is sent to an address with progress from before the cookies', async () => {
     await UserProgress.create({
       learner: addressLearner('former@example.com'),
       ...completion(email, reading, { pointsEarned: 50, completedAt: now }),
@@ -345,17 +345,17 @@ describe('search', () => {
   });
 
   test.each(['24/7', 'https://example.com', '..', '../..', 'a\\b', '%2e%2e', '/ lesson //'])(
-    'answers a search for %s',
+    'finds nothing for %s, without an error',
     async (text) => expect(await search(text)).toEqual([]),
   );
 
-  test('finds nothing without a text, and the same with the text in the path', async () => {
+  test('finds nothing without a text, and accepts the text in the path', async () => {
     const browser = browserAt(api.ask);
     expect(await browser.read('search')).toEqual([]);
     expect(await browser.read('search/lesson%20two')).toEqual(await search('lesson two'));
   });
 
-  test('is content with a version, and takes no place among the stored answers', async () => {
+  test('has a Content-Version, and its answers are not cached', async () => {
     const stored = async () => {
       const metrics = await (await api.ask('/api/metrics')).text();
       return /^content_kept (\d+)$/m.exec(metrics)?.[1];

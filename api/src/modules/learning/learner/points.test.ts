@@ -36,12 +36,12 @@ test.each([
   [10, 7],
   [20, 14],
   [100, 70],
-])('a quiz of %i questions is passed with %i', (questions, needed) => {
+])('a quiz of %i questions is passed with %i correct answers', (questions, needed) => {
   expect(neededToPass(questions)).toBe(needed);
 });
 
 describe('answers', () => {
-  test('never give more than the quiz has, and everything only when all are right', () => {
+  test('earn at most the points of the quiz, and a score of 100 only if all are correct', () => {
     fc.assert(
       fc.property(answered, ({ questions, answers }) => {
         expect(problemWithAnswers(questions, answers)).toBeUndefined();
@@ -59,18 +59,18 @@ describe('a claim', () => {
     [undefined, 0, 40],
     ['less than a pass earns', 10, 40],
     ['what a pass can earn', 50, 50],
-    ['more than there is', 2_000_000_000, 50],
-    ['less than nothing', -50, 40],
-  ])('of %s counts as far as a pass can earn it', (_, claim, points) => {
+    ['more than the quiz has', 2_000_000_000, 50],
+    ['a negative number', -50, 40],
+  ])('of %s is limited to what a pass can earn', (_, claim, points) => {
     expect(acceptClaim(quiz(5), claim).points).toBe(points);
   });
 
-  test('of everything counts as everything right', () => {
+  test('of all points is a score of 100', () => {
     expect(acceptClaim(quiz(5), 50).score).toBe(100);
     expect(acceptClaim(quiz(5), 49).score).toBe(98);
   });
 
-  test('counts as between the cheapest pass and the whole quiz', () => {
+  test('is limited to the range from the cheapest pass to the whole quiz', () => {
     fc.assert(
       fc.property(anyQuiz, fc.integer(), (questions, claim) => {
         const { points, score } = acceptClaim(questions, claim);
@@ -85,7 +85,7 @@ describe('a claim', () => {
     );
   });
 
-  test('that tells the truth counts as what grading gives', () => {
+  test('of the graded points is accepted unchanged', () => {
     fc.assert(
       fc.property(answered, ({ questions, answers }) => {
         const graded = grade(questions, answers);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { calendarOf, isoDay } from '../../../calendar';
 import { streaksOf } from './streak';
 
-test('in any zone a day is the one on its clocks', () => {
+test('in any time zone a day is the local calendar day', () => {
   const zones = fc.constantFrom(
     ...['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'Australia/Lord_Howe'],
     ...['America/St_Johns', 'Africa/Casablanca', 'Europe/Dublin', 'America/New_York', 'UTC'],
@@ -34,7 +34,7 @@ describe('a streak', () => {
 
   const days = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1 });
 
-  test('grows by one on the next day, stays on the same one, and begins anew after a gap', () => {
+  test('grows on the next day, stays on the same day, and restarts at one after a gap', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 2, max: 90 }), (list, gap) => {
         const last = Math.max(...list);

@@ -21,7 +21,7 @@ const everything = {
   modulesCompleted: 2,
 };
 
-test('two processes that are sent the same at the same time count it once', async () => {
+test('two processes count concurrent equal completions once', async () => {
   const emails = Array.from({ length: 10 }, (_, n) => `learner${n}@example.com`);
   await Promise.all(
     emails.map(async (email) => {
@@ -47,7 +47,7 @@ test('two processes that are sent the same at the same time count it once', asyn
   );
 }, 60_000);
 
-test('when one is killed in the middle of it, the other has all that was acknowledged and nothing twice', async () => {
+test('after one is killed, the other has all acknowledged completions, and none twice', async () => {
   const emails = Array.from({ length: 30 }, (_, n) => `witness${n}@example.com`);
   const acknowledged = new Map<string, number>();
   let lost = 0;

@@ -43,7 +43,7 @@ const lessonsOf = async (browser: Browser) =>
     .map(({ lessonId }) => lessonId);
 
 describe('a learner', () => {
-  test('is made by the first completion, and by nothing else', async () => {
+  test('is created by the first completion alone', async () => {
     const browser = browserAt(api.ask);
     await all(browser);
     expect((await browser.complete(quiz, { answers: [1, 1, 1] })).status).toBe(409);
@@ -57,7 +57,7 @@ describe('a learner', () => {
     expect(await lessonsOf(browser)).toEqual([reading]);
   });
 
-  test('gets the stored figures from the first completion, and new achievements only from the second', async () => {
+  test('gets the stored stats with each completion, and only its new achievements', async () => {
     const browser = browserAt(api.ask);
     const told = async (response: Response) =>
       contract.completeLesson.response.parse(await response.json());
@@ -71,7 +71,7 @@ describe('a learner', () => {
     expect(typesOf(second.unlocked)).not.toContain('first_lesson');
   });
 
-  test('keeps the cookie, whose text is nowhere in the database', async () => {
+  test('keeps its cookie, whose token is not stored in plain form', async () => {
     const browser = browserAt(api.ask);
     await browser.complete(reading);
     const cookie = browser.cookie();
@@ -84,7 +84,7 @@ describe('a learner', () => {
       expect(JSON.stringify(await db?.collection(name).find().toArray())).not.toContain(token);
   });
 
-  test('does not see the progress of another learner by any address', async () => {
+  test('cannot read the progress of another learner by any address', async () => {
     const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
     await ann.complete(reading, { email: 'ann@example.com' });
     await ben.complete(reading);
@@ -108,7 +108,7 @@ describe('a learner', () => {
     expect(forged.cookie()).not.toBe('learner=me');
   });
 
-  test('is not made by a page of another site', async () => {
+  test('is not created by a request of another site', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://elsewhere.test' },
       { 'sec-fetch-site': 'cross-site' },
@@ -124,8 +124,8 @@ describe('a learner', () => {
   });
 });
 
-describe('what is kept of a learner', () => {
-  test('is forgotten by the database two years after they were seen last', async () => {
+describe('the records of a learner', () => {
+  test('expire in the database two years after the learner was last seen', async () => {
     for (const { collection } of ending)
       expect(await collection.indexes()).toContainEqual(
         expect.objectContaining({ key: { seenAt: 1 }, expireAfterSeconds: 730 * 24 * 60 * 60 }),
@@ -157,7 +157,7 @@ describe('what is kept of a learner', () => {
     expect(await longAgo()).toBe(0);
   });
 
-  test('is marked once a day', async () => {
+  test('are marked as seen once a day', async () => {
     const ann = browserAt(api.ask);
     await ann.complete(reading);
     await ann.tick('one');
@@ -172,7 +172,7 @@ describe('what is kept of a learner', () => {
 describe('without script', () => {
   const fields = { email, moduleId: firstModule, isCompleted: 'true' };
 
-  test('a form completes a lesson and leads back to the page with the new achievements', async () => {
+  test('a form completes a lesson and redirects to its page with the new achievements', async () => {
     const browser = browserAt(api.ask);
     const answer = await submit(browser, '/api/learning/progress', {
       ...fields,
@@ -197,7 +197,7 @@ describe('without script', () => {
       2,
     ],
     ['failed', '0', { reason: 'quiz_failed', lesson: 'invalid', answers: '0,0,0' }, 1],
-  ])('a quiz that is %s says its answers again', async (_, choice, told, completed) => {
+  ])('a quiz that is %s redirects with its answers', async (_, choice, told, completed) => {
     const browser = browserAt(api.ask);
     await browser.complete(reading);
     const answers = { 'answers[0]': choice, 'answers[1]': choice, 'answers[2]': choice };
@@ -237,7 +237,7 @@ describe('erasing', () => {
     expect(await UserAchievement.countDocuments()).toBe(1);
   });
 
-  test('without a learner there is nothing to erase, and nothing is', async () => {
+  test('without a learner changes nothing', async () => {
     const ben = browserAt(api.ask);
     await ben.complete(reading);
     await submit(browserAt(api.ask), '/api/learning/erase', { email });

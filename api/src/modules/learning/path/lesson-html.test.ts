@@ -11,7 +11,7 @@ describe('the markup of a lesson', () => {
     );
   });
 
-  test('a mentioned lesson becomes a link; in links and code, and for an unknown lesson, it stays text', () => {
+  test('a mentioned lesson becomes a link, except in links and code, or if it is unknown', () => {
     expect(html('See lesson 2.4.')).toContain(
       'See <a href="/learning/lesson/links">lesson 2.4</a>.',
     );
@@ -20,7 +20,7 @@ describe('the markup of a lesson', () => {
     expect(html('`Lesson 2.4`')).toBe('<p><code>Lesson 2.4</code></p>');
   });
 
-  test('a word that it links to is explained at its end, once', () => {
+  test('a linked glossary term is explained at the end, once', () => {
     const explained = html('A [sitemap](#word-sitemap), the [sitemap](#word-sitemap).');
     expect(explained).toContain('<a href="#text-word-sitemap">sitemap</a>');
     expect(explained).toMatch(
@@ -29,7 +29,7 @@ describe('the markup of a lesson', () => {
     expect(explained.match(/<li/g)).toHaveLength(1);
   });
 
-  test('a picture of ours that stands alone is a figure with its caption; any other is left out', () => {
+  test('a picture of the site in its own paragraph is a figure with caption; others are left out', () => {
     expect(html('![A crawler](/api/media/learning/crawl.svg "How it *goes*")')).toBe(
       '<figure><img src="/api/media/learning/crawl.svg" alt="A crawler" width="1200" height="675" loading="lazy"><figcaption>How it *goes*</figcaption></figure>',
     );
@@ -42,7 +42,7 @@ describe('the markup of a lesson', () => {
     '<img src=x onerror=alert(1)>',
     'a <b onclick="x">b</b>',
     '<iframe src="https://example.com"></iframe>',
-  ])('%s is shown as it stands and does nothing', (source) => {
+  ])('%s is escaped', (source) => {
     expect(html(source)).not.toMatch(/<(script|img|b|iframe)/);
     expect(html(source)).toContain('&lt;');
   });
@@ -57,7 +57,7 @@ describe('the markup of a lesson', () => {
   });
 });
 
-test('reading takes a minute for each 200 words, and code is looked at, not read', () => {
+test('the reading time is a minute for each 200 words, without code', () => {
   expect(readingMinutes('word '.repeat(401))).toBe(3);
   expect(readingMinutes(`${'word '.repeat(200)}\n\`\`\`\n${'code '.repeat(500)}\n\`\`\``)).toBe(1);
 });

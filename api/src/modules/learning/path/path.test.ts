@@ -4,7 +4,7 @@ import { isComplete, nextIn, positionOf } from './path';
 
 const lesson = (id: string) => ({ id, title: `Lesson ${id}`, points: 50 });
 
-describe('whatever is completed', () => {
+describe('for any completions', () => {
   const anyPath = fc.array(fc.nat({ max: 5 }), { maxLength: 5 }).map((counts) =>
     counts.map((count, module) => ({
       id: `m${module}`,
@@ -23,7 +23,7 @@ describe('whatever is completed', () => {
     }),
   );
 
-  test('the lesson to go on with is open, and there is one until every module is complete', () => {
+  test('the next lesson is open, and exists until every module is complete', () => {
     fc.assert(
       fc.property(begun, ({ everything, completed, at }) => {
         const next = nextIn(everything, completed, at);
@@ -40,7 +40,7 @@ describe('whatever is completed', () => {
     );
   });
 
-  test('going on leads through everything that is left, each lesson once', () => {
+  test('following the next lesson visits each remaining lesson once', () => {
     fc.assert(
       fc.property(begun, ({ everything, completed, at }) => {
         const done = new Set(completed);

@@ -29,7 +29,7 @@ test.each([
   [['canonical'], 'why', 'One canonical is enough! Two aren’t. Phone: one number.'],
   [['ask', 'writing'], 'how', 'Ask for it, in writing.'],
   [['number'], 'why', 'Phone: one number.'],
-])('%j is quoted by the sentence that has most of it', (words, section, excerpt) => {
+])('%j gets the sentence with most of the words as excerpt', (words, section, excerpt) => {
   expect(excerptOf(sections, words)).toEqual({ section, excerpt });
 });
 
@@ -38,13 +38,13 @@ test.each([
   ['code', 'disallow'],
   ['a heading', 'matters'],
   ['a caption', 'caption'],
-])('a word in %s leads to its section and is quoted by a sentence', (_, word) => {
+])('a word in %s leads to its section, with sentences of it as excerpt', (_, word) => {
   const { section, excerpt } = excerptOf(sections, [word]);
   expect(section).toBe('why');
   expect(excerpt).toMatch(/^One canonical is enough!/);
 });
 
-test('a word of the title alone is quoted by the beginning of the lesson', () => {
+test('a word of the title alone gets the beginning of the lesson as excerpt', () => {
   expect(excerptOf(sections, ['sitemap'])).toEqual({
     section: undefined,
     excerpt:
@@ -52,7 +52,7 @@ test('a word of the title alone is quoted by the beginning of the lesson', () =>
   });
 });
 
-test('a section of nothing but a table is quoted by the beginning of the lesson', () => {
+test('a section of a table alone gets the beginning of the lesson as excerpt', () => {
   const html =
     '<p>It begins here.</p><h2 id="all">All</h2><table><tr><td>hreflang</td></tr></table>';
   expect(excerptOf(sectionsOf(html), ['hreflang'])).toEqual({

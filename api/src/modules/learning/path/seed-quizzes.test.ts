@@ -30,7 +30,7 @@ const problemsOf = (value: unknown): string[] =>
     .safeParse(value)
     .error?.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`) ?? [];
 
-test('the questions of every lesson that ends with a quiz are right', () => {
+test('a file with questions for every lesson with a quiz is valid', () => {
   expect(file.parse(right)).toEqual(right);
 });
 
@@ -70,7 +70,7 @@ test.each<[string, unknown, string]>([
     [right[0], aQuiz(other, aQuestion(4, { options: ['this', 'that', 'this'] }))],
     '1.questions.0.options: has an option twice',
   ],
-])('%s is named', (_, value, problem) => {
+])('%s is reported', (_, value, problem) => {
   expect(problemsOf(value)).toEqual([problem]);
 });
 
@@ -87,7 +87,7 @@ test.each<[string, unknown, RegExp]>([
     aQuiz(other, aQuestion(4, { explanation: ' ' })),
     /^1\.questions\.0\.explanation: /,
   ],
-  ['a field nobody knows', aQuiz(other, aQuestion(4, { points: 20 })), /^1\.questions\.0: /],
-])('a quiz with %s is named', (_, wrong, problem) => {
+  ['an unknown field', aQuiz(other, aQuestion(4, { points: 20 })), /^1\.questions\.0: /],
+])('a quiz with %s is reported', (_, wrong, problem) => {
   expect(problemsOf([right[0], wrong])[0]).toMatch(problem);
 });

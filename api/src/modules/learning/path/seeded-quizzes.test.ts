@@ -26,7 +26,7 @@ const answersWith = (questions: readonly contract.QuizQuestion[], right: number)
     index < right ? correctAnswer : (correctAnswer + 1) % options.length,
   );
 
-test('the whole path with every answer right gives all that there is', async () => {
+test('completing the whole path with all answers correct earns all points', async () => {
   const ben = learnerAt(api.ask, 'ben@example.com');
   let asked = 0;
   const lessons = await lessonsInOrder();

@@ -78,8 +78,8 @@ async function reminders(): Promise<ReadMail[]> {
   return (await api.mails(email)).filter(({ subject }) => subject?.startsWith('Your next lesson'));
 }
 
-describe('asking', () => {
-  test('is answered by an e-mail that says nothing of the learner; only its link begins reminders', async () => {
+describe('requesting reminders', () => {
+  test('sends a confirmation email without progress, and its link starts the reminders', async () => {
     const browser = await begun();
     expect(await stateOf(browser)).toBeUndefined();
     const token = await asked(browser);
@@ -104,14 +104,14 @@ describe('asking', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  test('without a completed lesson is refused, and makes no learner', async () => {
+  test('without a completed lesson is refused, and creates no learner', async () => {
     const browser = browserAt(api.ask);
     await expectAnswer(ask(browser), 409, { message: expect.stringContaining('lesson first') });
     expect(browser.cookie()).toBe('');
     expect(await Reminder.countDocuments({ email })).toBe(0);
   });
 
-  test('brings an address three e-mails a day at most, and none while reminders come', async () => {
+  test('sends an address at most three emails a day, and none while reminders are on', async () => {
     const browser = await begun();
     for (let time = 0; time < 5; time++) await ask(browser);
     expect(await api.mails(email)).toHaveLength(3);
@@ -135,7 +135,7 @@ describe('asking', () => {
 });
 
 describe('a reminder', () => {
-  test('comes once after a week without a lesson, with what is next and two ways to end it', async () => {
+  test('is sent once after a week without a lesson, with the next lesson and two ways to end it', async () => {
     const browser = await reminded();
     await pass(6);
     expect(await reminders()).toEqual([]);
@@ -156,7 +156,7 @@ describe('a reminder', () => {
     expect(await stateOf(browser)).toBe('on');
   });
 
-  test('is put off by a completed lesson', async () => {
+  test('is postponed by a completed lesson', async () => {
     const browser = await reminded();
     await pass(5);
     await browser.complete(quiz);
@@ -182,7 +182,7 @@ describe('a reminder', () => {
     expect(await Outbox.findOne({ key: /held-up/ }).lean()).toMatchObject({ state: 'dropped' });
   });
 
-  test('comes three times at most without an answer; then the address is forgotten', async () => {
+  test('is sent at most three times without a lesson in between; then the address is deleted', async () => {
     const browser = await reminded();
     for (const sent of [1, 2, 3, 3]) {
       await pass(7);
@@ -192,7 +192,7 @@ describe('a reminder', () => {
     expect(await stateOf(browser)).toBeUndefined();
   });
 
-  test('is followed by more after a lesson in between', async () => {
+  test('is sent three more times after a lesson in between', async () => {
     const browser = await reminded();
     for (const sent of [1, 2]) {
       await pass(7);
@@ -206,7 +206,7 @@ describe('a reminder', () => {
     expect(await stateOf(browser)).toBeUndefined();
   });
 
-  test('does not come when nothing is left to learn, and the address is forgotten', async () => {
+  test('is not sent after the last lesson, and the address is deleted', async () => {
     const browser = await reminded();
     await browser.complete(quiz);
     await browser.complete(alone);
@@ -215,7 +215,7 @@ describe('a reminder', () => {
     expect(await Reminder.countDocuments({ email })).toBe(0);
   });
 
-  test('that was queued by a process which then ended is not sent once more', async () => {
+  test('queued by a process that then ended is not sent twice', async () => {
     await reminded();
     await pass(7);
     const before = await Reminder.findOne({ email }).orFail().lean();
@@ -235,7 +235,7 @@ describe('ending', () => {
   });
   const isForgotten = async () => (await Reminder.countDocuments({ email })) === 0;
 
-  test('by the page of the e-mail forgets the address, and may be done twice', async () => {
+  test('through the page of the email deletes the address, and can be repeated', async () => {
     for (let time = 0; time < 2; time++) {
       expect((await api.post('/api/learning/reminders/end', { token })).status).toBe(200);
       expect(await isForgotten()).toBe(true);
@@ -244,15 +244,18 @@ describe('ending', () => {
   });
 
   test.each<[string, RequestInit]>([
-    ['as RFC 8058 says', { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }],
+    [
+      'with the body of RFC 8058',
+      { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) },
+    ],
     ['without a body', {}],
-  ])('by one click of the mail program, %s', async (_, init) => {
+  ])('by one-click unsubscribe works %s', async (_, init) => {
     const path = `/api/learning/reminders/end/${token}`;
     expect((await api.ask(path, { method: 'POST', ...init })).status).toBe(200);
     expect(await isForgotten()).toBe(true);
   });
 
-  test('is not done by opening the address, which leads to the page that asks', async () => {
+  test('is not done by GET, which redirects to the confirmation page', async () => {
     const { status, headers } = await api.ask(`/api/learning/reminders/end/${token}`);
     expect([status, headers.get('location')]).toEqual([
       303,
@@ -261,20 +264,20 @@ describe('ending', () => {
     expect(await isForgotten()).toBe(false);
   });
 
-  test('by the learner’s cookie needs no e-mail, and ends no other reminders', async () => {
+  test('by the learner’s cookie works without the email, and for this learner only', async () => {
     await browserAt(api.ask).post('reminders/end', {});
     expect(await isForgotten()).toBe(false);
     await browser.post('reminders/end', {});
     expect(await isForgotten()).toBe(true);
   });
 
-  test('with a link that was cut is refused', async () => {
+  test('with a truncated token is refused', async () => {
     const answer = await api.post('/api/learning/reminders/end', { token: token.slice(0, 30) });
     expect(answer.status).toBe(400);
     expect(await isForgotten()).toBe(false);
   });
 
-  test('comes with erasing the progress', async () => {
+  test('is part of erasing the progress', async () => {
     await browser.post('erase', {});
     expect(await isForgotten()).toBe(true);
     await pass(7);
@@ -283,7 +286,7 @@ describe('ending', () => {
 });
 
 describe('reminders', () => {
-  test('stay with the browser in which they were asked for when its progress is copied', async () => {
+  test('stay with their browser when its progress is copied', async () => {
     const [desk, phone] = [await reminded(), await begun()];
     await desk.post('carry-links', { email: `desk-of-${email}` });
     const [token] = await tokensTo(`desk-of-${email}`, 'transfer');
@@ -293,7 +296,7 @@ describe('reminders', () => {
     expect(await stateOf(desk)).toBe('on');
   });
 
-  test('to an address are not ended by a confirmation that a stranger had sent there', async () => {
+  test('to an address are kept if it confirms the request of another learner', async () => {
     const [victim, stranger] = [await reminded(), await begun()];
     const token = await asked(stranger);
     expect((await victim.post('reminders/confirm', { token })).status).toBe(200);
@@ -311,7 +314,7 @@ describe('reminders', () => {
     expect(await stateOf(browser)).toBeUndefined();
   });
 
-  test('go to the address that was confirmed last, and for one learner of an address', async () => {
+  test('go to the address confirmed last, and an address gets those of one learner', async () => {
     const browser = await reminded();
     const other = `new-${email}`;
     await confirm(await asked(browser, other));

@@ -67,7 +67,7 @@ describe('a link', () => {
     ],
     ['nothing', '', '', '[](https://)', 'https://'],
     ['the address of a link', 'see [us](https://) now', 'https://', 'see us now', 'us'],
-  ])('of %s', (_, before, chosen, after, selected) => {
+  ])('is toggled with %s selected', (_, before, chosen, after, selected) => {
     expect(link(before, chosen)).toEqual([after, selected]);
   });
 });

@@ -20,7 +20,7 @@ test('any title gives an empty slug or one that the API accepts', () => {
   );
 });
 
-test('letters that are left out are named once', () => {
+test('letters that a slug leaves out are listed once', () => {
   expect(lostLetters('Öl, Übung, ölig, Öre: 100 %')).toEqual(['Ö', 'Ü', 'ö']);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['', '1 min read'],
   ['word '.repeat(700), '3 min read'],
   ['- * # > '.repeat(2000), '1 min read'],
-])('%#: the reading time counts words, not signs', (text, expected) => {
+])('%#: the reading time counts words, not punctuation', (text, expected) => {
   expect(readTimeOf(text)).toBe(expected);
 });
 
@@ -45,11 +45,11 @@ test.each([
   expect(before + picture + after).toBe(expected);
 });
 
-test('words about a picture are one line of letters', () => {
+test('the alternative text of a picture is escaped and put on one line', () => {
   expect(pictureAt('', 0, ' A [b]\nc\\ ', '/p.jpg')).toBe(String.raw`![A \[b\] c\\](/p.jpg)`);
 });
 
-describe('the excerpt of a text', () => {
+describe('the excerpt', () => {
   test.each([
     ['## A heading\n\nThe first paragraph.\n\nThe second.', 'The first paragraph.'],
     ['Some **bold**, *italic* and `code`.', 'Some bold, italic and code.'],
@@ -60,7 +60,7 @@ describe('the excerpt of a text', () => {
     ['# Title\nright below', 'right below'],
     ['snake_case and 2 * 3 * 4', 'snake_case and 2 * 3 * 4'],
     ['', ''],
-  ])('%j is %j', (text, excerpt) => {
+  ])('of %j is %j', (text, excerpt) => {
     expect(excerptOf(text)).toBe(excerpt);
   });
 

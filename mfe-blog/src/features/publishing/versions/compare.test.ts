@@ -10,7 +10,7 @@ const shown = (before: string, after: string): string[] =>
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}.`);
 
 describe('two texts', () => {
-  test('differ by the lines that were changed, added or removed', () => {
+  test('are compared by changed, added and removed lines', () => {
     expect(shown('One.\n\nTwo.\n\nThree.', 'One.\n\n2.\n\nThree.')).toEqual([
       'One.',
       '- Two.',
@@ -21,12 +21,12 @@ describe('two texts', () => {
     expect(shown('- a\n- b\n- c', '- a')).toEqual(['- a', '- - b\n- c']);
   });
 
-  test('of which one is empty', () => {
+  test('of which one is empty differ in all lines', () => {
     expect(shown('', 'New.')).toEqual(['+ New.']);
     expect(shown('Old.', '')).toEqual(['- Old.']);
   });
 
-  test('show only the shared lines next to a change, and the number of the others', () => {
+  test('show unchanged lines only next to a change, and count the others', () => {
     const before = numbered(10);
     const after = before.with(5, 'Line five.');
     expect(shown(before.join('\n'), after.join('\n\n'))).toEqual([
@@ -39,12 +39,12 @@ describe('two texts', () => {
     ]);
   });
 
-  test('that differ in empty lines alone are the same; the space before a line counts', () => {
+  test('that differ only in empty lines are equal; indentation is a difference', () => {
     expect(shown('One.\n\n\nTwo. \n', 'One.\nTwo.')).toEqual(['(2)']);
     expect(shown('One.', '  One.')).toEqual(['- One.', '+   One.']);
   });
 
-  test('are compared quickly when they are long and have nothing in common', () => {
+  test('that are long and have nothing in common are one removal and one addition', () => {
     const before = numbered(3000).join('\n');
     const after = before.replaceAll('Line', 'Row');
     expect(compare(before, after)).toHaveLength(2);

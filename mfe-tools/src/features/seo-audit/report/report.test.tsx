@@ -78,7 +78,7 @@ test('the first three tasks have advice, time, effort and points', () => {
   expect(third?.queryByText(/\+0/)).not.toBeInTheDocument();
 });
 
-test('with nothing to fix it says so', () => {
+test('a report with nothing to fix shows a message and two filters', () => {
   const results = auditResultsWith({}, { plan: { tasks: [], first: 0, scoreAfter: 100 } });
   renderIslands([() => <AuditReport results={results} level={2} />]);
   expect(screen.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
@@ -90,7 +90,7 @@ test('with nothing to fix it says so', () => {
   ).toEqual([`Fine ${checkCount}`, `All ${checkCount}`]);
 });
 
-test('names what was checked and when, and shows scores in figures and words, groups to fix first', () => {
+test('a report shows page, time and scores with ratings, groups to fix first', () => {
   show({ finalUrl: 'https://www.riverside.example/', notes: ['no images: not counted'] });
   for (const text of [
     'Checked November 21, 2026, 10:42 AM UTC · 6.2 s',
@@ -151,7 +151,7 @@ describe('the map', () => {
 });
 
 describe('the points', () => {
-  test('are folded by group, with outcome, evidence, advice, and the points one waits for', () => {
+  test('are folded by group, with outcome, evidence, advice and dependent points', () => {
     show();
     expect(document.querySelectorAll('[data-outcome]')).toHaveLength(checkCount);
     expect(document.querySelectorAll('details[open]')).toHaveLength(0);
@@ -169,7 +169,7 @@ describe('the points', () => {
     expect(cause.getByText('No HTTPS yet, so no certificate')).toBeVisible();
   });
 
-  test('to fix are chosen at first; a filter shows one kind and unfolds its groups', () => {
+  test('are filtered to those to fix at first; a filter shows one kind and unfolds its groups', () => {
     show();
     expect(chip('To fix 2')).toHaveAttribute('aria-pressed', 'true');
     fireEvent.click(chip('Could be better 1'));
@@ -190,7 +190,7 @@ describe('the points', () => {
 describe('sharing the report', () => {
   const address = 'http://localhost/seo-audit/result/2f0f0c1e-6f6b-4c37-9a52-0d7a0f7f4a11';
 
-  test('its link is copied, and shown where the browser refuses', async () => {
+  test('copies its link, and shows a link if copying fails', async () => {
     userEvent.setup();
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     show();

@@ -33,16 +33,16 @@ const failCall = (name: string) =>
 
 /** Every kind of failure, and its report. */
 test.each<[string, happen: () => unknown, reported: object]>([
-  ['an island whose code cannot be had', () => takeDown('probe', build), { failures: ['failed'] }],
+  ['an island whose code fails to load', () => takeDown('probe', build), { failures: ['failed'] }],
   ['an island that throws', () => serveProbe(Shaky), { failures: ['crashed'] }],
-  ['an island that is rendered anew', () => serveProbe(Altered), { failures: ['recovered'] }],
+  ['an island that React renders again', () => serveProbe(Altered), { failures: ['recovered'] }],
   [
     'an error in its code elsewhere',
     () => throwAt(fileOf('probe')),
     { failures: ['errors'], thrown: 'TypeError at web/823.js:1:715' },
   ],
   [
-    'a promise that nothing has caught, as Firefox tells it',
+    'an unhandled rejection with a stack of Firefox',
     () =>
       reject(
         errorAt(
@@ -51,7 +51,7 @@ test.each<[string, happen: () => unknown, reported: object]>([
       ),
     { failures: ['errors'], thrown: 'Error at web/823.js:1:20' },
   ],
-  ['a call that a server could not answer', () => failCall('probe'), { failures: ['calls'] }],
+  ['a call that failed on the server', () => failCall('probe'), { failures: ['calls'] }],
 ])('%s is reported', async (_, happen, reported) => {
   visit();
   trackBuild('probe');
@@ -68,7 +68,7 @@ test.each<[string, happen: () => unknown, reported: object]>([
   expect(sent).toHaveLength(1);
 });
 
-test('a failure after the first report is reported once more', async () => {
+test('a failure after the first report is reported once', async () => {
   visit();
   await hydrateAll();
   leave();
@@ -121,25 +121,28 @@ const noises: Record<string, () => unknown> = {
         `Error: x\n at a (moz-extension://a/b.js:1:2)\n at b (https://a.example/b.js:1:2)\n at c (${fileOf('probe')}:1:2)`,
       ),
     ),
-  'a promise that was refused for a reason that is no error': () => reject('refused'),
-  'a call of nobody known': () => dispatchEvent(new CustomEvent('site:failed')),
-  'a call of a build that is not here': () => failCall('blog'),
-  'a chunk that cannot be had without a connection': () => {
+  'a rejection whose reason is not an error': () => reject('refused'),
+  'a call without a build': () => dispatchEvent(new CustomEvent('site:failed')),
+  'a call of a build that is not on the page': () => failCall('blog'),
+  'a chunk that fails to load without a connection': () => {
     offline.mockReturnValueOnce(true);
     reject(Object.assign(errorAt(`at r (${fileOf('probe')}:1:2)`), { name: 'ChunkLoadError' }));
   },
 };
 
-test.each(Object.entries(noises))('%s is no failure of the build', async (_, happen) => {
-  visit();
-  await hydrateAll();
-  happen();
-  await settle();
-  leave();
-  expect(beacons()).toEqual([beaconOf({ failures: [] })]);
-});
+test.each(Object.entries(noises))(
+  '%s is not reported as a failure of the build',
+  async (_, happen) => {
+    visit();
+    await hydrateAll();
+    happen();
+    await settle();
+    leave();
+    expect(beacons()).toEqual([beaconOf({ failures: [] })]);
+  },
+);
 
-test('without a connection an island that cannot be had is no failure of the build', async () => {
+test('an island that fails to load without a connection is not a failure of the build', async () => {
   visit();
   takeDown('probe', build);
   offline.mockReturnValue(true);

@@ -113,7 +113,7 @@ afterEach(() => {
 });
 
 describe.each(Object.keys(translators))('a page that is translated %s', (how) => {
-  test('is hydrated with its elements, stays translated and keeps what was typed', async () => {
+  test('is hydrated with its elements, stays translated and keeps typed text', async () => {
     const field = find('[name=name]');
     type('Ana Maria');
     field.focus();
@@ -129,27 +129,22 @@ describe.each(Object.keys(translators))('a page that is translated %s', (how) =>
     expect(island.textContent).toBe(`${translation}Ana Maria`);
   });
 
-  test.each(['before', 'after'])(
-    'shows what changes later (translated %s hydration)',
-    async (when) => {
-      if (when === 'before') translate(how);
-      await Promise.resolve();
-      await hydrateIsland();
-      if (when === 'after') translate(how);
-      await Promise.resolve();
-      setSum(300);
-      await waitFor(() => expect(find('#sum').textContent).toMatch(/300/));
-      expect(find('#sum').textContent).not.toMatch(/450/);
-      setNote(null);
-      await waitFor(() => expect(find('#note').textContent).toMatch(/^always~?$/));
-      setNote('Back');
-      await waitFor(() => expect(find('#note').textContent).toMatch(/^Backalways~?$/));
-      setFirst(true);
-      await waitFor(() =>
-        expect(find('#first').textContent).toMatch(/^First. then~? the~? rest~?$/),
-      );
-    },
-  );
+  test.each(['before', 'after'])('shows later updates (translated %s hydration)', async (when) => {
+    if (when === 'before') translate(how);
+    await Promise.resolve();
+    await hydrateIsland();
+    if (when === 'after') translate(how);
+    await Promise.resolve();
+    setSum(300);
+    await waitFor(() => expect(find('#sum').textContent).toMatch(/300/));
+    expect(find('#sum').textContent).not.toMatch(/450/);
+    setNote(null);
+    await waitFor(() => expect(find('#note').textContent).toMatch(/^always~?$/));
+    setNote('Back');
+    await waitFor(() => expect(find('#note').textContent).toMatch(/^Backalways~?$/));
+    setFirst(true);
+    await waitFor(() => expect(find('#first').textContent).toMatch(/^First. then~? the~? rest~?$/));
+  });
 });
 
 test('an island that is removed before its hydration reports nothing', async () => {
@@ -220,7 +215,7 @@ describe('an extension', () => {
   });
 });
 
-test('an island that React renders anew keeps what was typed and ticked, and the focus', async () => {
+test('an island that React renders again keeps typed text, ticks and focus', async () => {
   // A change that the records of the island do not have, as one that was made while the parser ran.
   island.removeAttribute('data-island');
   find('#note').append(document.createElement('aside'));

@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('an island that is hydrated', () => {
-  test('takes over the HTML that the server rendered, and answers clicks', async () => {
+  test('keeps the HTML of the server, and handles clicks', async () => {
     visit(unhydrated);
     const button = screen.getByRole('button');
     order.length = 0;
@@ -188,8 +188,8 @@ describe('an island whose code cannot be loaded', () => {
   });
 
   test.each([
-    ['it did not help before', () => sessionStorage.setItem('reloaded:probe:one', '1')],
-    ['something typed would be lost', () => (window.__boot.hasInput = () => true)],
+    ['an earlier reload did not help', () => sessionStorage.setItem('reloaded:probe:one', '1')],
+    ['typed text would be lost', () => (window.__boot.hasInput = () => true)],
   ])('offers the reload when %s', async (_, hinder) => {
     visit(unhydrated);
     hinder();

@@ -69,8 +69,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('going to a page', () => {
-  test('shows its islands, its title and its address, with the focus on its heading', async () => {
+describe('a navigation', () => {
+  test('shows islands, title and address of the page, and focuses its heading', async () => {
     await show('/probe');
     expect(screen.getByRole('heading', { level: 1, name: 'The desk' })).toHaveFocus();
     expect(screen.getByText('A bell')).toBeVisible();

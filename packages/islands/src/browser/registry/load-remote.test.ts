@@ -8,7 +8,7 @@ const integrityOf = (url: string) => plugins[0]?.createScript({ url }).script.in
 
 beforeEach(() => void newNetwork());
 
-test('a build is loaded once', async () => {
+test('a build is registered and loaded once', async () => {
   serve('probe', 'one', { islands });
   const [first, second] = [loadRemote(pinOf('probe', 'one')), loadRemote(pinOf('probe', 'one'))];
   expect(await first).toBe(await second);

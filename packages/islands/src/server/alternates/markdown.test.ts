@@ -4,7 +4,7 @@ import { markdownOf } from './markdown';
 const url = 'https://site.example/blog/titles';
 const made = (main: string): string => markdownOf({ main, url }).trim();
 
-test('headings, paragraphs, lists and tables are those of the page', () => {
+test('headings, paragraphs, lists and tables are converted', () => {
   const main = `<div><h1>What SEO <mark>costs</mark></h1><p>Two <strong>plain</strong> prices.</p>
     <ul><li>Audit</li><li>Links</li></ul>
     <table><thead><tr><th>What</th><th>Time</th></tr></thead><tbody><tr><td>Audit</td><td>a day</td></tr></tbody></table></div>`;
@@ -70,7 +70,7 @@ test('closed details are included under their summary', () => {
   expect(made(main)).toBe('### How long?\n\nTwo weeks.');
 });
 
-test('done and open tasks of a list differ; other controls are left out', () => {
+test('tasks of a list are checked or unchecked; other controls are left out', () => {
   const main =
     '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled checked aria-label="Done"> Write</li>' +
     '<li class="task-list-item"><input type="checkbox" disabled aria-label="Not done"> Publish</li></ul>' +

@@ -5,8 +5,8 @@ const pins = { blog: { owner: '@team/blog' } };
 const caller = { name: 'blog', build: 'b1' };
 
 test.each([
-  ['says whose code makes it', {}, 'remote=blog,build=b1,owner=%40team%2Fblog'],
-  ['leaves the build out with an override', { override: 'x' }, 'remote=blog,owner=%40team%2Fblog'],
+  ['names remote, build and owner', {}, 'remote=blog,build=b1,owner=%40team%2Fblog'],
+  ['omits the build with an override', { override: 'x' }, 'remote=blog,owner=%40team%2Fblog'],
 ])('a call of a render %s', (_, of, baggage) => {
   expect(attributing({ pins, ...of })(caller)).toEqual({
     traceparent: expect.stringMatching(/^00-/),

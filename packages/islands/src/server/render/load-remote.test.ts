@@ -25,7 +25,7 @@ describe('a remote on the server', () => {
     ['unvouched', /is not the file that was built/, { manifest: undefined as never }],
     ['ahead', /needs contract 99\.0/, { contract: '99.0' }],
     ['gone', /answered 404/, {}],
-  ])('that is %s is refused', async (build, why, change) => {
+  ])('that is %s is rejected', async (build, why, change) => {
     const pin = remote.release(build, change);
     if (build === 'tampered') remote.entries.set(build, `${remote.entries.get(build)}\n// more`);
     if (build === 'gone') remote.entries.delete(build);
