@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Api } from './api';
 import { startQuietApi, testEnvironment } from './testing/api';
-import { type TestDatabase, startDatabase } from './testing/database';
+import { startDatabase, type TestDatabase } from './testing/database';
 import { jsonOf, posting } from './testing/http';
 import { until } from './testing/waiting';
 import { type FaultyProxy, startProxy } from './testing/wire';

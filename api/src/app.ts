@@ -13,9 +13,9 @@ import { answerCachedContent, type ContentCache } from './freshness/content-cach
 import type { ContentVersions } from './freshness/versions';
 import { clientAddress } from './http/client-address';
 import { answerErrors, ApiError, notFound } from './http/errors';
-import { RequestObserver, observe } from './http/observe';
+import { observe, RequestObserver } from './http/observe';
 import { setCommonHeaders } from './http/security-headers';
-import { openLimits, limitTraffic } from './limits/admission';
+import { limitTraffic, openLimits } from './limits/admission';
 import { observeOutbox } from './mail/outbox';
 import { keyPlaces } from './mail/places';
 import { observeContent, RequestMetrics, VitalsMetrics } from './metrics/metrics';

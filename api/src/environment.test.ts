@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { readEnvironment, readCommandEnvironment } from './environment';
+import { readCommandEnvironment, readEnvironment } from './environment';
 
 const least = { MONGODB_URI: 'mongodb://127.0.0.1:27017/site', ADMIN_PASSWORD: 'a password' };
 const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as leads from '@site/contracts/administration/leads';
 import { testApi } from './testing/api';
 import { collection } from './testing/leads';
-import { browserAt, reading, type Browser } from './testing/learner';
+import { type Browser, browserAt, reading } from './testing/learner';
 
 const api = testApi();
 const typed = 'Info@Bücher.example';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ownDatabase } from './testing/own-database';
-import { type ApiProcess, apiOn, endProcesses, readyApi } from './testing/process';
+import { apiOn, type ApiProcess, endProcesses, readyApi } from './testing/process';
 import { type ReplicaSet, startReplicaSet } from './testing/replica-set';
 
 const database = ownDatabase({ end: () => replicaSet.stop() });

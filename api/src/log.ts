@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 import {
-  type Log,
   createLog as createServerLog,
   describeError,
+  type Log,
 } from '@site/server-kit/process/log';
 import type { Environment } from './environment';
 

@@ -3,7 +3,7 @@ import type { Database } from './database/database';
 import type { ReferringModel, StoredModel } from './database/models';
 import type { Environment } from './environment';
 import type { ContentVersions, ModuleContent } from './freshness/versions';
-import type { PersonalRecords, CountedLeads } from './leads/leads';
+import type { CountedLeads, PersonalRecords } from './leads/leads';
 import type { Limits } from './limits/admission';
 import type { Log } from './log';
 import type { MailModule, SiteIdentity } from './mail/email';

@@ -2,7 +2,7 @@ import { adminModule } from './administration/module';
 import type { DatabaseSchema } from './database/migrate';
 import type { Migration } from './database/migrations';
 import type { StoredModel } from './database/models';
-import { leadsModule, dropTimeIndexes } from './leads/module';
+import { dropTimeIndexes, leadsModule } from './leads/module';
 import { RateLimit } from './limits/limiter';
 import { expireMail } from './mail/migrations';
 import { Outbox } from './mail/outbox';
@@ -10,27 +10,27 @@ import { MailPlace } from './mail/places';
 import type { ApiModule } from './module';
 import { auditModule } from './modules/audit/module';
 import {
+  addVersionAuthors,
   mergePostCollections,
   renameTextIds,
   renderPostsAgain,
-  addVersionAuthors,
 } from './modules/blog/migrations';
 import { blogModule } from './modules/blog/module';
 import {
   caseStudiesModule,
-  updateTrafficFigures,
   renameLawFirmPicture,
+  updateTrafficFigures,
 } from './modules/case-studies/module';
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
 import {
   expireLearners,
-  separateLearners,
   moveLocalSearchSecond,
-  rewordModules,
   renameTasks,
+  rewordModules,
   rewordTasks,
+  separateLearners,
 } from './modules/learning/migrations';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';

@@ -5,7 +5,7 @@ import { startQuietApi, testEnvironment } from './testing/api';
 import { posting } from './testing/http';
 import { learnerAt, quiz, reading } from './testing/learner';
 import { ownDatabase } from './testing/own-database';
-import { type Fault, type ReplicaSet, randomFrom, startReplicaSet } from './testing/replica-set';
+import { type Fault, randomFrom, type ReplicaSet, startReplicaSet } from './testing/replica-set';
 import { until } from './testing/waiting';
 
 const database = ownDatabase({

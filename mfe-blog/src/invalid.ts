@@ -1,5 +1,5 @@
 import { problemsIn, type TextRule, type TextRules } from '@site/contracts/text/text-rules';
-import { problem, type Announcement, type Entries, type Problems } from '@site/shared-ui/forms';
+import { type Announcement, type Entries, problem, type Problems } from '@site/shared-ui/forms';
 import { changesOf } from './unsaved';
 
 const incomplete = problem('Please fill in all required fields', 'Validation Error');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /** The key that was pressed with Control or Command and no other modifier, in lower case. */
 export function commandKey(event: KeyboardEvent): string | undefined {

@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import {
   chakra,
   Chip,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hasStatus, isRequestError, read, write } from '@site/shared-ui/app';
-import { problem, type Announcement } from '@site/shared-ui/forms';
+import { type Announcement, problem } from '@site/shared-ui/forms';
 import { api } from './api';
 
 const SESSION = 'GET /api/admin/session';

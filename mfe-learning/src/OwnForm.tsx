@@ -3,14 +3,14 @@ import { emailRules } from '@site/contracts/text/email-rule';
 import { problemsIn } from '@site/contracts/text/text-rules';
 import { isRequestError } from '@site/shared-ui/app';
 import {
+  type Announcement,
   EmailInput,
   Form,
   FormField,
   FormNotice,
-  SubmitButton,
   problem,
+  SubmitButton,
   useForm,
-  type Announcement,
 } from '@site/shared-ui/forms';
 import { Box } from '@site/shared-ui/ui';
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Announcement } from '@site/shared-ui/forms';
 import { chakra, Notice } from '@site/shared-ui/ui';
 

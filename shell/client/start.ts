@@ -1,18 +1,18 @@
 import '@site/islands/boot/boot-bridge';
-import { allIslands, requestedIslands, describeIsland } from '@site/islands/define/island-state';
-import { schedulePopups } from '@site/islands/browser/popups';
-import { giveFloatingRoom } from './floating-room';
 import { reportVisit } from '@site/islands/browser/health/visit';
+import { setHost } from '@site/islands/browser/host';
+import { watchForeignChanges } from '@site/islands/browser/hydration/foreign-changes';
+import { hydrate, hydrateOnRequest } from '@site/islands/browser/hydration/hydrate';
+import { isMounted } from '@site/islands/browser/hydration/roots';
 import { idle, savesData } from '@site/islands/browser/idle';
-import { measure, prepareMeasuring } from './measuring/measure';
 import { preparePagesOnHint } from '@site/islands/browser/navigation/hints';
 import { handleLinks } from '@site/islands/browser/navigation/links';
-import { watchForeignChanges } from '@site/islands/browser/hydration/foreign-changes';
-import { isMounted } from '@site/islands/browser/hydration/roots';
-import { hydrate, hydrateOnRequest } from '@site/islands/browser/hydration/hydrate';
-import { setHost } from '@site/islands/browser/host';
-import { layoutIslands } from './layout/layout-islands';
+import { schedulePopups } from '@site/islands/browser/popups';
 import { currentSite } from '@site/islands/browser/site';
+import { allIslands, describeIsland, requestedIslands } from '@site/islands/define/island-state';
+import { giveFloatingRoom } from './floating-room';
+import { layoutIslands } from './layout/layout-islands';
+import { measure, prepareMeasuring } from './measuring/measure';
 
 function hydratesAtIdle(island: HTMLElement): boolean {
   const { hydrate, missing } = describeIsland(island);

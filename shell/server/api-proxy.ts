@@ -1,33 +1,33 @@
-import type { Span } from '@opentelemetry/api';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { IDEMPOTENCY_KEY, type EndpointShape } from '@site/contracts/endpoint';
+import type { Span } from '@opentelemetry/api';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { Agent, errors } from 'undici';
+import { type EndpointShape, IDEMPOTENCY_KEY } from '@site/contracts/endpoint';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
-import { errors, Agent } from 'undici';
+import type { MapReader } from '@site/releases/map/map-reader';
+import { mayBeOverridden } from '@site/releases/override/override-cookie';
+import { ownerOf } from '@site/releases/selection/pins';
+import type { RemoteMetrics } from '@site/releases/watch/remote-metrics';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { errorCode } from '@site/server-kit/durable/error-code';
 import { type ApiPath, apiPath } from '@site/server-kit/http/api-path';
 import {
   type Attribution,
   attributionHeaders,
   attributionOf,
 } from '@site/server-kit/http/attribution';
-import { errorCode } from '@site/server-kit/durable/error-code';
 import { CONNECTION_HEADERS } from '@site/server-kit/http/connection-headers';
+import { announcesBody } from '@site/server-kit/http/unread-body';
 import {
   endRequestSpan,
   requestSpan,
   traceOf,
   traceparentOf,
 } from '@site/server-kit/tracing/spans';
-import { announcesBody } from '@site/server-kit/http/unread-body';
-import type { Context, Middleware } from 'koa';
-import { mayBeOverridden } from '@site/releases/override/override-cookie';
 import { endpointAt } from './endpoint-at';
-import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { ownerOf } from '@site/releases/selection/pins';
-import type { MapReader } from '@site/releases/map/map-reader';
-import type { RemoteMetrics } from '@site/releases/watch/remote-metrics';
-import type { Logger } from 'pino';
 import type { Environment } from './environment';
 import type { PolledVersions } from './pages/polled-versions';
 

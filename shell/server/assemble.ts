@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import { PLATFORM_PATH } from '@site/contracts/platform/platform';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/offer/business';
+import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { MapStore } from '@site/releases/map/map-store';
 import { createReleases } from '@site/releases/releases';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { clientNetwork } from '@site/server-kit/clients/client-network';
-import type { Logger } from 'pino';
-import { Registry } from 'prom-client';
 import { administrationLinks, linkTo } from '../client/layout/navigation';
-import type { ShellFiles } from './pages/document';
 import type { Environment } from './environment';
+import type { ShellFiles } from './pages/document';
+import { pageMaker } from './pages/make-page';
 import { PageCache } from './pages/page-cache';
 import { allPages } from './pages/page-list';
 import type { PolledVersions } from './pages/polled-versions';
-import { pageMaker } from './pages/make-page';
 
 const MEGABYTE = 1_000_000;
 

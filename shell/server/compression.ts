@@ -1,6 +1,6 @@
-import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import type { Middleware } from 'koa';
 import { brotli, gzip } from '@site/server-kit/caching/compress';
+import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 
 /** Size in bytes below which compression saves nothing. */
 const WORTH_COMPRESSING = 1_000;

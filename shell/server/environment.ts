@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   list,
   logLevel,
@@ -8,7 +9,6 @@ import {
   trustedProxies,
 } from '@site/server-kit/process/environment';
 import { tracingVariables } from '@site/server-kit/tracing/start';
-import { z } from 'zod';
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;

@@ -1,12 +1,12 @@
-import { RETRY_AFTER_SECONDS } from './pages/busy-page';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import type { Business } from '@site/contracts/offer/business';
 import { siteDescription } from '@site/contracts/offer/offer';
 import { light } from '@site/contracts/offer/palette';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { DAY_MS } from '@site/server-kit/duration';
 import { answerText } from '@site/server-kit/http/answer-text';
-import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { RETRY_AFTER_SECONDS } from './pages/busy-page';
 
 /** How long browsers may cache a file. `for-ever` is for file names with the hash of their content. */
 const LIMITS = {

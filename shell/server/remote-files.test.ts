@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import type { SelectBuilds } from '@site/releases/selection/build-selection';
 import type { Context } from 'koa';
+import type { SelectBuilds } from '@site/releases/selection/build-selection';
 import { remoteFiles } from './remote-files';
 
 const routes = [

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
-import { matchRoute } from '@site/shared-ui/remote';
+import type { ServerSite } from '@site/islands/server/job';
+import type { MapReader } from '@site/releases/map/map-reader';
 import type { SelectBuilds } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import type { MapReader } from '@site/releases/map/map-reader';
-import type { ServerSite } from '@site/islands/server/job';
+import { matchRoute } from '@site/shared-ui/remote';
 
 /** The API's path of a feed, for builds that do not declare their files yet: their feeds are below their pages. */
 function feedOf({ routes, pins }: ServerSite, path: string): string | undefined {

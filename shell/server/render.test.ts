@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createElement } from 'react';
-import type { RemoteManifest } from '@site/contracts/platform/federation';
 import type { ResponseOf } from '@site/contracts/contract';
+import type { RemoteManifest } from '@site/contracts/platform/federation';
+import type { SiteSlot } from '@site/islands/define/site';
+import type { RenderJob, SelectedBuild } from '@site/islands/server/job';
 import { createRemoteApi, read } from '@site/shared-ui/app';
-import { embed, page, island, type Fetch, type IslandComponent } from '@site/shared-ui/islands';
+import { embed, type Fetch, island, type IslandComponent, page } from '@site/shared-ui/islands';
 import { CONTRACT_VERSION, remote, type RemoteDefinition } from '@site/shared-ui/remote';
 import { testBusiness } from '@site/shared-ui/testing/render-islands';
 import { Text } from '@site/shared-ui/ui';
-import type { SiteSlot } from '@site/islands/define/site';
-import type { RenderJob, SelectedBuild } from '@site/islands/server/job';
 
 /** Remotes that the runtime can load, by container; any other one is down. */
 const containers = new Map<string, RemoteDefinition>();

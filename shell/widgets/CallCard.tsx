@@ -8,8 +8,8 @@ import {
   Flex,
   Heading,
   Icon,
-  Text,
   type IconName,
+  Text,
 } from '@site/shared-ui/ui';
 import { besideToast } from './beside-toast';
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFloatingWidget } from '@site/shared-ui/islands';
 import { chakra, Icon } from '@site/shared-ui/ui';
 import { CallCard } from './CallCard';

@@ -1,10 +1,10 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { claims, type ClaimId } from '@site/contracts/offer/offer';
+import { type ClaimId, claims } from '@site/contracts/offer/offer';
 // The shell provides the façades that its own code imports. Remotes get forms and overlay because of these imports.
 import { EmailInput } from '@site/shared-ui/forms';
-import { Dialog } from '@site/shared-ui/overlay';
 import { goTo, useFloatingWidget } from '@site/shared-ui/islands';
+import { Dialog } from '@site/shared-ui/overlay';
 import { Button, ButtonLink, chakra, Field, SmallText, Stat, Stats } from '@site/shared-ui/ui';
 
 const stats: readonly { claim: ClaimId; label: string }[] = [

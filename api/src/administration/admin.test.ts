@@ -10,7 +10,7 @@ import { allButDate } from '../testing/clocks';
 import { adminPassword as password } from '../testing/given';
 import { expectAnswer, jsonOf, readAs } from '../testing/http';
 import { gate } from '../testing/waiting';
-import { KnownNetworks, AdminNetwork } from './known-networks';
+import { AdminNetwork, KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';
 import { AdminSession, AdminSessions } from './sessions';
 import { Tries } from './tries';

@@ -5,7 +5,7 @@ import type { Log } from '../log';
 import { AuditLog } from './audit-log';
 import { KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';
-import { requireSession, AdminSessions } from './sessions';
+import { AdminSessions, requireSession } from './sessions';
 
 /** Password, sessions, audit log and access rules of the administration (docs/product.md 6). */
 export function openAdministration(

@@ -8,7 +8,7 @@ import {
 import { testApi } from '../testing/api';
 import { adminPassword } from '../testing/given';
 import { readAs } from '../testing/http';
-import { anonymized, AdminAuditLog } from './audit-log';
+import { AdminAuditLog, anonymized } from './audit-log';
 
 const api = testApi();
 beforeEach(async () => {

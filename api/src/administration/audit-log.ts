@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
-import { type InferSchemaType, Schema, model } from 'mongoose';
+import { type InferSchemaType, model, Schema } from 'mongoose';
 import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
 import {
   type AuditLogAction,
-  type AuditLogKind,
   auditLogActions,
+  type AuditLogKind,
 } from '@site/contracts/administration/audit-log-actions';
 import { bare } from '../database/fields';
 import { notFound } from '../http/errors';

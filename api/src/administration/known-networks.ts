@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { batch } from '../database/batch';
 import { isDuplicate } from '../database/failures';
 import { bare } from '../database/fields';

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { databaseTime } from '../database/clock';
 import { bare } from '../database/fields';
 import { ApiError } from '../http/errors';

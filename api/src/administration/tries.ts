@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { QueueFull, FairQueue } from '@site/server-kit/clients/fair-queue';
+import { FairQueue, QueueFull } from '@site/server-kit/clients/fair-queue';
 import { ApiError } from '../http/errors';
 import type { Limits } from '../limits/admission';
 import { type ClientLimit, clientLimit } from '../limits/client-limit';

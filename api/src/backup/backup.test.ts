@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { checkMigrated, migrate } from '../database/migrate';
 import { databaseSchema } from '../modules';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { startDatabase, type TestDatabase } from '../testing/database';
 import { endProcesses, runApi } from '../testing/process';
 import { startReplicaSet } from '../testing/replica-set';
 import { archiveOf } from './archive';

@@ -1,7 +1,7 @@
 import mongoose, { type mongo } from 'mongoose';
 import { openMongodb } from '@site/server-kit/mongodb-client';
 import { unfinishedRestore } from '../database/migrate';
-import { BackupError, type ArchivedCollection, readArchive } from './archive';
+import { type ArchivedCollection, BackupError, readArchive } from './archive';
 
 const { BSON } = mongoose.mongo;
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { startDatabase, type TestDatabase } from '../testing/database';
 import { apiOn, endProcesses, listening } from '../testing/process';
 import { type ReplicaSet, startReplicaSet } from '../testing/replica-set';
 import { type FaultyProxy, startProxy } from '../testing/wire';

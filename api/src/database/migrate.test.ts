@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose, { Schema } from 'mongoose';
 import { ownDatabase } from '../testing/own-database';
 import { startReplicaSet } from '../testing/replica-set';
-import { type DatabaseSchema, checkMigrated, migrate } from './migrate';
+import { checkMigrated, type DatabaseSchema, migrate } from './migrate';
 import type { Lock } from './migration-lock';
 import type { Migration } from './migrations';
 

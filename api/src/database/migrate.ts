@@ -2,9 +2,9 @@ import mongoose, { type mongo } from 'mongoose';
 import { StartError } from '@site/server-kit/process/start-error';
 import { isDuplicate } from './failures';
 import {
+  describeDifference,
   duplicatesUnder,
   type IndexDifference,
-  describeDifference,
   indexDifferences,
 } from './indexes';
 import { type Lock, withLock } from './migration-lock';

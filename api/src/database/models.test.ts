@@ -4,13 +4,13 @@ import { keptRecords } from '@site/contracts/administration/kept-records';
 import { databaseSchema } from '../modules';
 import { SeoAudit } from '../modules/audit/audit-requests';
 import { BlogPost } from '../modules/blog/model';
-import { ClientReport, Client, SeoMetric, SeoProject } from '../modules/clients/module';
+import { Client, ClientReport, SeoMetric, SeoProject } from '../modules/clients/module';
 import {
   UserAchievement,
   UserProgress,
   UserStats,
 } from '../modules/learning/learner/learner.model';
-import { Lesson, LearningModule } from '../modules/learning/path/path.model';
+import { LearningModule, Lesson } from '../modules/learning/path/path.model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { User } from '../modules/users/module';
 import { connectedDatabase } from '../testing/own-database';

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import type { Api } from '../api';
 import { startQuietApi, testEnvironment } from '../testing/api';
 import {
-  type LocalDatabase,
   databaseFolder,
+  type LocalDatabase,
   probablyFreePort,
   startLocalAt,
 } from '../testing/local-database';

@@ -7,8 +7,8 @@ import { announcesBody } from '@site/server-kit/http/unread-body';
 import { isUnavailable } from '../http/errors';
 import type { RequestObserver } from '../http/observe';
 import { mayBeAuthor } from '../http/session-cookie';
-import { type Representation, represent, sizeOf, ownHeaders } from './representation';
-import { freshness, isDatabaseDown, type ContentVersions } from './versions';
+import { ownHeaders, represent, type Representation, sizeOf } from './representation';
+import { type ContentVersions, freshness, isDatabaseDown } from './versions';
 
 export interface Origin {
   kind: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { contentKinds } from '@site/contracts/endpoint';
 import { sharedFreshness } from '@site/server-kit/caching/limits';
 import { poll } from '@site/server-kit/caching/poll';

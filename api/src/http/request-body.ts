@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyParser } from '@koa/bodyparser';
-import type { Middleware, Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import getRawBody from 'raw-body';
 import { z } from 'zod';
 import type { EndpointShape } from '@site/contracts/endpoint';

@@ -10,8 +10,8 @@ import {
   emptied,
   idOf,
   keep,
-  personalRecords,
   leadsApi,
+  personalRecords,
 } from '../testing/leads';
 
 const { api, post } = leadsApi();

@@ -2,14 +2,14 @@ import type { Context } from 'koa';
 import type { Collection } from 'mongoose';
 import {
   type CsvFile,
+  type LeadKind,
   leadsInExport,
   leadsOnPage,
-  type LeadKind,
   weeksInOverview,
 } from '@site/contracts/administration/leads';
 import { searchText, searchWords } from '@site/contracts/text/search-text';
 import type { AuditLog } from '../administration/audit-log';
-import { beginningOf, isoDay, type Calendar } from '../calendar';
+import { beginningOf, type Calendar, isoDay } from '../calendar';
 import { shownAddress } from './shown-address';
 
 /**

@@ -1,5 +1,5 @@
-import * as contract from '@site/contracts/administration/leads';
 import type { PersonalDataSummary } from '@site/contracts/administration/leads';
+import * as contract from '@site/contracts/administration/leads';
 import { calendarOf } from '../calendar';
 import { dropFormerIndexes } from '../database/indexes';
 import type { Migration } from '../database/migrations';

@@ -1,5 +1,5 @@
 import type { PersonalDataFile } from '@site/contracts/administration/personal-data';
-import { Outbox, forgetMailOf, mailAbout } from '../mail/outbox';
+import { forgetMailOf, mailAbout, Outbox } from '../mail/outbox';
 import type { PersonalRecords } from './leads';
 
 const IN_OUTBOX = 'Emails in the outbox';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterEach, expect, jest, test, beforeEach, describe } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { MailKind } from '../mail/email';
 import { allButDate } from '../testing/clocks';
 import { connectedDatabase } from '../testing/own-database';
 import { openLimits } from './admission';
-import { type Limit, RateLimit, limiter as limiterWith } from './limiter';
+import { type Limit, limiter as limiterWith, RateLimit } from './limiter';
 
 connectedDatabase({ indexed: [RateLimit] });
 afterEach(() => {

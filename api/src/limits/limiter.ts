@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import mongoose, { Schema, model } from 'mongoose';
+import mongoose, { model, Schema } from 'mongoose';
 import { counted } from '@site/contracts/text/counted';
 import { batch } from '../database/batch';
 import { estimatedDatabaseTime } from '../database/clock';

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { posting } from '../testing/http';
-import { type ReadMail, mailsIn } from '../testing/mail';
+import { mailsIn, type ReadMail } from '../testing/mail';
 import { connectedDatabase } from '../testing/own-database';
 import { endProcesses, readyApi } from '../testing/process';
 import { until } from '../testing/waiting';

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CLOSING_LIMIT_MS } from '@site/server-kit/http/stop-serving';
 import type { Environment } from '../environment';
 import type { Log } from '../log';
-import type { QueueDue, MailModule, SiteIdentity } from './email';
+import type { MailModule, QueueDue, SiteIdentity } from './email';
 import { outboxSignals } from './outbox';
 import { fileTransport, smtpTransport } from './transports';
-import { MailWorker, type DeliveryOptions } from './worker';
+import { type DeliveryOptions, MailWorker } from './worker';
 
 /** Milliseconds between two polls of the outbox for mail of other processes and mail that is due again. */
 const SENDING_INTERVAL_MS = 2000;

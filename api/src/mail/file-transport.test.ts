@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { readMails } from '../testing/mail';
-import { MailFolderError, fileTransport } from './transports';
+import { fileTransport, MailFolderError } from './transports';
 
 let folder: string;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { StartError } from '@site/server-kit/process/start-error';
 import { command } from '../command';
 import { databaseTime } from '../database/clock';
 import { readCommandEnvironment } from '../environment';
-import { Outbox, countMail } from './outbox';
+import { countMail, Outbox } from './outbox';
 
 const USAGE = `Usage:
   npm run database -- mail list          counts, and the mails that were given up

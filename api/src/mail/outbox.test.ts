@@ -8,8 +8,8 @@ import { connectedDatabase } from '../testing/own-database';
 import { gate } from '../testing/waiting';
 import { MailDelivery } from './delivery';
 import type { MailKind } from './email';
-import { Outbox, forgetMailOf, queueMail, queueMails, countMail } from './outbox';
-import { MailPlace, keyPlaces } from './places';
+import { countMail, forgetMailOf, Outbox, queueMail, queueMails } from './outbox';
+import { keyPlaces, MailPlace } from './places';
 
 connectedDatabase({ monitorCommands: true, indexed: [Outbox, MailPlace, ContactSubmission] });
 const key = Buffer.alloc(32, 1);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { Gauge, type Registry } from 'prom-client';
 import { keptDays } from '@site/contracts/administration/kept-records';
 import { databaseTime } from '../database/clock';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { bare } from '../database/fields';
 import { insertNew } from '../database/writes';
 import type { MailKind } from './email';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SendMailOptions, createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { StartError } from '@site/server-kit/process/start-error';
 

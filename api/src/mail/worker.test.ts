@@ -5,9 +5,9 @@ import { testMailing } from '../testing/mail';
 import { connectedDatabase } from '../testing/own-database';
 import { gate } from '../testing/waiting';
 import type { Email, MailKind } from './email';
-import { Outbox, countMail, queueMail } from './outbox';
+import { countMail, Outbox, queueMail } from './outbox';
 import type { Message, Transport } from './transports';
-import { ATTEMPTS_AT_MOST, pauseAfter, MailWorker } from './worker';
+import { ATTEMPTS_AT_MOST, MailWorker, pauseAfter } from './worker';
 
 connectedDatabase({ indexed: [Outbox] });
 

@@ -7,8 +7,8 @@ import type { Log } from '../log';
 import { writesUnderWay } from '../writes-under-way';
 import type { MailKind, SiteIdentity } from './email';
 import { toMessage } from './message';
-import { Outbox, isUnderWay } from './outbox';
-import { type Transport, failureOf } from './transports';
+import { isUnderWay, Outbox } from './outbox';
+import { failureOf, type Transport } from './transports';
 
 /** Attempts before a mail is given up: with the pauses below, a mail server may be down for most of a day. */
 export const ATTEMPTS_AT_MOST = 16;

@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
-import { Outbox, type mailStates } from '../mail/outbox';
+import { type mailStates, Outbox } from '../mail/outbox';
 import { testApi } from '../testing/api';
 import { expectAnswer } from '../testing/http';
 import { VitalsMetrics } from './metrics';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Registry, Counter, Gauge, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { VitalsReport } from '@site/contracts/platform/vitals';
 import type { Extent } from '@site/server-kit/caching/address-cache';
 import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { unfinishedRestore } from '../database/migrate';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { startDatabase, type TestDatabase } from '../testing/database';
 import { apiOn, endProcesses, listening, runApi } from '../testing/process';
 
 let database: TestDatabase;

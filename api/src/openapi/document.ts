@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  type ZodOpenApiResponseObject,
+  createDocument,
   type CreateDocumentOptions,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
-  createDocument,
 } from 'zod-openapi';
 import { type EndpointShape, errorBody } from '@site/contracts/endpoint';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';

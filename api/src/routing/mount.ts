@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
-import type { Route, ContentKind, EndpointShape } from '@site/contracts/endpoint';
+import type { ContentKind, EndpointShape, Route } from '@site/contracts/endpoint';
 import { untraced } from '@site/server-kit/tracing/spans';
-import { type Body, type Origin, type ContentCache, jsonOf } from '../freshness/content-cache';
+import { type Body, type ContentCache, jsonOf, type Origin } from '../freshness/content-cache';
 import { send } from '../freshness/representation';
 import { databaseUnavailable } from '../http/errors';
 import { formRedirect } from '../http/form-redirect';

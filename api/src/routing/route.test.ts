@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contract } from '@site/contracts/contract';
 import { endpoint, type EndpointShape } from '@site/contracts/endpoint';
 import { testApi } from '../testing/api';
-import { type ServedWrite, read, readFrom, write } from './route';
+import { read, readFrom, type ServedWrite, write } from './route';
 
 const response = z.object({});
 const described = { summary: 'Does something', tag: 'Test', response };

@@ -9,7 +9,7 @@ import type {
   Route,
 } from '@site/contracts/endpoint';
 import { fieldsOf, invalid, notFound } from '../http/errors';
-import { readFile, isForm } from '../http/request-body';
+import { isForm, readFile } from '../http/request-body';
 import type { RouteLimit } from '../limits/admission';
 import type { MailRequest } from '../limits/mail-limits';
 import { type Matched, needsMatch, readIfMatch } from './if-match';

@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { created } from '../database/fields';
 import type { ContentVersions } from '../freshness/versions';
 import type { SeedRecord } from './files';

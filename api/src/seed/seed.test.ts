@@ -9,7 +9,7 @@ import { databaseSchema, modules } from '../modules';
 import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/module';
 import { lessonHash } from '../modules/learning/path/lesson-renewal';
-import { Lesson, LearningModule, QuizQuestion } from '../modules/learning/path/path.model';
+import { LearningModule, Lesson, QuizQuestion } from '../modules/learning/path/path.model';
 import { quizOf } from '../modules/learning/path/path.queries';
 import { readSeedPath } from '../modules/learning/path/seed';
 import { Testimonial } from '../modules/testimonials/module';

@@ -12,7 +12,7 @@ import type { Log } from '../log';
 import { startDatabase } from './database';
 import { adminPassword, seedDir } from './given';
 import { posting } from './http';
-import { type ReadMail, mailsIn } from './mail';
+import { mailsIn, type ReadMail } from './mail';
 
 /** The repository's own file, beside the packages. */
 const businessFile = fileURLToPath(new URL('../../../business.json', import.meta.url));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Socket, connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { connect as connectSafely } from 'node:tls';
 
 /** First server of a database, for a test proxy in front of it. */

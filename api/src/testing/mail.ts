@@ -1,9 +1,9 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import type { SiteIdentity } from '../mail/email';
-import { Outbox, isUnderWay } from '../mail/outbox';
+import { isUnderWay, Outbox } from '../mail/outbox';
 import { ContactSubmission } from '../modules/contact/model';
 import { Reminder } from '../modules/learning/reminders/reminder.model';
 import { NewsletterSignup } from '../modules/newsletter/signups';

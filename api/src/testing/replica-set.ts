@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Socket, createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Server, type Socket, createServer } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { portOf } from '@site/server-kit/testing/listen-locally';
 import { firstServer } from './first-server';
 

@@ -1,7 +1,7 @@
 import { memo, useRef, useState } from 'react';
 import { Flex, Notice, Progress, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../keyboard';
-import { useUpload, type Upload } from './use-upload';
+import { type Upload, useUpload } from './use-upload';
 
 interface ChoosePictureProps {
   label: string;

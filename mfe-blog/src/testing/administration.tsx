@@ -1,16 +1,16 @@
-import type { AuthorsPost, EditablePost } from '@site/contracts/blog/authors-posts';
-import { beforeEach, expect } from '@jest/globals';
-import { answer, cutOff, mockApi } from '@site/shared-ui/testing/api';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { recordedNavigations } from '@site/shared-ui/testing/navigations';
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse, type HttpHandler } from 'msw';
-import Administration from '../pages/admin-blog/Administration';
-import PostAdministration from '../pages/admin-post/Administration';
 // Loads the code behind the gates in advance, so that no test waits for it.
 import '../features/publishing/editor/PostEditor';
 import '../features/publishing/Publishing';
+import { beforeEach, expect } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, type HttpHandler, HttpResponse } from 'msw';
+import type { AuthorsPost, EditablePost } from '@site/contracts/blog/authors-posts';
+import { answer, cutOff, mockApi } from '@site/shared-ui/testing/api';
+import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
+import Administration from '../pages/admin-blog/Administration';
+import PostAdministration from '../pages/admin-post/Administration';
 import { aSummary } from './posts';
 
 export const call = {

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { matchesFilter } from '@site/contracts/blog/article-filter';
-import { findArticles, type BlogPostSummary } from '@site/contracts/blog/blog';
+import { type BlogPostSummary, findArticles } from '@site/contracts/blog/blog';
 import { API } from '@site/shared-ui/testing/api';
 
 /** Cards per page. The first page has the featured article in addition. */

@@ -2,9 +2,9 @@ import { checkCount } from '@site/contracts/audit/audit-checks';
 import {
   contentCalendarMonths,
   linkBuildingByMonth,
-  services as offered,
   type Service as Offered,
   type ServiceId,
+  services as offered,
 } from '@site/contracts/offer/offer';
 import { priceText } from '@site/contracts/offer/offer-text';
 

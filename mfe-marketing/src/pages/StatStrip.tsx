@@ -1,4 +1,4 @@
-import { claims, type ClaimId } from '@site/contracts/offer/offer';
+import { type ClaimId, claims } from '@site/contracts/offer/offer';
 import { Box, Stat, Stats } from '@site/shared-ui/ui';
 import { HowWeCount } from '../claims';
 

@@ -6,10 +6,10 @@ import Confirm from './confirm-subscription/Confirm';
 import confirmPage from './confirm-subscription/page';
 import ErasePersonalData from './erase-personal-data/ErasePersonalData';
 import erasePage from './erase-personal-data/page';
-import PersonalData from './personal-data/PersonalData';
 import dataPage from './personal-data/page';
-import Unsubscribe from './unsubscribe/Unsubscribe';
+import PersonalData from './personal-data/PersonalData';
 import leavePage from './unsubscribe/page';
+import Unsubscribe from './unsubscribe/Unsubscribe';
 
 testEmailLinks([
   {

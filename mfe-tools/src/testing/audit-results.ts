@@ -1,10 +1,10 @@
 import {
-  auditCatalogue,
-  auditResults,
   type AuditCatalogue,
+  auditCatalogue,
   type AuditFinding,
   type AuditGroup,
   type AuditResults,
+  auditResults,
 } from '@site/contracts/audit/audit';
 import { checksByGroup, checksOfAiSearch } from '@site/contracts/audit/audit-checks';
 

@@ -1,8 +1,8 @@
+import type { Context } from 'koa';
+import type { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/offer/business';
 import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
-import type { Context } from 'koa';
-import type { Registry } from 'prom-client';
 import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
 import { Overrides } from './override/overrides';
@@ -15,7 +15,7 @@ import {
   type SiteSources,
 } from './selection/build-selection';
 import { NewVisitors, visitorOf } from './selection/visitors';
-import { BeaconTokens, takeBeacons, type BeaconSources } from './watch/beacon';
+import { type BeaconSources, BeaconTokens, takeBeacons } from './watch/beacon';
 import { countedBuild, Counts, type ShareCounts } from './watch/counts';
 import { observeAlerts, RemoteMetrics } from './watch/remote-metrics';
 import { hasFailed, Trials, type TrialSources } from './watch/trials';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { withProviders, type IslandDefinition } from '@site/shared-ui/islands';
+import { type IslandDefinition, withProviders } from '@site/shared-ui/islands';
 import { matchRoute, type RemoteDefinition } from '@site/shared-ui/remote';
 
 async function mountIsland<P extends object>(

@@ -4,22 +4,22 @@ import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { BlogPost } from '@site/contracts/blog/blog';
 import { withProviders } from '@site/shared-ui/islands';
-import { answer, API, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { answer, API, cutOff, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { recordedNavigations } from '@site/shared-ui/testing/navigations';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import {
   browserStore,
   createRemoteApi,
   createStore,
-  read,
-  snapshot,
-  write,
-  type Snapshot,
   Link,
+  read,
+  type Snapshot,
+  snapshot,
   useLocation,
   useNavigate,
   useParams,
   useSearchParams,
+  write,
 } from './index';
 
 const server = mockApi();

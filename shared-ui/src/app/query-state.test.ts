@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { answer, API, refuse, mockApi } from '@site/shared-ui/testing/api';
-import { createRemoteApi, createStore, read, snapshot, type Snapshot } from './index';
+import { answer, API, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { createRemoteApi, createStore, read, type Snapshot, snapshot } from './index';
 
 const server = mockApi();
 const POSTS = 'GET /api/blog';

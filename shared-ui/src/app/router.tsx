@@ -1,12 +1,12 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Provider } from 'react-redux';
-import { Router, createPath, type Navigator, type To } from 'react-router-dom';
+import { createPath, type Navigator, Router, type To } from 'react-router-dom';
 import {
   addProvider,
   goTo,
+  type ParamsOf,
   RequestContext,
   usePageLocation,
-  type ParamsOf,
 } from '@site/shared-ui/islands';
 import { browserStore, type Store } from './store';
 

@@ -1,8 +1,8 @@
 import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { useDispatch as useAnyDispatch } from 'react-redux';
-import { createdApis, onCreated, tag, type RemoteApi } from './api';
+import { createdApis, onCreated, type RemoteApi, tag } from './api';
 import type { StoreContext } from './base-query';
-import { takeRendered, type Snapshot } from './query-state';
+import { type Snapshot, takeRendered } from './query-state';
 
 /**
  * Creates a store: one per render on the server, one per document in the browser. It begins empty and takes in the api

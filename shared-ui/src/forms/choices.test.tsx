@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { withProviders } from '@site/shared-ui/islands';
 import { Checkbox, ChoiceGroup, RadioGroup } from './index';
 

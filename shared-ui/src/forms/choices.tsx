@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
 import { Box, chakra, fieldStyle, useFieldNotes } from '@site/shared-ui/ui';
 
 /** A select for a few known values: `<Select {...control}><option value="a">A</option></Select>` in a field. */

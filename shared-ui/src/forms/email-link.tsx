@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { usePageLocation } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { Box, Breadcrumb, Heading, Notice, PageSection, Text } from '@site/shared-ui/ui';

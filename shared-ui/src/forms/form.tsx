@@ -1,6 +1,6 @@
-import { memo, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import { HONEYPOT } from '@site/contracts/contact/honeypot';
-import { Button, chakra, Field, Input, Notice, type FieldControl } from '@site/shared-ui/ui';
+import { Button, chakra, Field, type FieldControl, Input, Notice } from '@site/shared-ui/ui';
 import type { Announcement } from './announce';
 import type { FormState } from './use-form';
 

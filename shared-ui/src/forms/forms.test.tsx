@@ -6,6 +6,7 @@ import { HONEYPOT } from '@site/contracts/contact/honeypot';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { Input, Textarea } from '@site/shared-ui/ui';
 import {
+  type Announcement,
   Form,
   FormField,
   FormNotice,
@@ -13,7 +14,6 @@ import {
   Select,
   SubmitButton,
   useForm,
-  type Announcement,
 } from './index';
 
 const taken: Announcement = { title: 'Taken', description: 'It is in.', tone: 'success' };

@@ -5,7 +5,7 @@ import { Flex } from '@site/shared-ui/ui';
 import type { Announcement } from './announce';
 import { postedResult } from './email-link';
 import { EmailInput, Form, FormField, FormNotice, SubmitButton } from './form';
-import { useForm, type Entries, type Problems } from './use-form';
+import { type Entries, type Problems, useForm } from './use-form';
 
 type Signup = ArgumentOf<'POST /api/newsletter'>;
 type SignupResult = ResponseOf<'POST /api/newsletter'>;

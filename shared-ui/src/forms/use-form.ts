@@ -1,8 +1,8 @@
-import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { type ChangeEvent, type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { useHydrated } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { focusFirstProblem } from '@site/shared-ui/ui';
-import { announce, expectAnnouncements, type Announcement } from './announce';
+import { announce, type Announcement, expectAnnouncements } from './announce';
 
 /** Milliseconds without typing before the form renders with the text from `write`. */
 const PAUSE_MS = 200;

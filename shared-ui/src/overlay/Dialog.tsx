@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { chakra, Flex, Heading, Icon } from '@site/shared-ui/ui';
 
 const Square = chakra('button', {

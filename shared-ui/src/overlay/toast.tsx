@@ -1,10 +1,10 @@
 import {
+  type PointerEvent,
   useCallback,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
-  type PointerEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

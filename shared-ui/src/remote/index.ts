@@ -1,5 +1,5 @@
 import type { NavigationEntry, SlotEntry } from '@site/contracts/platform/federation';
-import type { AnyPage, Page, ParamsOf, IslandDefinition } from '../islands/definition';
+import type { AnyPage, IslandDefinition, Page, ParamsOf } from '../islands/definition';
 
 export { hasParams, matchRoute, pathOf, type RouteMatch } from './match-route';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { page, island, type Fetch, type ParamsOf, type IslandProps } from '@site/shared-ui/islands';
+import { type Fetch, island, type IslandProps, page, type ParamsOf } from '@site/shared-ui/islands';
 import { remote } from './index';
 
 /** The type check makes these refusals: an unused `@ts-expect-error` is an error. */

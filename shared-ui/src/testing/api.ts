@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { contract, type ContractRoute, type ResponseOf } from '@site/contracts/contract';
-import { errorBody, type ErrorBody, type ErrorStatus } from '@site/contracts/endpoint';
+import { type ErrorBody, errorBody, type ErrorStatus } from '@site/contracts/endpoint';
 
 /** Origin of the API in tests. */
 export const API = 'http://localhost';

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import type { ContractRoute, ResponseOf } from '@site/contracts/contract';
-import type { Page, IslandComponent } from '@site/shared-ui/islands';
-import { refuse, mockApi } from './api';
+import type { IslandComponent, Page } from '@site/shared-ui/islands';
+import { mockApi, refuse } from './api';
 import { openFromServer, renderIslands } from './render-islands';
 
 const token = 'a'.repeat(43);

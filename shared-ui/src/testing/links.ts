@@ -1,4 +1,4 @@
-import { screen, type BoundFunctions, type queries } from '@testing-library/react';
+import { type BoundFunctions, type queries, screen } from '@testing-library/react';
 
 /** The address of the only link with a name. @param place the area to search; default: the whole page */
 export const hrefOf = (

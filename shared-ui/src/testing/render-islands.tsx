@@ -1,20 +1,20 @@
-import { afterEach } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import { afterEach } from '@jest/globals';
+import { render, type RenderResult } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import type { Business } from '@site/contracts/offer/business';
 import { createdApis, createStore, type Store } from '@site/shared-ui/app';
 import {
+  type Head,
+  type IslandComponent,
   locationOf,
+  type Page,
+  type QueryResult,
+  type RenderRequest,
   RequestContext,
   withProviders,
-  type Head,
-  type QueryResult,
-  type Page,
-  type IslandComponent,
-  type RenderRequest,
 } from '@site/shared-ui/islands';
 import { createStyles } from '@site/shared-ui/ui';
-import { render, type RenderResult } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { API } from './api';
 
 /** The business in tests. */

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { useContext, type ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { addProvider, RequestContext } from '@site/shared-ui/islands';
 import { resolvingOnce } from './resolve-once';
 import { documentStyles } from './styles';

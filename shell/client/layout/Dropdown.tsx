@@ -1,5 +1,5 @@
 import { chakra, Icon } from '@site/shared-ui/ui';
-import { closeMenuOf, isActive, linkTo, type Destination, type Entry } from './navigation';
+import { closeMenuOf, type Destination, type Entry, isActive, linkTo } from './navigation';
 
 export const navigationItem = {
   base: {

@@ -2,8 +2,8 @@ import { useBusiness, usePageLocation } from '@site/shared-ui/islands';
 import { Box, ButtonLink, chakra, Container, Flex } from '@site/shared-ui/ui';
 import { Dropdown, navigationItem } from './Dropdown';
 import { Logo } from './Logo';
-import { SidePanel } from './SidePanel';
 import { headerEntries, linksOf, linkTo, type NavigationProps } from './navigation';
+import { SidePanel } from './SidePanel';
 
 const NavigationLink = chakra('a', navigationItem);
 

@@ -2,10 +2,10 @@ import type { KeyboardEvent, ToggleEvent } from 'react';
 import { Box, ButtonLink, chakra, Flex, Icon } from '@site/shared-ui/ui';
 import {
   closeMenuOf,
+  type Destination,
   headerEntries,
   linksOf,
   linkTo,
-  type Destination,
   type NavigationProps,
 } from './navigation';
 

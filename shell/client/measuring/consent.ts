@@ -1,4 +1,4 @@
-import { CONSENT_KEY, type Consent } from '@site/contracts/platform/trackers';
+import { type Consent, CONSENT_KEY } from '@site/contracts/platform/trackers';
 import { currentSite } from '@site/islands/browser/site';
 import { isConfidential } from '@site/islands/define/confidential';
 import { matchRoute } from '@site/shared-ui/remote';

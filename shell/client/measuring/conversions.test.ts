@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { conversionValues, type Conversion } from '@site/contracts/platform/conversions';
+import { type Conversion, conversionValues } from '@site/contracts/platform/conversions';
 import { find } from '@site/islands/testing/find';
 import { followConversions, onConversion } from './conversions';
 

@@ -1,5 +1,5 @@
 import type { Consent, Tracker } from '@site/contracts/platform/trackers';
-import { currentConsent, storeConsent, mayBeTracked } from './consent';
+import { currentConsent, mayBeTracked, storeConsent } from './consent';
 import { onConversion, reportConversion } from './conversions';
 
 function startAnalytics(id: string): void {

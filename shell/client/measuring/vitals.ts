@@ -1,4 +1,4 @@
-import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { VitalsReport } from '@site/contracts/platform/vitals';
 
 /** CLS to three decimals, other metrics to whole milliseconds. */

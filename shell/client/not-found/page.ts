@@ -1,5 +1,5 @@
 import type { Site } from '@site/islands/define/site';
-import { page, island } from '@site/shared-ui/islands';
+import { island, page } from '@site/shared-ui/islands';
 
 /** Page for every path without a route; its links come from the remotes. */
 export const notFoundPage = ({ navigation }: Pick<Site, 'navigation'>) =>

@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa';
+import { canonicalPath, type PageAddress, pageAddress } from '@site/islands/server/page-address';
+import type { MapReader } from '@site/releases/map/map-reader';
 import type { SelectBuilds } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { canonicalPath, pageAddress, type PageAddress } from '@site/islands/server/page-address';
-import type { MapReader } from '@site/releases/map/map-reader';
 
 /** Redirects an address to the one spelling of its page (308). For a confidential page the redirect is not cached. */
 export function answerOneSpelling(

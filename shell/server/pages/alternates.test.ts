@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { RenderJob } from '@site/islands/server/job';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { rendered, start } from '../testing/page-bench';
 
 describe('another form of a page', () => {

@@ -1,28 +1,28 @@
-import { answerText } from '@site/server-kit/http/answer-text';
-import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
-import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
-import { LRUCache } from 'lru-cache';
-import { isKnown } from '@site/server-kit/http/conditional';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import type { Business } from '@site/contracts/offer/business';
 import {
+  type AlternateKind,
   alternatePath,
   pageOfAlternate,
-  type AlternateKind,
 } from '@site/islands/define/alternates';
-import { mainOf } from './document';
-import type { BuildSelection, BuildSelections } from '@site/releases/selection/build-selection';
-import { answerLater } from '../files';
-import { cachingHeaders, weakTag, type PageFacts } from './finished-page';
-import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { pageAddress, type PageAddress } from '@site/islands/server/page-address';
-import type { Business } from '@site/contracts/offer/business';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import { type PageAddress, pageAddress } from '@site/islands/server/page-address';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
-import type { PageCache } from './page-cache';
-import type { pageMaker } from './make-page';
+import type { BuildSelection, BuildSelections } from '@site/releases/selection/build-selection';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
+import { answerText } from '@site/server-kit/http/answer-text';
+import { isKnown } from '@site/server-kit/http/conditional';
+import { answerLater } from '../files';
 import { answerMoved } from './answer';
+import { mainOf } from './document';
+import { cachingHeaders, type PageFacts, weakTag } from './finished-page';
+import type { pageMaker } from './make-page';
+import type { PageCache } from './page-cache';
 
 /** Another form of a page, ready to be sent. A picture has only the encoding `identity`, because PNG is compressed. */
 interface Alternate {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mayBeOverridden } from '@site/releases/override/override-cookie';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
-import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import { writeCached } from '@site/server-kit/caching/write-cached';
+import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import type { Headers } from '@site/server-kit/http/security-headers';
 import { announcesBody } from '@site/server-kit/http/unread-body';
 import { mayBeLearner } from '../client';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/offer/business';
-import { serve } from '@site/server-kit/testing/serve';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { RenderJob } from '@site/islands/server/job';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import { serve } from '@site/server-kit/testing/serve';
 import { rendered, start } from '../testing/page-bench';
 
 describe('a page that is different for learners', () => {

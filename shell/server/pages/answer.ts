@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
-import { pageAddress, type PageAddress } from '@site/islands/server/page-address';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import type { Context, Middleware } from 'koa';
+import { type PageAddress, pageAddress } from '@site/islands/server/page-address';
 import type { Releases } from '@site/releases/releases';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { hasCanary } from '@site/releases/selection/pins';
 import { attributionOfPage } from '@site/releases/watch/remote-metrics';
-import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import { isKnown } from '@site/server-kit/http/conditional';
 import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
-import type { Context, Middleware } from 'koa';
+import { mayBeLearner, withoutSession } from '../client';
+import { answerLater } from '../files';
+import { OPENER_POLICY } from '../security-headers';
 import { answerOneSpelling } from './addresses';
 import { busyPage, RETRY_AFTER_SECONDS } from './busy-page';
-import { mayBeLearner, withoutSession } from '../client';
 import { publicSite } from './document';
-import { answerLater } from '../files';
-import { cachingHeaders, markdownLink, type FinishedPage, type PageFacts } from './finished-page';
-import type { Found, PageCache } from './page-cache';
+import { cachingHeaders, type FinishedPage, markdownLink, type PageFacts } from './finished-page';
 import type { pageMaker } from './make-page';
-import { OPENER_POLICY } from '../security-headers';
+import type { Found, PageCache } from './page-cache';
 
 interface PagesOptions {
   releases: Pick<Releases, 'map' | 'buildsOf' | 'visitorOfPage'>;

@@ -1,8 +1,8 @@
-import type { Encoding } from '@site/server-kit/http/accepted-encoding';
-import { encode, smallestBrotli, type EncodedBody } from '@site/server-kit/caching/compress';
+import { encode, type EncodedBody, smallestBrotli } from '@site/server-kit/caching/compress';
 import type { CachedAnswer } from '@site/server-kit/caching/write-cached';
+import type { Encoding } from '@site/server-kit/http/accepted-encoding';
 import type { Headers } from '@site/server-kit/http/security-headers';
-import { cachingHeaders, markdownLink, type FinishedPage, type PageFacts } from './finished-page';
+import { cachingHeaders, type FinishedPage, markdownLink, type PageFacts } from './finished-page';
 
 /** Size of a page besides its text: policy, headers, cache entry. */
 const OVERHEAD_BYTES = 4_000;

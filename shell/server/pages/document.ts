@@ -1,13 +1,13 @@
-import { attributesHtml, jsonForScript } from '@site/server-kit/html/escape';
-import type { InlineTexts } from '@site/server-kit/html/page-policy';
 import { dark, light } from '@site/contracts/offer/palette';
 import type { Site } from '@site/islands/define/site';
-import type { BeaconTokens } from '@site/releases/watch/beacon';
-import type { BuildSelection } from '@site/releases/selection/build-selection';
-import type { Environment } from '../environment';
-import { BANNER_STYLE, bannerHtml } from '@site/releases/override/banner';
-import type { PageAddress } from '@site/islands/server/page-address';
 import type { RenderResult, ServerSite } from '@site/islands/server/job';
+import type { PageAddress } from '@site/islands/server/page-address';
+import { BANNER_STYLE, bannerHtml } from '@site/releases/override/banner';
+import type { BuildSelection } from '@site/releases/selection/build-selection';
+import type { BeaconTokens } from '@site/releases/watch/beacon';
+import { attributesHtml, jsonForScript } from '@site/server-kit/html/escape';
+import type { InlineTexts } from '@site/server-kit/html/page-policy';
+import type { Environment } from '../environment';
 
 /** Files of the shell's browser build; made by tooling/src/build/shell.ts. */
 export interface ShellFiles {

@@ -1,13 +1,13 @@
-import { pagePolicy } from '@site/server-kit/html/page-policy';
-import { hasParams } from '@site/shared-ui/remote';
-import { contract } from '@site/contracts/contract';
-import type { Answer } from '@site/shared-ui/app';
-import { alternatePath } from '@site/islands/define/alternates';
-import type { PageDocument } from './document';
-import type { PageAddress } from '@site/islands/server/page-address';
-import type { RenderResult } from '@site/islands/server/job';
 import { createHash } from 'node:crypto';
+import { contract } from '@site/contracts/contract';
+import { alternatePath } from '@site/islands/define/alternates';
+import type { RenderResult } from '@site/islands/server/job';
+import type { PageAddress } from '@site/islands/server/page-address';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { pagePolicy } from '@site/server-kit/html/page-policy';
+import type { Answer } from '@site/shared-ui/app';
+import { hasParams } from '@site/shared-ui/remote';
+import type { PageDocument } from './document';
 
 /** An ETag. It is weak, because all encodings of a page are the same page (RFC 9110, 8.8.3). */
 export const weakTag = (content: string | Uint8Array): string =>

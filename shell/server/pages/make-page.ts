@@ -1,19 +1,19 @@
-import { attributionOfPage } from '@site/releases/watch/remote-metrics';
-import { pageRoute } from '@site/islands/server/page-address';
-import { mayBeLearner } from '../client';
-import { trackersOf } from '@site/contracts/platform/trackers';
-import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
-import type { Releases } from '@site/releases/releases';
 import type { Logger } from 'pino';
-import { pageDocument, type DocumentSources } from './document';
-import type { BuildSelection } from '@site/releases/selection/build-selection';
-import type { Environment } from '../environment';
-import { type PageAddress } from '@site/islands/server/page-address';
-import { finishedPage, type FinishedPage } from './finished-page';
-import type { PolledVersions } from './polled-versions';
-import type { RenderPool } from '@site/islands/server/processes/render-pool';
+import { trackersOf } from '@site/contracts/platform/trackers';
 import type { ServerSite } from '@site/islands/server/job';
+import { pageRoute } from '@site/islands/server/page-address';
+import { type PageAddress } from '@site/islands/server/page-address';
+import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
+import type { Releases } from '@site/releases/releases';
+import type { BuildSelection } from '@site/releases/selection/build-selection';
+import { attributionOfPage } from '@site/releases/watch/remote-metrics';
+import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
+import { mayBeLearner } from '../client';
+import type { Environment } from '../environment';
+import { type DocumentSources, pageDocument } from './document';
+import { type FinishedPage, finishedPage } from './finished-page';
+import type { PolledVersions } from './polled-versions';
 
 export interface PageRequest extends TaskOptions {
   /** Cookies to render with; without them the page is for everybody. */

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
-import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { PageAddress } from '@site/islands/server/page-address';
+import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { FinishedPage } from './finished-page';
 import { PageCache } from './page-cache';
 

@@ -1,17 +1,17 @@
-import { hasParams } from '@site/shared-ui/remote';
 import { setTimeout } from 'node:timers/promises';
-import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { BuildSelection } from '@site/releases/selection/build-selection';
-import type { MapReader } from '@site/releases/map/map-reader';
-import type { PageRequest } from './make-page';
 import { notFoundPageOf, type PageAddress } from '@site/islands/server/page-address';
-import { within } from '@site/server-kit/time-limit';
+import type { MapReader } from '@site/releases/map/map-reader';
+import type { BuildSelection } from '@site/releases/selection/build-selection';
+import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
 import type { Clients } from '@site/server-kit/clients/fair-queue';
+import { within } from '@site/server-kit/time-limit';
+import { hasParams } from '@site/shared-ui/remote';
 import { CachedPage } from './cached-page';
 import type { FinishedPage } from './finished-page';
 import { freshness } from './limits';
+import type { PageRequest } from './make-page';
 import type { PolledVersions } from './polled-versions';
 
 export interface Found {

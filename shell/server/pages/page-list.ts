@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { isConfidential } from '@site/islands/define/confidential';
-import type { BuildSelections } from '@site/releases/selection/build-selection';
-import type { Environment } from '../environment';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
-import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { ListedPage, ListingJob } from '@site/islands/server/job';
+import type { RenderPool } from '@site/islands/server/processes/render-pool';
+import type { BuildSelections } from '@site/releases/selection/build-selection';
+import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import type { Environment } from '../environment';
 import { versionsOf } from './finished-page';
 import { freshness } from './limits';
 import type { PolledVersions } from './polled-versions';

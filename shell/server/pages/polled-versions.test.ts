@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import pino from 'pino';
+import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import { PolledVersions } from './polled-versions';
 
 const log = pino({ level: 'silent' });

@@ -1,6 +1,6 @@
+import type { Logger } from 'pino';
 import { contentVersions } from '@site/contracts/platform/operations';
 import { poll } from '@site/server-kit/caching/poll';
-import type { Logger } from 'pino';
 import { freshness } from './limits';
 
 /**

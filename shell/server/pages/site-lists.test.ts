@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ListingResult } from '@site/islands/server/job';
 import { start } from '../testing/page-bench';
-import { sitemapXml, llmsTxt } from './site-lists';
+import { llmsTxt, sitemapXml } from './site-lists';
 
 test('robots.txt keeps crawlers from confidential pages that have no parameter', async () => {
   const { get } = await start();

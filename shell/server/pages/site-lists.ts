@@ -1,16 +1,16 @@
-import { hasParams } from '@site/shared-ui/remote';
-import { answerLater, type Fixed } from '../files';
 import type { Context, Middleware } from 'koa';
-import { isKnown } from '@site/server-kit/http/conditional';
-import { xmlDocument } from '@site/server-kit/html/xml';
-import { escapeHtml } from '@site/server-kit/html/escape';
-import { weakTag } from './finished-page';
-import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { alternatePath } from '@site/islands/define/alternates';
+import type { ListedPage, ServerSite } from '@site/islands/server/job';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
+import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { escapeHtml } from '@site/server-kit/html/escape';
+import { xmlDocument } from '@site/server-kit/html/xml';
+import { isKnown } from '@site/server-kit/http/conditional';
+import { hasParams } from '@site/shared-ui/remote';
+import { answerLater, type Fixed } from '../files';
+import { weakTag } from './finished-page';
 import type { allPages } from './page-list';
-import type { ListedPage, ServerSite } from '@site/islands/server/job';
-import { alternatePath } from '@site/islands/define/alternates';
 
 interface Place {
   origin: string;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import type { PageAddress } from '@site/islands/server/page-address';
 import type { ListingResult } from '@site/islands/server/job';
+import type { PageAddress } from '@site/islands/server/page-address';
 import { start } from '../testing/page-bench';
 import { keepCacheWarm } from './warm-cache';
 

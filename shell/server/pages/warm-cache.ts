@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { pageAddress } from '@site/islands/server/page-address';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
-import type { Logger } from 'pino';
+import { OWN_CLIENT } from '@site/server-kit/clients/fair-queue';
+import { freshness } from './limits';
 import type { PageCache } from './page-cache';
 import type { allPages } from './page-list';
 import type { PolledVersions } from './polled-versions';
-import { OWN_CLIENT } from '@site/server-kit/clients/fair-queue';
-import { freshness } from './limits';
 
 interface WarmCacheOptions {
   cache: PageCache;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { hasParams } from '@site/shared-ui/remote';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
+import { hasParams } from '@site/shared-ui/remote';
 import type { Environment } from '../environment';
 
 /** Limit for the wait before the first request, in milliseconds: a remote or the API may hang. */

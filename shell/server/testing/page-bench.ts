@@ -1,17 +1,17 @@
 import pino from 'pino';
 import type { Business } from '@site/contracts/offer/business';
 import type { MapEntry } from '@site/contracts/platform/federation';
-import { serve } from '@site/server-kit/testing/serve';
-import { requestHandler } from '../app';
-import { readEnvironment } from '../environment';
-import { keepCacheWarm } from '../pages/warm-cache';
-import type { PolledVersions } from '../pages/polled-versions';
+import type { ListingResult, RenderJob, RenderResult } from '@site/islands/server/job';
+import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
 import { fileMap } from '@site/releases/map/file-store';
 import { acceptedMap } from '@site/releases/testing/bare-site';
+import { serve } from '@site/server-kit/testing/serve';
+import { requestHandler } from '../app';
 import { assemble, type Shell } from '../assemble';
-import type { ListingResult, RenderJob, RenderResult } from '@site/islands/server/job';
+import { readEnvironment } from '../environment';
+import type { PolledVersions } from '../pages/polled-versions';
+import { keepCacheWarm } from '../pages/warm-cache';
 import { shellHeaders } from '../security-headers';
-import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
 
 const posts = { route: 'GET /api/blog', contentVersion: 'blog=1', age: 0 };
 const mine = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null, age: 0 };

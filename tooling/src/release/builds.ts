@@ -4,7 +4,7 @@ import { parseManifest } from '@site/releases/map/manifests';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { integrityOf } from '@site/server-kit/integrity';
 import type { Remote } from '../configuration/configuration';
-import { root, type RemotePackage } from '../packages';
+import { type RemotePackage, root } from '../packages';
 
 /** Timeout of a manifest from a remote's file server, in milliseconds. */
 const LIMIT_MS = 5_000;

@@ -2,9 +2,9 @@ import type { ReleaseOptions } from '@site/releases/map/edits';
 import type { ReleaseEvent } from '@site/releases/map/history';
 import type { MapStore } from '@site/releases/map/map-store';
 import { machineToken } from '@site/releases/map/site-key';
-import { refusalBy } from './platform-client';
 import type { Configuration, Remote } from '../configuration/configuration';
 import { permission } from './permission';
+import { refusalBy } from './platform-client';
 import { gitIdentity, releaseEvent } from './release-event';
 
 interface Options extends ReleaseOptions {

@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '@site/contracts/platform/federation';
-import { MINUTE_MS } from '@site/server-kit/duration';
-import { changesBuilds } from '@site/releases/map/history';
 import { z } from 'zod';
+import type { HistoryEntry } from '@site/contracts/platform/federation';
+import { changesBuilds } from '@site/releases/map/history';
+import { MINUTE_MS } from '@site/server-kit/duration';
 
 /** A time in the reader's own time zone. */
 const formatTime = (at: string): string =>

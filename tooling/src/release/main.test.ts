@@ -6,7 +6,7 @@ import { fileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
-import { readConfiguration, type Configuration } from '../configuration/configuration';
+import { type Configuration, readConfiguration } from '../configuration/configuration';
 import { root } from '../packages';
 import type { Call } from './call';
 import { blockBuild } from './commands/block';

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { stepsIn, USUAL_STEPS } from './rollout';
 import { withMap } from '@site/releases/open-map';
 import { readConfiguration } from '../configuration/configuration';
 import { run } from '../run';
@@ -12,6 +11,7 @@ import { releaseBuild } from './commands/release';
 import { restoreLine } from './commands/restore';
 import { rollback } from './commands/rollback';
 import { makeToken } from './commands/token';
+import { stepsIn, USUAL_STEPS } from './rollout';
 
 type Command = (call: Call, ...words: string[]) => Promise<string>;
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MapStore, ReleaseTokens } from '@site/releases/map/map-store';
-import { root, type RemotePackage } from '../packages';
+import { type RemotePackage, root } from '../packages';
 import { ownerOf } from './owners';
 
 /**

@@ -1,6 +1,6 @@
-import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import type { RemoteReport, Report } from '@site/releases/platform/report';
 import { PHASES } from '@site/releases/watch/watch';
 

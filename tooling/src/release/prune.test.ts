@@ -1,14 +1,14 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { DAY_MS } from '@site/server-kit/duration';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { canary, preview, release, withdraw } from '@site/releases/map/edits';
 import { fileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
+import { build as of, event } from '@site/releases/testing/builds';
+import { DAY_MS } from '@site/server-kit/duration';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { pruneBuilds } from './prune';
-import { build as of, event } from '@site/releases/testing/builds';
 
 const START = Date.UTC(2026, 0, 1);
 const day = (number: number): Date => new Date(START + number * DAY_MS);

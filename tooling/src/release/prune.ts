@@ -1,9 +1,9 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '@site/server-kit/durable/error-code';
-import { DAY_MS } from '@site/server-kit/duration';
 import type { MapStore } from '@site/releases/map/map-store';
 import { lastServed, namedBuilds } from '@site/releases/map/named-builds';
+import { errorCode } from '@site/server-kit/durable/error-code';
+import { DAY_MS } from '@site/server-kit/duration';
 
 /** An open page goes on loading files of its build; no visitor is expected to keep a page open for longer than this. */
 const KEPT_FOR_MS = 7 * DAY_MS;

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/platform/federation';
 import type { ReleaseEvent } from '@site/releases/map/history';
-import { z } from 'zod';
 import { COMMIT_FILE, commitOf, git } from '../build/commit';
-import { root, type RemotePackage } from '../packages';
+import { type RemotePackage, root } from '../packages';
 
 const shellFiles = z.object({ build: z.string() });
 

@@ -5,11 +5,11 @@ import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { block, canary, entryOf, raiseAlert, release, stopCanary } from '@site/releases/map/edits';
 import { fileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
+import { base, build, event } from '@site/releases/testing/builds';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { refusalBy } from './platform-client';
 import { Rollout, stepsIn } from './rollout';
-import { base, build, event } from '@site/releases/testing/builds';
 
 const TEN_MINUTES = 10 * 60_000;
 

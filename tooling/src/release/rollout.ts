@@ -7,14 +7,14 @@ import {
   findBlocked,
   preview,
   release,
+  type ReleaseOptions,
   WATCHED_MS,
   withdrawPreview,
-  type ReleaseOptions,
 } from '@site/releases/map/edits';
 import type { ReleaseEvent } from '@site/releases/map/history';
 import type { MapStore } from '@site/releases/map/map-store';
 import { namedBuilds } from '@site/releases/map/named-builds';
-import { fetchReport, type CanaryReport } from './platform-client';
+import { type CanaryReport, fetchReport } from './platform-client';
 import { CannotWalk, walk } from './walk';
 
 /** Default percentages of a rollout. */

@@ -1,8 +1,8 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { z } from 'zod';
 import { HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
 import { overrideCookie } from '@site/releases/override/override-cookie';
 import { hasParams, matchRoute } from '@site/shared-ui/remote';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { z } from 'zod';
 import { installedBrowser } from '../browser';
 import { until } from '../until';
 

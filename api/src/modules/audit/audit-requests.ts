@@ -1,8 +1,8 @@
-import { type InferSchemaType, Schema, model } from 'mongoose';
+import { type InferSchemaType, model, Schema } from 'mongoose';
 import type { AuditLead } from '@site/contracts/administration/leads';
 import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
 import { created, emailAddress, entityId, text } from '../../database/fields';
-import { newestFirst, leadList } from '../../leads/leads';
+import { leadList, newestFirst } from '../../leads/leads';
 import { shownAddress } from '../../leads/shown-address';
 
 const schema = new Schema(

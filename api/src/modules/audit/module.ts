@@ -12,16 +12,16 @@ import { exportAudits, searchAudits, SeoAudit } from './audit-requests';
 import { OwnAudit } from './own-audit';
 import { reportFiles } from './report/routes';
 import { AuditQueue, type Engine } from './run/audit-queue';
-import { RunProgress, AuditStage } from './run/progress';
+import { AuditStage, RunProgress } from './run/progress';
 import { AuditRun, storeRun } from './run/stored-run';
 import { Audits } from './service';
 import { resultOf } from './stored-results';
 import {
   auditConfirmation,
-  auditSummary,
   AuditSummary,
-  ConfirmedAddress,
+  auditSummary,
   confirmAddress,
+  ConfirmedAddress,
 } from './summary';
 
 const ofLeads = perMinute(300);

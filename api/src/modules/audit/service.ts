@@ -1,6 +1,6 @@
 import { usualLimits } from '@site/audit/fetch/limits';
 import { AuditRefused } from '@site/audit/refusal';
-import { type AuditRequest, type AuditResult, auditGroups } from '@site/contracts/audit/audit';
+import { auditGroups, type AuditRequest, type AuditResult } from '@site/contracts/audit/audit';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { isDuplicate } from '../../database/failures';
 import { ApiError, notFound } from '../../http/errors';
@@ -8,7 +8,7 @@ import type { MailLimits } from '../../limits/mail-limits';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
 import type { AuditQueue } from './run/audit-queue';
 import type { RunProgress } from './run/progress';
-import { type StoredRun, freshRun } from './run/stored-run';
+import { freshRun, type StoredRun } from './run/stored-run';
 import { present } from './stored-results';
 import { auditConfirmation, offerSummary } from './summary';
 

@@ -2,7 +2,7 @@ import type { AuditResult } from '@site/contracts/audit/audit';
 import { notFound } from '../../http/errors';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
 import type { OwnAudit } from './own-audit';
-import { AuditRun, type RunResults, resultsIn } from './run/stored-run';
+import { AuditRun, resultsIn, type RunResults } from './run/stored-run';
 
 export const present = (
   { _id, websiteUrl }: Pick<SeoAuditRecord, '_id' | 'websiteUrl'>,

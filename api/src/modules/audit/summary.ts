@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { keptDays } from '@site/contracts/administration/kept-records';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer/offer';

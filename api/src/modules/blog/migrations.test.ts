@@ -4,10 +4,10 @@ import mongoose, { type mongo } from 'mongoose';
 import { withShortTimeouts } from '../../testing/clocks';
 import { connectedDatabase } from '../../testing/own-database';
 import {
+  addVersionAuthors,
   mergePostCollections,
   renameTextIds,
   renderPostsAgain,
-  addVersionAuthors,
 } from './migrations';
 
 // A migration's connection has the same write concern.

@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import type { AuthorsPost } from '@site/contracts/blog/authors-posts';
 import { postText } from '@site/contracts/blog/blog';
 import { bare, created, entityId, reference } from '../../database/fields';

@@ -1,15 +1,15 @@
 import type { Context } from 'koa';
-import * as authors from '@site/contracts/blog/authors-posts';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
+import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import type { AuditLogEvent } from '../../administration/audit-log';
 import { daysIn } from '../../calendar';
 import { cached } from '../../freshness/versions';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { servedFromCache, read, readFrom, write } from '../../routing/route';
+import { read, readFrom, servedFromCache, write } from '../../routing/route';
 import { serveFeeds } from './feeds';
-import { BlogPost, PreviewLink, BlogRevision } from './model';
+import { BlogPost, BlogRevision, PreviewLink } from './model';
 import { PostIndex } from './post-index';
 import { getAuthorsPost, getPost, listAuthorsPosts, listDeletedPosts, listPosts } from './queries';
 import { ArticleThread, warningsOf } from './rendering/article-thread';
@@ -22,7 +22,7 @@ import {
   makePreviewLink,
   previewPost,
 } from './writing/preview-links';
-import { type Publishing, publishPost, deletePost, restorePost } from './writing/publish';
+import { deletePost, type Publishing, publishPost, restorePost } from './writing/publish';
 import { getRevision, listRevisions, removeOrphans } from './writing/revisions';
 
 const limit = perMinute(60);

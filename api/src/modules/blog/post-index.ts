@@ -1,6 +1,6 @@
 import { type ArticleQuery, matchesFilter } from '@site/contracts/blog/article-filter';
 import { authorSlug } from '@site/contracts/blog/author-slug';
-import { type BlogPostSummary, type BlogPost, latestPostsCount } from '@site/contracts/blog/blog';
+import { type BlogPost, type BlogPostSummary, latestPostsCount } from '@site/contracts/blog/blog';
 import { notFound } from '../../http/errors';
 
 /** Cards on a page of a list: fills rows of one, two and three. */

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { slug } from '@site/contracts/blog/blog';
 import { date, id, imageUrl } from '@site/contracts/text/values';
 import {
-  SeedError,
+  inserted,
   line,
   markdownFiles,
   readFrontMatter,
+  SeedError,
   type SeedRecord,
-  inserted,
 } from '../../seed/files';
 import { BlogPost } from './model';
 import { renderArticle } from './rendering/article';

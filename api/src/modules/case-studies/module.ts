@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { z } from 'zod';
 import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/case-studies';
@@ -9,7 +9,7 @@ import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { referenceFields, References } from '../../references/references';
 import { read, write } from '../../routing/route';
-import { line, order, readYaml, type SeedRecord, inserted, upsert } from '../../seed/files';
+import { inserted, line, order, readYaml, type SeedRecord, upsert } from '../../seed/files';
 
 const schema = new Schema(
   {

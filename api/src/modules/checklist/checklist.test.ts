@@ -5,8 +5,8 @@ import { catalogue } from '@site/audit/catalogue';
 import { checklistPointCount, profilePointCount } from '@site/contracts/audit/audit-checks';
 import { getChecklist } from '@site/contracts/learning/checklist';
 import { readBusiness } from '@site/server-kit/business';
-import { testEnvironment, testApi } from '../../testing/api';
-import { printChecklist, type ChecklistFile, readChecklist } from './pdf';
+import { testApi, testEnvironment } from '../../testing/api';
+import { type ChecklistFile, printChecklist, readChecklist } from './pdf';
 
 const content = fileURLToPath(new URL('../../../seed/content', import.meta.url));
 

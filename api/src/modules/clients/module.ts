@@ -1,12 +1,12 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import {
+  created,
   createdAndUpdated,
   emailAddress,
   entityId,
-  text,
-  reference,
-  created,
   integer,
+  reference,
+  text,
 } from '../../database/fields';
 import type { PersonalRecords } from '../../leads/leads';
 import type { ApiModule } from '../../module';

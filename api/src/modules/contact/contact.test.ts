@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, describe } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { answerTime } from '@site/contracts/offer/offer-text';
 import { testApi } from '../../testing/api';
 import { ContactSubmission } from './model';

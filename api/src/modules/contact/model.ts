@@ -1,4 +1,4 @@
-import { type InferSchemaType, Schema, model } from 'mongoose';
+import { type InferSchemaType, model, Schema } from 'mongoose';
 import { keptDays } from '@site/contracts/administration/kept-records';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 import { newestFirst } from '../../leads/leads';

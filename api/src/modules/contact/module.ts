@@ -13,7 +13,7 @@ import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
 import { changeInquiry, exportInquiries, getInquiry, searchInquiries } from './inquiries';
 import { contactNotification, contactReceipt, queueDueContactMail } from './mail';
-import { type ContactSubmissionRecord, ContactSubmission } from './model';
+import { ContactSubmission, type ContactSubmissionRecord } from './model';
 
 type NewSubmission = Omit<ContactSubmissionRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 

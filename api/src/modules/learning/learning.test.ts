@@ -4,7 +4,7 @@ import { testApi } from '../../testing/api';
 import { expectAnswer, jsonOf, readAs } from '../../testing/http';
 import { firstModule, learnerAt, quiz, reading } from '../../testing/learner';
 import { UserProgress } from './learner/learner.model';
-import { Lesson, LearningModule, QuizQuestion } from './path/path.model';
+import { LearningModule, Lesson, QuizQuestion } from './path/path.model';
 
 const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const hidden = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';

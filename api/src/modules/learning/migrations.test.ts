@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { beforeEach, expect, test, jest, describe } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
 import { connectedDatabase } from '../../testing/own-database';
-import { DoneTasks, addressLearner } from './learner/learner.model';
+import { addressLearner, DoneTasks } from './learner/learner.model';
 import {
-  moveLocalSearchSecond,
-  rewordModules,
-  renameTasks,
-  rewordTasks,
   expireLearners,
+  moveLocalSearchSecond,
+  renameTasks,
+  rewordModules,
+  rewordTasks,
 } from './migrations';
 import { LearningModule } from './path/path.model';
 import { readSeedPath } from './path/seed';

@@ -10,23 +10,23 @@ import { refuseOtherSites } from '../../http/foreign-origin';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { leadToPage } from '../../one-click-page';
-import { servedFromCache, read, readFrom, write } from '../../routing/route';
+import { read, readFrom, servedFromCache, write } from '../../routing/route';
 import { getCertificate, issueCertificate } from './learner/certificates';
-import { completeLesson, completeAs, eraseAs } from './learner/complete';
+import { completeAs, completeLesson, eraseAs } from './learner/complete';
 import { exportAs, personalRecordsOfLearners } from './learner/erase';
 import {
-  UserAchievement,
-  LearnerBrowser,
   CertificateModel,
+  DoneTasks,
+  LearnerBrowser,
+  TransferLink,
+  UserAchievement,
   UserProgress,
   UserStats,
-  DoneTasks,
-  TransferLink,
 } from './learner/learner.model';
 import {
   getFigures,
-  type LearnerQuery,
   getStats,
+  type LearnerQuery,
   listAchievements,
   listProgress,
 } from './learner/learner.queries';
@@ -39,7 +39,7 @@ import {
 } from './learner/transfer';
 import { newLearners, visitorsBy } from './learner/visitors';
 import { cachedPath, cachedQuizzes } from './path/cached-path';
-import { Lesson, LearningModule, QuizQuestion } from './path/path.model';
+import { LearningModule, Lesson, QuizQuestion } from './path/path.model';
 import {
   getLesson,
   getModule,
@@ -50,8 +50,8 @@ import {
 } from './path/path.queries';
 import { searchLessons } from './path/search';
 import { seedLearningPath } from './path/seed';
-import { queueDueReminders, confirmationEmail, reminderEmail } from './reminders/reminder-mail';
 import { Reminder } from './reminders/reminder.model';
+import { confirmationEmail, queueDueReminders, reminderEmail } from './reminders/reminder-mail';
 import { askForReminders, confirmReminders, endReminders } from './reminders/reminders';
 
 export const learningModule: ApiModule = {

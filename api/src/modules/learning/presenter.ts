@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import {
   type Achievement,
+  difficulty,
   type LearningModule,
   type LearningStats,
   type Lesson,
   type LessonSummary,
+  lessonType,
   type NextLesson,
   type ProgressRecord,
   type QuizQuestion,
-  difficulty,
-  lessonType,
 } from '@site/contracts/learning/learning';
 import { type Calendar, isoDay } from '../../calendar';
-import type { LearnerStats } from './learner/learner-stats';
 import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner/learner.model';
+import type { LearnerStats } from './learner/learner-stats';
 import { streakToday } from './learner/streak';
 import { lessonHtml, readingMinutes } from './path/lesson-html';
 import type { LessonPosition } from './path/path';
-import type { LessonRecord, LearningModuleRecord, QuizQuestionRecord } from './path/path.model';
+import type { LearningModuleRecord, LessonRecord, QuizQuestionRecord } from './path/path.model';
 
 /* Stored fields that the contract lacks are not removed here: the route's check removes them. */
 

@@ -6,7 +6,7 @@ import type { ApiModule } from '../../module';
 import { leadToPage } from '../../one-click-page';
 import { read, write } from '../../routing/route';
 import { confirm, subscribe, unsubscribe } from './service';
-import { NewsletterSignup, exportSignups, listSignupSources, searchSignups } from './signups';
+import { exportSignups, listSignupSources, NewsletterSignup, searchSignups } from './signups';
 import { queueDueWelcomes, welcome } from './welcome';
 
 const ofLeads = perMinute(300);

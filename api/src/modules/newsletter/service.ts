@@ -5,7 +5,7 @@ import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
 import { outboxSignals } from '../../mail/outbox';
 import { newToken } from '../../tokens';
-import { type NewsletterSignupRecord, NewsletterSignup, signupEndsAt } from './signups';
+import { NewsletterSignup, type NewsletterSignupRecord, signupEndsAt } from './signups';
 import { WELCOME_AGAIN_SECONDS } from './welcome';
 
 type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;

@@ -1,10 +1,10 @@
-import { type InferSchemaType, Schema, model } from 'mongoose';
+import { type InferSchemaType, model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { keptDays } from '@site/contracts/administration/kept-records';
 import type { Signup } from '@site/contracts/administration/leads';
 import { emailAddress as mailedAddress } from '@site/contracts/text/email-address';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
-import { newestFirst, leadList } from '../../leads/leads';
+import { leadList, newestFirst } from '../../leads/leads';
 import { shownAddress } from '../../leads/shown-address';
 import { mailClaim, marked } from '../../mail/due';
 

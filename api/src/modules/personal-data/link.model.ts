@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { created, emailAddress, entityId } from '../../database/fields';
 import { LINK_SECONDS, linkTokens } from '../../mail/day-link';
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { type PictureSize, largestSize, sizesOf } from '@site/contracts/blog/picture-address';
+import { largestSize, type PictureSize, sizesOf } from '@site/contracts/blog/picture-address';
 import { ApiError } from '../../http/errors';
 
 /** Most pixels of an accepted picture. Decoding takes four bytes per pixel. */

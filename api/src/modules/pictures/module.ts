@@ -2,7 +2,7 @@ import { uploadPicture } from '@site/contracts/blog/pictures';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { upload } from '../../routing/route';
-import { storePicture, Picture, servePictures } from './store';
+import { Picture, servePictures, storePicture } from './store';
 import { removeUnused } from './unused';
 
 const LOOK_EVERY_MS = 6 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { addressOf, fileNameOf, type PictureSize } from '@site/contracts/blog/picture-address';
 import type { Picture as Kept } from '@site/contracts/blog/pictures';
 import { isKnown } from '@site/server-kit/http/conditional';

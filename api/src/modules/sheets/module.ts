@@ -4,7 +4,7 @@ import { csvOf } from '../../leads/leads';
 import type { SiteIdentity } from '../../mail/email';
 import type { ApiModule } from '../../module';
 import type { ServedPath } from '../../routing/route';
-import { printSheet, type TakeAlongSheet, readSheets } from './pdf';
+import { printSheet, readSheets, type TakeAlongSheet } from './pdf';
 
 /** Serves a sheet as CSV for download and as PDF for display; each is made on its first request. */
 function serveSheet(sheet: TakeAlongSheet, edition: string, site: SiteIdentity): ServedPath[] {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { readBusiness } from '@site/server-kit/business';
-import { testEnvironment, testApi } from '../../testing/api';
+import { testApi, testEnvironment } from '../../testing/api';
 import { printSheet, readSheets } from './pdf';
 
 const content = fileURLToPath(new URL('../../../seed/content', import.meta.url));

@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { created, entityId, text } from '../../database/fields';
 import type { ApiModule } from '../../module';
 

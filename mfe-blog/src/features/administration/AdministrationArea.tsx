@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { announce, problem, success } from '@site/shared-ui/forms';
 import {
   Box,
@@ -14,8 +14,8 @@ import {
 } from '@site/shared-ui/ui';
 import { useGetSessionQuery, useLockMutation } from '../../requests';
 import { remember } from '../../unsaved';
-import { PasswordGate, ScriptNeeded } from './PasswordGate';
 import { KNOWN_HERE } from './administration-page';
+import { PasswordGate, ScriptNeeded } from './PasswordGate';
 
 function LockButton({ onLock }: { onLock: () => void }) {
   const [lock, { isLoading }] = useLockMutation();

@@ -3,6 +3,7 @@ import { signInRules } from '@site/contracts/administration/admin-rules';
 import { problemsIn } from '@site/contracts/text/text-rules';
 import { isRequestError } from '@site/shared-ui/app';
 import {
+  type Announcement,
   Form,
   FormField,
   FormNotice,
@@ -10,7 +11,6 @@ import {
   SubmitButton,
   success,
   useForm,
-  type Announcement,
 } from '@site/shared-ui/forms';
 import { Card, Heading, Input, Notice, Text } from '@site/shared-ui/ui';
 import { isRateLimited, isUnauthenticated, useUnlockMutation } from '../../requests';

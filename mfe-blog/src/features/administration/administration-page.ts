@@ -1,4 +1,4 @@
-import { page, island, type IslandComponent } from '@site/shared-ui/islands';
+import { island, type IslandComponent, page } from '@site/shared-ui/islands';
 
 /** Key of `localStorage`, set while the administration is open in this browser: the page then hydrates at load. */
 export const KNOWN_HERE = 'administrationOpen';

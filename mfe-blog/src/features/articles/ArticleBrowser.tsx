@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { articleWordsLimit } from '@site/contracts/blog/article-filter';
-import { useAddressFilter, type FilterChange } from '@site/shared-ui/app';
+import { type FilterChange, useAddressFilter } from '@site/shared-ui/app';
 import { PostGrid } from '@site/shared-ui/posts';
 import {
   Box,
@@ -18,14 +18,14 @@ import {
 import { ArticleSkeletons, FeaturedArticle, Pages } from './ArticleCards';
 import {
   addressOf,
+  type ArticleFilter,
+  type Category,
   categoryOf,
   chipsOf,
   filterFrom,
   noFilter,
-  type ArticleFilter,
-  type Category,
 } from './filter';
-import { useArticles, type ArticlePage } from './use-articles';
+import { type ArticlePage, useArticles } from './use-articles';
 
 /** All articles with search and categories. The filter is kept in the address. */
 export function ArticleBrowser() {

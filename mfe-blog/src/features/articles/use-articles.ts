@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { matchesFilter, type ArticleQuery } from '@site/contracts/blog/article-filter';
+import { type ArticleQuery, matchesFilter } from '@site/contracts/blog/article-filter';
 import type { ResponseOf } from '@site/contracts/contract';
 import { useFindArticlesQuery } from './articles.api';
-import { requestOf, type ArticleFilter } from './filter';
+import { type ArticleFilter, requestOf } from './filter';
 
 export type ArticlePage = ResponseOf<'GET /api/blog-articles'>;
 

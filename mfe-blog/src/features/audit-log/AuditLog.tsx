@@ -7,8 +7,8 @@ import type {
 import { counted } from '@site/contracts/text/counted';
 import { read } from '@site/shared-ui/app';
 import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { CardTable, type Column } from '../../CardTable';
 import { api } from '../../api';
+import { CardTable, type Column } from '../../CardTable';
 import { Chips, LatestState, Loading, Turning } from '../../lists';
 import { useSessionCheckOf } from '../../requests';
 import { Time } from '../../times';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { otherAddress } from '@site/contracts/administration/erasure-rules';
 import type { PersonalDataSummary } from '@site/contracts/administration/leads';
 import { emailAddress } from '@site/contracts/text/email-address';

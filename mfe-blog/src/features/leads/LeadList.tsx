@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CsvFile } from '@site/contracts/administration/leads';
 import { counted } from '@site/contracts/text/counted';
-import { announce, success, type Announcement } from '@site/shared-ui/forms';
+import { announce, type Announcement, success } from '@site/shared-ui/forms';
 import {
   Box,
   Card,
@@ -14,7 +14,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { CardTable, type Column } from '../../CardTable';
-import { LatestState, Loading, Turning, type Reading } from '../../lists';
+import { LatestState, Loading, type Reading, Turning } from '../../lists';
 import { useFailure, useSessionCheckOf } from '../../requests';
 
 /** Milliseconds without typing before the search is sent. */

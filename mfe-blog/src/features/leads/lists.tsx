@@ -9,8 +9,8 @@ import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
 import type { Column } from '../../CardTable';
 import { Chips } from '../../lists';
 import { Time } from '../../times';
-import { LeadList, type LeadQuery } from './LeadList';
 import { InquiryActions, InquiryReceived, Message, Sender } from './inquiry';
+import { LeadList, type LeadQuery } from './LeadList';
 import {
   leadsApi,
   useExportAuditsMutation,

@@ -1,7 +1,7 @@
 import { emailRules } from '@site/contracts/text/email-rule';
 import { problemsIn } from '@site/contracts/text/text-rules';
 import { useLocation, write } from '@site/shared-ui/app';
-import { NewsletterForm, problem, success, type Entries } from '@site/shared-ui/forms';
+import { type Entries, NewsletterForm, problem, success } from '@site/shared-ui/forms';
 import { api } from '../../api';
 
 const { useSubscribeToBlogMutation } = api.injectEndpoints({

@@ -3,7 +3,7 @@ import type { AuthorsPost, DeletedPost } from '@site/contracts/blog/authors-post
 import { counted } from '@site/contracts/text/counted';
 import { searchText } from '@site/contracts/text/search-text';
 import { useLocation } from '@site/shared-ui/app';
-import { announce, Select, success, type Announcement } from '@site/shared-ui/forms';
+import { announce, type Announcement, Select, success } from '@site/shared-ui/forms';
 import {
   Box,
   ButtonLink,
@@ -21,8 +21,8 @@ import { useFocusNearby } from '../../keyboard';
 import { DeletedRow, Disclosure, Loaded, Loading, Row, RowButton } from '../../lists';
 import { isMissing, isOutdated, useFailure } from '../../requests';
 import { useTimes } from '../../times';
-import { PostRow, type PostAction } from './PostRow';
 import { NEW_POST, postPath } from './addresses';
+import { type PostAction, PostRow } from './PostRow';
 import {
   useChangePostMutation,
   useGetAuthorsPostsQuery,

@@ -1,6 +1,6 @@
 import { Grid, Heading, Stack } from '@site/shared-ui/ui';
-import { PostList } from './PostList';
 import { PostForm } from './editor/PostForm';
+import { PostList } from './PostList';
 
 /** The list of posts, with the form of a new one beside it, or below it on narrow screens. */
 export const Publishing = () => (

@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
 import { problemsIn } from '@site/contracts/text/text-rules';
 import {
+  type Entries,
   Form,
   FormField,
   FormNotice,
+  type FormState,
   Select,
   SubmitButton,
   success,
   useForm,
-  type Entries,
-  type FormState,
 } from '@site/shared-ui/forms';
 import {
   Box,
@@ -28,8 +28,8 @@ import { commandKey } from '../../keyboard';
 import { PictureUpload } from '../../pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../requests';
 import { changesOf, entriesIn, isChange, remember, remembered, useLeaveGuard } from '../../unsaved';
-import { Picture } from './ReferenceRow';
 import { entriesOf, type Kind, type Reference, type SharedName, type WordsField } from './kind';
+import { Picture } from './ReferenceRow';
 
 /** The version on which the changes are based. */
 interface Base<Name extends string> {

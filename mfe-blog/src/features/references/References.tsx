@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '@site/contracts/text/counted';
-import { announce, success, type Announcement } from '@site/shared-ui/forms';
+import { announce, type Announcement, success } from '@site/shared-ui/forms';
 import {
   Box,
   Button,
@@ -16,9 +16,9 @@ import { useFocusNearby } from '../../keyboard';
 import { DeletedRow, Loaded, Loading, Row } from '../../lists';
 import { isConflict, isMissing, isOutdated, useFailure } from '../../requests';
 import { newId } from '../../unsaved';
+import { caseStudies, entriesOf, type Kind, type Reference, testimonials } from './kind';
 import { ReferenceForm } from './ReferenceForm';
 import { ReferenceRow } from './ReferenceRow';
-import { caseStudies, entriesOf, testimonials, type Kind, type Reference } from './kind';
 
 /** Content of the form: a new reference, or one of the list in the version that was opened. */
 interface Open<Name extends string> {

@@ -1,12 +1,12 @@
+// Loads the code behind the gate in advance, so that no test waits for it.
+import '../../features/audit-log/AuditLog';
 import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { call, press, signedInApi, unauthenticated } from '../../testing/administration';
-// Loads the code behind the gate in advance, so that no test waits for it.
-import '../../features/audit-log/AuditLog';
 import Administration from './Administration';
 
 const api = signedInApi();

@@ -9,12 +9,12 @@ import {
   changes,
   editable,
   field,
+  navigations,
   openTitles,
   press,
   signedInApi,
   storedDrafts,
   visitPost,
-  navigations,
   write,
 } from '../../testing/administration';
 

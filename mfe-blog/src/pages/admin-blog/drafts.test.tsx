@@ -14,13 +14,13 @@ import {
   editable,
   field,
   fill,
+  navigations,
   openForm,
   openTitles,
   press,
   signedInApi,
   storedDrafts,
   visitPost,
-  navigations,
   write,
 } from '../../testing/administration';
 

@@ -1,11 +1,13 @@
+// Loads the code behind the gate in advance, so that no test waits for it.
+import '../../features/references/References';
 import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import type { AuthorsCaseStudy } from '@site/contracts/references/authors-references';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import {
   button,
   call,
@@ -15,8 +17,6 @@ import {
   unauthenticated,
   write,
 } from '../../testing/administration';
-// Loads the code behind the gate in advance, so that no test waits for it.
-import '../../features/references/References';
 import Testimonials from '../admin-testimonials/Administration';
 import Administration from './Administration';
 

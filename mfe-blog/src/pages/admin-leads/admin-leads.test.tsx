@@ -1,14 +1,14 @@
+// Loads the code behind the gate in advance, so that no test waits for it.
+import '../../features/leads/Leads';
 import { describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { CsvFile, Inquiry } from '@site/contracts/administration/leads';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-// Loads the code behind the gate in advance, so that no test waits for it.
-import '../../features/leads/Leads';
-import Administration from './Administration';
 import { button, press, signedInApi } from '../../testing/administration';
+import Administration from './Administration';
 
 const INQUIRIES = 'POST /api/admin/leads/search/enquiries';
 const EXPORT = 'POST /api/admin/leads/export/enquiries';

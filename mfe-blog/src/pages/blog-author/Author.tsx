@@ -1,5 +1,5 @@
 import { hasStatus, useSearchParams } from '@site/shared-ui/app';
-import { useBusiness, type IslandProps } from '@site/shared-ui/islands';
+import { type IslandProps, useBusiness } from '@site/shared-ui/islands';
 import { PostGrid } from '@site/shared-ui/posts';
 import {
   Breadcrumb,
@@ -19,8 +19,8 @@ import {
 import { ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
 import { articlesApi, useGetAuthorQuery } from '../../features/articles/articles.api';
 import { pageIn } from '../../features/articles/filter';
-import { FeedLinks } from '../NextByEmail';
 import { toBlog } from '../breadcrumbs';
+import { FeedLinks } from '../NextByEmail';
 import { articles, NAMELESS, roleOf } from './words';
 
 const LIST = 'articles';

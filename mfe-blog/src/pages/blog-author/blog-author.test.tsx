@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
-  renderOnServer,
   renderIslands,
+  renderOnServer,
   testBusiness,
 } from '@site/shared-ui/testing/render-islands';
 import { aSummary } from '../../testing/posts';

@@ -1,6 +1,6 @@
 import { feeds } from '@site/contracts/blog/feeds';
 import { hasStatus } from '@site/shared-ui/app';
-import { breadcrumbList, page, island } from '@site/shared-ui/islands';
+import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
 import { pageIn } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';

@@ -3,8 +3,8 @@ import { dayInWords } from '@site/contracts/text/dates';
 import { hasStatus } from '@site/shared-ui/app';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Link, Notice, SmallText, Stack } from '@site/shared-ui/ui';
-import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { articlesApi, useGetDraftQuery } from '../../features/articles/articles.api';
+import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { NotFound, Unavailable } from '../NotFound';
 
 type Props = IslandProps<'/blog/drafts/:token'>;

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SharedDraft } from '@site/contracts/blog/authors-posts';
-import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
+import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import Draft from './Draft';
 import page from './page';
 

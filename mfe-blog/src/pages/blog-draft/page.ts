@@ -1,5 +1,5 @@
 import { hasStatus } from '@site/shared-ui/app';
-import { page, island } from '@site/shared-ui/islands';
+import { island, page } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
 
 export default page({

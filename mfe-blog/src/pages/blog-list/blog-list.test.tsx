@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refuse, mockApi } from '@site/shared-ui/testing/api';
+import { mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { recordedNavigations } from '@site/shared-ui/testing/navigations';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';

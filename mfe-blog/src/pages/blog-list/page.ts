@@ -1,5 +1,5 @@
 import { feeds } from '@site/contracts/blog/feeds';
-import { breadcrumbList, page, island } from '@site/shared-ui/islands';
+import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
 import { dayOfPublication } from '../../features/articles/day-of-change';
 import { requestIn } from '../../features/articles/filter';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BlogPost } from '@site/contracts/blog/blog';
 import { hasStatus, useNavigate } from '@site/shared-ui/app';
-import { useBusiness, type IslandProps } from '@site/shared-ui/islands';
+import { type IslandProps, useBusiness } from '@site/shared-ui/islands';
 import { PostByline } from '@site/shared-ui/posts';
 import {
   Box,
@@ -15,11 +15,11 @@ import {
   SmallText,
   Stack,
 } from '@site/shared-ui/ui';
-import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { articlesApi, useGetPostQuery } from '../../features/articles/articles.api';
+import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { authorOf } from '../../features/articles/author-of';
-import { NotFound, Unavailable } from '../NotFound';
 import { toBlog } from '../breadcrumbs';
+import { NotFound, Unavailable } from '../NotFound';
 
 export default function Post({ params }: IslandProps<'/blog/:slug'>) {
   const { data: post, error, isError, refetch } = useGetPostQuery({ slug: params.slug });

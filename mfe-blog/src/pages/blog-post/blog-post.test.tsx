@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { BlogPost } from '@site/contracts/blog/blog';
-import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
+import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { aPost, aSummary } from '../../testing/posts';
+import page from './page';
 import Post from './Post';
 import RelatedArticles from './RelatedArticles';
-import page from './page';
 
 const api = mockApi();
 const POST = 'GET /api/blog/{slug}';

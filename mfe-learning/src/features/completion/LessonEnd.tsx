@@ -21,14 +21,14 @@ import {
 } from '@site/shared-ui/ui';
 import { LEARNER, useGetAchievementsQuery, useGetStatsQuery } from '../../learner';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
-import { Completed } from './Completed';
-import { FocusHeading } from './FocusHeading';
-import { CompletionFields, QuizForm } from './QuizForm';
-import { QuizResult } from './QuizResult';
 import { lessonCompleted, notSaved, quizFailed, quizPassed } from './announcements';
 import { useAttempt } from './attempts';
+import { Completed } from './Completed';
+import { FocusHeading } from './FocusHeading';
 import { grade } from './grading';
 import { type LessonBefore, newAttempt, postedIn, type State, viewOf } from './lesson-end';
+import { CompletionFields, QuizForm } from './QuizForm';
+import { QuizResult } from './QuizResult';
 import { useUnsent } from './unsent';
 import { useLessonEnd } from './use-lesson-end';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { counted } from '@site/contracts/text/counted';
 import { Notice } from '@site/shared-ui/ui';
 import { useComplete } from '../../learner';
-import { sendUnsent, unsentNow, useUnsent, type Delivery } from './unsent';
+import { type Delivery, sendUnsent, unsentNow, useUnsent } from './unsent';
 
 /** Milliseconds before stored completions are sent again. The pause doubles each time, up to the longest. */
 const firstPause = 15_000;

@@ -1,7 +1,7 @@
 import type { CompletionResult } from '@site/contracts/learning/learning';
 import { quizFailedText } from '@site/contracts/learning/pass-mark';
 import { isRequestError } from '@site/shared-ui/app';
-import { problem, success, type Announcement } from '@site/shared-ui/forms';
+import { type Announcement, problem, success } from '@site/shared-ui/forms';
 import type { Graded } from './grading';
 
 // The texts of docs/product.md 8.7.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LearningStats } from '@site/contracts/learning/learning';
 import { counted, noun } from '@site/contracts/text/counted';
-import { Progress, Skeleton, Stat, Stats, VisuallyHidden, chakra } from '@site/shared-ui/ui';
+import { chakra, Progress, Skeleton, Stat, Stats, VisuallyHidden } from '@site/shared-ui/ui';
 
 /** Figures in tiles, with lines between them. */
 export const StatGrid = chakra(Stats, {

@@ -3,13 +3,13 @@ import type { DoneTask } from '@site/contracts/learning/learner';
 import { useLocation } from '@site/shared-ui/app';
 import {
   announce,
+  type Announcement,
   FormNotice,
   postedResult,
   problem,
-  type Announcement,
 } from '@site/shared-ui/forms';
 import { Box, chakra, Icon, SmallText } from '@site/shared-ui/ui';
-import { oneAtATime, LEARNER } from '../../learner';
+import { LEARNER, oneAtATime } from '../../learner';
 import type { Task } from './split-tasks';
 import { useGetTasksQuery, useTickTaskMutation } from './tasks.api';
 

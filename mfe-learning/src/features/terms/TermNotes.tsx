@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { chakra } from '@site/shared-ui/ui';
 import { placeBeside } from './place-beside';
 import { TERM_LINK, useExplained } from './use-explained';

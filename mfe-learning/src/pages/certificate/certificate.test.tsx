@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
+import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { lessonId } from '../../testing/learning-data';
 import Certificate from './Certificate';
 import page from './page';

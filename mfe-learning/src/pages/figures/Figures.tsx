@@ -20,8 +20,8 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
-import { PointsPlot } from '../../features/figures/PointsPlot';
 import { figuresApi, useGetFiguresQuery } from '../../features/figures/figures.api';
+import { PointsPlot } from '../../features/figures/PointsPlot';
 import { StatGrid } from '../../features/learner/StatTiles';
 import { Reminders } from '../../features/reminders/Reminders';
 import { LEARNER } from '../../learner';

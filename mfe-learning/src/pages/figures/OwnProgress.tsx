@@ -1,9 +1,9 @@
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, chakra, Container, Grid, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
-import { OwnForm } from '../../OwnForm';
 import { forgetUnsent } from '../../features/completion/unsent';
 import { useEraseProgressMutation, useSendCarryLinkMutation } from '../../features/own/own.api';
+import { OwnForm } from '../../OwnForm';
 
 const carry = {
   done: success(

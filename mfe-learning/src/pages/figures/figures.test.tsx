@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
+import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { keep } from '../../features/completion/unsent';
 import { lessonId, moduleId, someFigures } from '../../testing/learning-data';
 import Figures from './Figures';

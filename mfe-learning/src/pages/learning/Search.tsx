@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LessonMatch } from '@site/contracts/learning/learning';
 import { counted } from '@site/contracts/text/counted';
-import { useAddressFilter, read } from '@site/shared-ui/app';
+import { read, useAddressFilter } from '@site/shared-ui/app';
 import {
   Button,
   chakra,

@@ -1,5 +1,5 @@
 import type { LearningModule } from '@site/contracts/learning/learning';
-import { type HeadContext, page, island } from '@site/shared-ui/islands';
+import { type HeadContext, island, page } from '@site/shared-ui/islands';
 import { extent } from '../../features/path/extent';
 import { pathApi } from '../../features/path/path.api';
 import { courseOf } from '../course';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LessonMatch } from '@site/contracts/learning/learning';
-import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { lessonId, moduleId } from '../../testing/learning-data';

@@ -9,9 +9,9 @@ import {
   Stack,
   TouchLink,
 } from '@site/shared-ui/ui';
+import { postedIn } from '../../features/completion/lesson-end';
 import { LessonEnd } from '../../features/completion/LessonEnd';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
-import { postedIn } from '../../features/completion/lesson-end';
 import { lessonsApi, useGetLessonQuery, useGetQuizQuery } from '../../features/lessons/lessons.api';
 import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
 

@@ -19,13 +19,13 @@ import {
 } from '@site/shared-ui/ui';
 import { lessonsApi, useGetLessonQuery } from '../../features/lessons/lessons.api';
 import { FactList } from '../../features/path/FactList';
-import { TaskList } from '../../features/tasks/TaskList';
 import { splitTasks } from '../../features/tasks/split-tasks';
+import { TaskList } from '../../features/tasks/TaskList';
 import { tasksApi } from '../../features/tasks/tasks.api';
 import { TermNotes } from '../../features/terms/TermNotes';
 import { LEARNER } from '../../learner';
-import { NotFound } from '../NotFound';
 import { moduleBreadcrumbs, pathBreadcrumbs } from '../breadcrumbs';
+import { NotFound } from '../NotFound';
 
 function LessonHead({ lesson }: { lesson: LessonRecord }) {
   const doing = lesson.estimatedMinutes - lesson.readingMinutes;

@@ -13,13 +13,13 @@ import {
   COMPLETE,
   DOWN,
   firstDone,
-  lesson,
   LESSON,
+  lesson,
   place,
   PROGRESS,
-  TASKS,
   questions,
   QUIZ,
+  TASKS,
   visit,
 } from '../../testing/lesson-page';
 import page from './page';

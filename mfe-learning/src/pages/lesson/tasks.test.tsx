@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, refuse } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderIslands } from '@site/shared-ui/testing/render-islands';
+import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { LEARNER, learnerApi } from '../../learner';
 import { someFigures } from '../../testing/learning-data';
 import {
-  aLessonPage,
   ACHIEVEMENTS,
+  aLessonPage,
   DOWN,
   id,
-  lesson,
   LESSON,
+  lesson,
   place,
   TASKS,
   toast,

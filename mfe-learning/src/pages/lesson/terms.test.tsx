@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { terms } from '@site/contracts/learning/glossary';
 import { answer } from '@site/shared-ui/testing/api';
-import { aLessonPage, lesson, LESSON, visit } from '../../testing/lesson-page';
+import { aLessonPage, LESSON, lesson, visit } from '../../testing/lesson-page';
 
 const { api, answers } = aLessonPage();
 const snippet = terms.find(({ id }) => id === 'snippet');

@@ -21,15 +21,15 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { LessonRow } from '../../features/lessons/LessonRow';
 import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';
+import { LessonRow } from '../../features/lessons/LessonRow';
 import { lessonsApi, useGetLessonsOfModuleQuery } from '../../features/lessons/lessons.api';
 import { Facts } from '../../features/path/Facts';
 import { pathApi, useGetModuleQuery } from '../../features/path/path.api';
 import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
-import { NotFound } from '../NotFound';
 import { pathBreadcrumbs } from '../breadcrumbs';
+import { NotFound } from '../NotFound';
 
 type Props = IslandProps<'/learning/module/:moduleId'>;
 

@@ -1,6 +1,6 @@
 import type { LearningModule, LessonSummary } from '@site/contracts/learning/learning';
 import { hasStatus } from '@site/shared-ui/app';
-import { breadcrumbList, type HeadContext, page, island } from '@site/shared-ui/islands';
+import { breadcrumbList, type HeadContext, island, page } from '@site/shared-ui/islands';
 import { lessonsApi } from '../../features/lessons/lessons.api';
 import { pathApi } from '../../features/path/path.api';
 import { moduleBreadcrumbs } from '../breadcrumbs';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { answer, cutOff, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import Transfer from './Transfer';
 import page from './page';
+import Transfer from './Transfer';
 
 const api = mockApi();
 const params = { token: 'a'.repeat(43) };

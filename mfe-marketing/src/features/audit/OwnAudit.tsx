@@ -11,8 +11,8 @@ import {
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { ScoreRing } from './ScoreRing';
 import { ownAuditApi } from './own-audit.api';
+import { ScoreRing } from './ScoreRing';
 
 const tones: Readonly<Record<CheckResult, Outcome>> = {
   pass: 'good',

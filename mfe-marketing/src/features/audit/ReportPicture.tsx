@@ -1,8 +1,8 @@
 import type { AuditGroup } from '@site/contracts/audit/audit';
 import { groupTitles } from '@site/contracts/audit/audit-checks';
 import { Card, chakra, Flex, Heading } from '@site/shared-ui/ui';
-import { ScoreRing, toneOf } from './ScoreRing';
 import { sampleReport } from './sample-report';
+import { ScoreRing, toneOf } from './ScoreRing';
 
 const { site, score, scores } = sampleReport;
 const groups = Object.keys(groupTitles) as AuditGroup[];

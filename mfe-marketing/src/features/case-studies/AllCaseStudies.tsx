@@ -16,8 +16,8 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { ClientPicture } from '../../ClientPicture';
-import { IllustrativeNote } from './IllustrativeNote';
 import { caseStudiesApi, useGetCaseStudiesQuery } from './case-studies.api';
+import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
 /** Number of skeleton cards (docs/product.md 9.5). */

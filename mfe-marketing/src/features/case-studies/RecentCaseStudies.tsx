@@ -13,8 +13,8 @@ import {
   Stats,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { IllustrativeNote } from './IllustrativeNote';
 import { caseStudiesApi, RECENT, useGetRecentCaseStudiesQuery } from './case-studies.api';
+import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
 function Cards() {

@@ -2,8 +2,8 @@ import type { contactRules } from '@site/contracts/contact/contact-rules';
 import { discount } from '@site/contracts/offer/offer';
 import { discountPercent, dollars, priceText } from '@site/contracts/offer/offer-text';
 import { quote } from '@site/contracts/offer/quote';
-import { websiteAddress, type Entries } from '@site/shared-ui/forms';
-import { services, type Service } from '../../catalogue/services';
+import { type Entries, websiteAddress } from '@site/shared-ui/forms';
+import { type Service, services } from '../../catalogue/services';
 
 type ContactEntries = Entries<keyof typeof contactRules>;
 

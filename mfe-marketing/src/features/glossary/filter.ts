@@ -1,4 +1,4 @@
-import { termCategories, type Term, type TermCategory } from '@site/contracts/learning/glossary';
+import { type Term, termCategories, type TermCategory } from '@site/contracts/learning/glossary';
 import { searchText } from '@site/contracts/text/search-text';
 import { categoryIn } from '../../filter/category-in';
 

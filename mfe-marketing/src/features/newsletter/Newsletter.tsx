@@ -1,6 +1,6 @@
 import { checklistPointCount } from '@site/contracts/audit/audit-checks';
 import { claims } from '@site/contracts/offer/offer';
-import { NewsletterForm, problem, success, type Announcement } from '@site/shared-ui/forms';
+import { type Announcement, NewsletterForm, problem, success } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/islands';
 import { Box, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
 import { SentForm, useSent } from '../../SentForm';

@@ -10,8 +10,8 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { ClientPicture } from '../../ClientPicture';
 import { api } from '../../api';
+import { ClientPicture } from '../../ClientPicture';
 
 const testimonialsApi = api.injectEndpoints({
   endpoints: (build) => ({ getTestimonials: build.query(read('GET /api/testimonials')) }),

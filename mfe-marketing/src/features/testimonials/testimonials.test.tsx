@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { answer, hang, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { answer, hang, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { testimonial } from '../../testing/answers';
 import Testimonials from './Testimonials';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { claims, type ClaimId } from '@site/contracts/offer/offer';
+import { type ClaimId, claims } from '@site/contracts/offer/offer';
 import { answer, mockApi } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';

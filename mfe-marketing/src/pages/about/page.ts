@@ -1,6 +1,6 @@
 import { claims } from '@site/contracts/offer/offer';
 import { answerTime } from '@site/contracts/offer/offer-text';
-import { page, island } from '@site/shared-ui/islands';
+import { island, page } from '@site/shared-ui/islands';
 import { closingCall } from '../closing-call';
 
 export default page({

@@ -15,11 +15,11 @@ import {
 } from '@site/shared-ui/ui';
 import { QuestionList } from '../../questions/QuestionList';
 import { BookingButton } from '../BookingButton';
+import { breadcrumbs } from '../breadcrumbs';
 import { Closing } from '../Closing';
 import { PageHero } from '../PageHero';
 import { ReportedStats } from '../ReportedStats';
 import { SideBySide } from '../SideBySide';
-import { breadcrumbs } from '../breadcrumbs';
 import { edition, needless, questions, strategies } from './content';
 
 function Hero() {

@@ -1,5 +1,5 @@
 import type { Business } from '@site/contracts/offer/business';
-import { breadcrumbList, page, island } from '@site/shared-ui/islands';
+import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { faqPage } from '../../questions/question';
 import { breadcrumbs } from '../breadcrumbs';
 import { edition, questions } from './content';

@@ -1,4 +1,4 @@
-import { breadcrumbList, page, island } from '@site/shared-ui/islands';
+import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { breadcrumbs } from '../breadcrumbs';
 
 export default page({

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { officeHours, services } from '@site/contracts/offer/offer';
 import { daysText, priceText, timesText } from '@site/contracts/offer/offer-text';
 import { answer, cutOff, mockApi } from '@site/shared-ui/testing/api';

@@ -1,7 +1,7 @@
 import type { Business } from '@site/contracts/offer/business';
 import { officeHours } from '@site/contracts/offer/offer';
 import { answerTime, officeHoursText } from '@site/contracts/offer/offer-text';
-import { page, island } from '@site/shared-ui/islands';
+import { island, page } from '@site/shared-ui/islands';
 import { faqPage } from '../../questions/question';
 import { closingCall } from '../closing-call';
 import { questions } from './questions';

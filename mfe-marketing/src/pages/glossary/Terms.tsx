@@ -13,7 +13,6 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { TermCard } from '../../features/glossary/TermCard';
 import {
   addressOf,
   categories,
@@ -23,6 +22,7 @@ import {
   noFilter,
   type TermFilter,
 } from '../../features/glossary/filter';
+import { TermCard } from '../../features/glossary/TermCard';
 import { CategoryChips } from '../../filter/CategoryChips';
 
 interface TermSearchProps {

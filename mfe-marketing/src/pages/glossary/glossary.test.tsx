@@ -5,8 +5,8 @@ import { terms } from '@site/contracts/learning/glossary';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { recordedNavigations } from '@site/shared-ui/testing/navigations';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import Terms from './Terms';
 import page from './page';
+import Terms from './Terms';
 
 const search = () => screen.getByRole('searchbox', { name: 'Search terms' });
 const chip = (name: string) =>

@@ -1,5 +1,5 @@
 import { type Term, terms } from '@site/contracts/learning/glossary';
-import { breadcrumbList, page, island } from '@site/shared-ui/islands';
+import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';
 

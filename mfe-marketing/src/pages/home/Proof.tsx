@@ -1,7 +1,7 @@
 import { Card, Grid, Heading, PageSection, TouchLink } from '@site/shared-ui/ui';
+import { ownAuditApi } from '../../features/audit/own-audit.api';
 import { OwnAudit } from '../../features/audit/OwnAudit';
 import { ReportPicture } from '../../features/audit/ReportPicture';
-import { ownAuditApi } from '../../features/audit/own-audit.api';
 import { OpenLesson, shownLesson } from '../../features/lesson/OpenLesson';
 
 /** Work of ours that anybody can check: the audit of this site, a report, a lesson. */

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { OwnAudit } from '@site/contracts/audit/audit';
 import { claims, services } from '@site/contracts/offer/offer';
 import { dollars } from '@site/contracts/offer/offer-text';
-import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
@@ -15,8 +15,8 @@ import AllCaseStudies from '../../features/case-studies/AllCaseStudies';
 import RecentCaseStudies from '../../features/case-studies/RecentCaseStudies';
 import LatestPosts from '../../features/posts/LatestPosts';
 import { caseStudy, lesson, post, testimonial } from '../../testing/answers';
-import Proof from './Proof';
 import page from './page';
+import Proof from './Proof';
 
 const api = mockApi();
 const POSTS = 'GET /api/blog-latest';

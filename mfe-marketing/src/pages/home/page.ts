@@ -1,7 +1,7 @@
 import { feeds } from '@site/contracts/blog/feeds';
 import type { Business } from '@site/contracts/offer/business';
 import { claims } from '@site/contracts/offer/offer';
-import { page, island } from '@site/shared-ui/islands';
+import { island, page } from '@site/shared-ui/islands';
 
 const organizationId = (origin: string): string => `${origin}/#organization`;
 

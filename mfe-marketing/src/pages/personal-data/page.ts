@@ -1,4 +1,4 @@
-import { page, island } from '@site/shared-ui/islands';
+import { island, page } from '@site/shared-ui/islands';
 
 export default page({
   head: ({ business }) => ({

@@ -1,4 +1,4 @@
-import { claims, discount, services as offered, type ClaimId } from '@site/contracts/offer/offer';
+import { type ClaimId, claims, discount, services as offered } from '@site/contracts/offer/offer';
 import {
   answerTime,
   discountPercent,

@@ -1,6 +1,6 @@
 import { services as offered } from '@site/contracts/offer/offer';
 import { priceText } from '@site/contracts/offer/offer-text';
-import { embed, page, island } from '@site/shared-ui/islands';
+import { embed, island, page } from '@site/shared-ui/islands';
 import { services } from '../../catalogue/services';
 import { serviceCatalogue } from '../../catalogue/structured-data';
 import { faqPage } from '../../questions/question';

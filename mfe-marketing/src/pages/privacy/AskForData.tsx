@@ -15,8 +15,8 @@ import {
 import { usePageLocation } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { Box, Link, Stack, Text } from '@site/shared-ui/ui';
-import { SentForm, useSent } from '../../SentForm';
 import { useSendLinkMutation } from '../../features/personal-data/personal-data.api';
+import { SentForm, useSent } from '../../SentForm';
 import { SideBySide } from '../SideBySide';
 
 const asked = success(

@@ -1,8 +1,8 @@
 import { trackersOf } from '@site/contracts/platform/trackers';
 import { useBusiness } from '@site/shared-ui/islands';
 import { chakra, Container, Grid, Heading, Section } from '@site/shared-ui/ui';
-import { PageHero } from '../PageHero';
 import { breadcrumbs } from '../breadcrumbs';
+import { PageHero } from '../PageHero';
 import { measuring, records, type StoredRecords, technical } from './records';
 
 function Hero() {

@@ -1,7 +1,7 @@
 import { capitalized, spelled } from '@site/contracts/offer/offer-text';
 import { resources } from '../../features/resources/resources';
-import { PageHero } from '../PageHero';
 import { breadcrumbs } from '../breadcrumbs';
+import { PageHero } from '../PageHero';
 
 export default function Hero() {
   return (

@@ -20,8 +20,8 @@ import {
   type ResourceCategory,
   resources,
 } from '../../features/resources/resources';
-import { CategoryChips } from '../../filter/CategoryChips';
 import { categoryIn } from '../../filter/category-in';
+import { CategoryChips } from '../../filter/CategoryChips';
 
 const RESOURCES = '/resources';
 

@@ -1,4 +1,4 @@
-import { breadcrumbList, page, island } from '@site/shared-ui/islands';
+import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { type Resource, resources } from '../../features/resources/resources';
 import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';

@@ -1,6 +1,6 @@
 import { checklistPointCount } from '@site/contracts/audit/audit-checks';
 import type { Checklist } from '@site/contracts/learning/checklist';
-import { page, island } from '@site/shared-ui/islands';
+import { island, page } from '@site/shared-ui/islands';
 import { checklistApi } from '../../features/checklist/checklist.api';
 import { closingCall } from '../closing-call';
 

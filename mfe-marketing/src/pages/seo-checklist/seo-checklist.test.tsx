@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Checklist } from '@site/contracts/learning/checklist';
-import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
-import Points from './Points';
 import page from './page';
+import Points from './Points';
 
 const api = mockApi();
 const CHECKLIST = 'GET /api/checklist';

@@ -16,7 +16,7 @@ import {
 } from '@site/shared-ui/ui';
 import { BookingButton } from '../BookingButton';
 import { deliverables } from './deliverables/deliverables';
-import { askAbout, breadcrumbsOf, stepsOf, type ServiceDetail } from './service-detail';
+import { askAbout, breadcrumbsOf, type ServiceDetail, stepsOf } from './service-detail';
 
 function Price({ price }: { price: NonNullable<ServiceDetail['price']> }) {
   return (

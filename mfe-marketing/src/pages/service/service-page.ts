@@ -1,5 +1,5 @@
 import type { Business } from '@site/contracts/offer/business';
-import { breadcrumbList, page, island, type IslandDefinition } from '@site/shared-ui/islands';
+import { breadcrumbList, island, type IslandDefinition, page } from '@site/shared-ui/islands';
 import { priceOf } from '../../catalogue/structured-data';
 import { faqPage } from '../../questions/question';
 import { askAbout, breadcrumbsOf, pathOf, type ServiceDetail } from './service-detail';

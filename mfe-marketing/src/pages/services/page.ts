@@ -1,5 +1,5 @@
 import { answerTime } from '@site/contracts/offer/offer-text';
-import { embed, page, island } from '@site/shared-ui/islands';
+import { embed, island, page } from '@site/shared-ui/islands';
 import { services } from '../../catalogue/services';
 import { serviceCatalogue } from '../../catalogue/structured-data';
 import { closingCall } from '../closing-call';

@@ -1,5 +1,5 @@
 import { EmailLink } from '@site/shared-ui/forms';
-import { useBusiness, type IslandProps } from '@site/shared-ui/islands';
+import { type IslandProps, useBusiness } from '@site/shared-ui/islands';
 import { Flex, Link, Marker, Text, TouchLink } from '@site/shared-ui/ui';
 import { useUnsubscribeMutation } from '../../features/subscription/subscription.api';
 

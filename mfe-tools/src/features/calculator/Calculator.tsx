@@ -1,10 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ChoiceGroup } from '@site/shared-ui/forms';
 import { goTo } from '@site/shared-ui/islands';
 import { chakra, Heading, PageSection, Stack } from '@site/shared-ui/ui';
+import { contactAddress, estimate, mayCommit, noChoice, services, toggle } from './estimate';
 import { EstimateCard } from './EstimateCard';
 import { ServiceChoice } from './ServiceChoice';
-import { contactAddress, estimate, mayCommit, noChoice, services, toggle } from './estimate';
 
 const Form = chakra('form', {
   base: {

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { discount, services } from '@site/contracts/offer/offer';
 import { discountPercent, dollars } from '@site/contracts/offer/offer-text';
 import { Checkbox, type CheckboxProps } from '@site/shared-ui/forms';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { discount, services } from '@site/contracts/offer/offer';
 import { discountPercent, dollars } from '@site/contracts/offer/offer-text';
 import { quote } from '@site/contracts/offer/quote';
-import { page, island } from '@site/shared-ui/islands';
+import { island, page } from '@site/shared-ui/islands';
 import { recordedNavigations } from '@site/shared-ui/testing/navigations';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import Calculator from './Calculator';

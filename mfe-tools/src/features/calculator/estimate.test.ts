@@ -3,13 +3,13 @@ import { discount, type ServiceId, services as offered } from '@site/contracts/o
 import { dollars } from '@site/contracts/offer/offer-text';
 import { quote } from '@site/contracts/offer/quote';
 import {
+  type Choice,
   contactAddress,
   estimate,
   payments,
   priceOf,
   services,
   toggle,
-  type Choice,
 } from './estimate';
 
 const MANAGEMENT = discount.service;

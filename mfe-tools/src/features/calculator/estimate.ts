@@ -8,7 +8,7 @@ import {
   services as offered,
 } from '@site/contracts/offer/offer';
 import { capitalized, dollars, spelled } from '@site/contracts/offer/offer-text';
-import { mayCommit as mayCommitTo, quote, type Quote } from '@site/contracts/offer/quote';
+import { mayCommit as mayCommitTo, type Quote, quote } from '@site/contracts/offer/quote';
 
 /** A service that the calculator adds up (docs/product.md 9.1 and 9.2). */
 export interface CalculatorService extends Service {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import CompetitorAnalysis from './CompetitorAnalysis';
 import { RUN_MS } from './use-analysis';

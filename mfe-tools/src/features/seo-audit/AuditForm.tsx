@@ -27,8 +27,8 @@ import { type AuditAnswer, resultsIn } from './answer';
 import { useAuditMutation } from './audit.api';
 import {
   announcementOf,
-  type AuditFailure,
   assignToWebsiteField,
+  type AuditFailure,
   failed,
   failureIn,
   failureOf,

@@ -1,5 +1,5 @@
 import { isRequestError, type RequestError } from '@site/shared-ui/app';
-import { postedResult, problem, type Announcement } from '@site/shared-ui/forms';
+import { type Announcement, postedResult, problem } from '@site/shared-ui/forms';
 
 export interface AuditFailure {
   /** The reason as a sentence; absent where a field shows it already. */

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
-import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
-  renderOnServer,
   renderIslands,
+  renderOnServer,
 } from '@site/shared-ui/testing/render-islands';
 import { catalogue } from '../../testing/audit-results';
 import Catalogue from './Catalogue';

@@ -1,6 +1,6 @@
 import type { AuditCheck } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { breadcrumbList, page, island } from '@site/shared-ui/islands';
+import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { auditApi } from '../../features/seo-audit/audit.api';
 import { toAudit } from '../breadcrumbs';
 

@@ -2,16 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { answer, refuse, mockApi } from '@site/shared-ui/testing/api';
+import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
-  renderOnServer,
   renderIslands,
+  renderOnServer,
 } from '@site/shared-ui/testing/render-islands';
 import { auditResultsWith } from '../../testing/audit-results';
-import Result from './Result';
 import page from './page';
+import Result from './Result';
 
 const api = mockApi();
 const RESULT = 'GET /api/seo-audit/results/{auditId}';

@@ -1,5 +1,5 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { page, island } from '@site/shared-ui/islands';
+import { island, page } from '@site/shared-ui/islands';
 import { auditApi } from '../../features/seo-audit/audit.api';
 import { hostOf } from '../../host-of';
 import { isNotFound } from './is-not-found';

@@ -11,8 +11,8 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { BulletList } from '../BulletList';
 import { toAudit } from '../breadcrumbs';
+import { BulletList } from '../BulletList';
 
 const Code = chakra('pre', {
   base: {

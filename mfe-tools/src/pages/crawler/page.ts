@@ -1,5 +1,5 @@
 import { productToken } from '@site/contracts/audit/audit-checks';
-import { breadcrumbList, page, island } from '@site/shared-ui/islands';
+import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { toAudit } from '../breadcrumbs';
 
 export default page({

@@ -1,5 +1,5 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { page, island } from '@site/shared-ui/islands';
+import { island, page } from '@site/shared-ui/islands';
 
 export default page({
   query: ['reason'],

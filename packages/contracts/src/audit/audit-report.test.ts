@@ -3,11 +3,11 @@ import type { AuditFinding, AuditPlan } from './audit';
 import {
   effortWords,
   groupWords,
+  type Reported,
   reportOf,
   tallyOf,
   tallyWords,
   verdictOf,
-  type Reported,
 } from './audit-report';
 
 const finding = (id: string, change: Partial<AuditFinding> = {}): AuditFinding => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint';
-import { tooLong, type TextRule } from '../text/text-rules';
+import { type TextRule, tooLong } from '../text/text-rules';
 import { date, day, id, imageUrl, text } from '../text/values';
 import { articleWordsLimit, wordsOf } from './article-filter';
 import { draftCategories, postRules, slugForm } from './post-rules';

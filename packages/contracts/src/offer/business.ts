@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../text/email-address';
-import { claimList, claims, type ClaimId } from './offer';
+import { type ClaimId, claimList, claims } from './offer';
 
 /** Whether the runtime knows the zone of the IANA database. */
 function isTimeZone(timeZone: string): boolean {

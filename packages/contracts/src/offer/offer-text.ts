@@ -1,4 +1,4 @@
-import { answerHours, discount, officeHours, type Duration, type Service } from './offer';
+import { answerHours, discount, type Duration, officeHours, type Service } from './offer';
 
 // The offer's data as text, for pages, emails and answers of the API.
 

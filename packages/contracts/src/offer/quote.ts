@@ -1,4 +1,4 @@
-import { discount, services, type ServiceId } from './offer';
+import { discount, type ServiceId, services } from './offer';
 
 /** The price of a choice of services, in whole US dollars. */
 export interface Quote {

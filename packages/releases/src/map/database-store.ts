@@ -1,16 +1,16 @@
-import { releaseMap } from '@site/contracts/platform/federation';
-import { StartError } from '@site/server-kit/process/start-error';
 import type { Collection } from 'mongodb';
 import { z } from 'zod';
+import { releaseMap } from '@site/contracts/platform/federation';
+import { StartError } from '@site/server-kit/process/start-error';
 import { EMPTY } from './edits';
 import {
   BrokenMap,
+  type LoggedEdit,
   loggedEdit,
+  type MapStore,
   mapStore,
   newOverrideKey,
   usableKey,
-  type LoggedEdit,
-  type MapStore,
 } from './map-store';
 
 /** Id of the document with the map. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
 import {
-  releaseMap,
   type HistoryEntry,
   type ReleaseMap,
+  releaseMap,
 } from '@site/contracts/platform/federation';
-import { canary, EMPTY, goBack, block, release, restore, stopCanary } from './edits';
+import { base, build } from '../testing/builds';
+import { watchedIn } from '../watch/watch';
+import { block, canary, EMPTY, goBack, release, restore, stopCanary } from './edits';
 import { appendHistory, type ReleaseEvent } from './history';
 import { namedBuilds } from './named-builds';
-import fc from 'fast-check';
-import { watchedIn } from '../watch/watch';
-import { base, build } from '../testing/builds';
 
 const MINUTE = 60_000;
 

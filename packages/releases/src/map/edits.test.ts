@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { DAY_MS } from '@site/server-kit/duration';
 import type { Preview, ReleaseMap } from '@site/contracts/platform/federation';
+import { DAY_MS } from '@site/server-kit/duration';
+import { base, build } from '../testing/builds';
 import {
   block,
   canary,
@@ -8,17 +9,16 @@ import {
   entryOf,
   goBack,
   preview,
-  verifiedBuilds,
   raiseAlert,
   release,
+  type ReleaseOptions,
   unwatch,
+  verifiedBuilds,
   withdraw,
   withdrawPreview,
-  type ReleaseOptions,
 } from './edits';
-import { changesBuilds, appendHistory } from './history';
+import { appendHistory, changesBuilds } from './history';
 import { namedBuilds } from './named-builds';
-import { base, build } from '../testing/builds';
 
 const stable = release(EMPTY, 'blog', base, build('old'));
 const tried = canary(stable, 'blog', build('new'), 10);

@@ -1,8 +1,8 @@
 import type {
+  BlockedBuild,
   HistoryEntry,
   MapEntry,
   Preview,
-  BlockedBuild,
   Release,
   ReleaseMap,
 } from '@site/contracts/platform/federation';

@@ -1,21 +1,21 @@
 import { appendFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { z } from 'zod';
 import { releaseMap } from '@site/contracts/platform/federation';
 import { locked } from '@site/server-kit/durable/lock';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { z } from 'zod';
 import { EMPTY } from './edits';
 import {
   BrokenMap,
+  type LoggedEdit,
   loggedEdit,
+  type MapStore,
   mapStore,
   newOverrideKey,
-  usableKey,
-  type LoggedEdit,
-  type MapStore,
   type ReleaseTokens,
   type StoredMap,
+  usableKey,
 } from './map-store';
 
 const logLine = loggedEdit.extend({

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { HistoryEntry, ReleaseMap } from '@site/contracts/platform/federation';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { base, build } from '../testing/builds';
 import {
+  block,
   canary,
   entryOf,
   goBack,
-  block,
-  setInternalUrl,
   release,
   restore,
+  setInternalUrl,
   withdraw,
 } from './edits';
 import { fileMap } from './file-store';
 import type { ReleaseEvent } from './history';
 import type { MapStore } from './map-store';
-import { base, build } from '../testing/builds';
 
 let folder: string;
 let map: MapStore;

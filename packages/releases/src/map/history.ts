@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
-  historyEntry,
   type HistoryEntry,
+  historyEntry,
   type MapEntry,
   type Placed,
   type ReleaseAction,

@@ -1,11 +1,11 @@
 import {
-  remoteManifest,
   type Release,
   type RemoteManifest,
+  remoteManifest,
 } from '@site/contracts/platform/federation';
-import { integrityOf } from '@site/server-kit/integrity';
-import { fetchFile } from '@site/server-kit/http/fetch-file';
 import { sharedFreshness } from '@site/server-kit/caching/limits';
+import { fetchFile } from '@site/server-kit/http/fetch-file';
+import { integrityOf } from '@site/server-kit/integrity';
 
 type Named = Pick<Release, 'build' | 'integrity'>;
 

@@ -4,9 +4,9 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import pino from 'pino';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
-import pino from 'pino';
 import { fileMap } from './file-store';
 import { MapReader } from './map-reader';
 

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { z } from 'zod';
 import {
-  releaseMap,
   type MapEntry,
   type Release,
   type ReleaseMap,
+  releaseMap,
   type RemoteManifest,
 } from '@site/contracts/platform/federation';
+import { sharedFreshness } from '@site/server-kit/caching/limits';
 import { poll } from '@site/server-kit/caching/poll';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { integrityOf } from '@site/server-kit/integrity';
+import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import { EMPTY } from './edits';
+import { fetchText, parseManifest } from './manifests';
 import type { MapStore } from './map-store';
 import { servableBuilds } from './named-builds';
-import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
-import type { Logger } from 'pino';
-import { z } from 'zod';
-import { sharedFreshness } from '@site/server-kit/caching/limits';
-import { fetchText, parseManifest } from './manifests';
 
 /** A valid map, with the manifests of all builds that it names. */
 export interface AcceptedMap {

@@ -9,20 +9,20 @@ import {
   jest,
   test,
 } from '@jest/globals';
+import { Collection, MongoNetworkError } from 'mongodb';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import {
   newDatabaseAt,
   startDatabase,
   type TestDatabase,
 } from '../../../../api/src/testing/database';
-import { startProxy, type FaultyProxy } from '../../../../api/src/testing/wire';
-import { Collection, MongoNetworkError } from 'mongodb';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { databaseMap, openMapDatabase, type MapDatabase } from './database-store';
-import { fileMap } from './file-store';
-import { block, EMPTY, release, withdraw } from './edits';
-import type { MapStore } from './map-store';
+import { type FaultyProxy, startProxy } from '../../../../api/src/testing/wire';
 import { base, build, event } from '../testing/builds';
+import { databaseMap, type MapDatabase, openMapDatabase } from './database-store';
+import { block, EMPTY, release, withdraw } from './edits';
+import { fileMap } from './file-store';
+import type { MapStore } from './map-store';
 
 const releasing = (remote: string, name: string) => (map: ReleaseMap) =>
   release(map, remote, base, build(name));

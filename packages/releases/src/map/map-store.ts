@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import {
-  historyEntry,
   type HistoryEntry,
+  historyEntry,
   type ReleaseMap,
 } from '@site/contracts/platform/federation';
-import { z } from 'zod';
 import { EMPTY } from './edits';
 import { appendHistory, newestFirst, type ReleaseEvent } from './history';
 

@@ -1,5 +1,5 @@
-import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { light } from '@site/contracts/offer/palette';
+import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { escapeHtml } from '@site/server-kit/html/escape';
 import type { Override } from './overrides';
 

@@ -1,6 +1,6 @@
-import { canonicalPath } from '@site/islands/server/page-address';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
+import { canonicalPath } from '@site/islands/server/page-address';
 import type { MapReader } from '../map/map-reader';
 import type { SiteKey } from '../map/site-key';
 import { BUILDS_PLACE } from './banner';

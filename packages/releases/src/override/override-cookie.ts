@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { OVERRIDE_COOKIE } from '@site/contracts/platform/cookies';
 import { buildId, remoteName } from '@site/contracts/platform/federation';
 import { HOUR_MS } from '@site/server-kit/duration';
-import { z } from 'zod';
-import { signature } from '../map/site-key';
 import { brings, siteCookie } from '@site/server-kit/http/site-cookie';
+import { signature } from '../map/site-key';
 
 const SHOWN_FOR_MS = 2 * HOUR_MS;
 

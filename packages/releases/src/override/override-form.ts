@@ -1,9 +1,9 @@
+import type { MapEntry } from '@site/contracts/platform/federation';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { attributesHtml } from '@site/server-kit/html/escape';
-import type { MapEntry } from '@site/contracts/platform/federation';
+import { escapeHtml } from '@site/server-kit/html/escape';
 import { END_PATH, timeHtml } from './banner';
 import { cannotBeShown, type KnownBuild, type Override, type Overrides } from './overrides';
-import { escapeHtml } from '@site/server-kit/html/escape';
 
 export const OVERRIDE_PATH = `${PLATFORM_PATH}/override`;
 

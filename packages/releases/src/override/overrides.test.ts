@@ -5,11 +5,11 @@ import { manifest } from '@site/islands/testing/manifest';
 import { integrityOf } from '@site/server-kit/integrity';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
-import { preview, block, release } from '../map/edits';
+import { block, preview, release } from '../map/edits';
 import { fileMap } from '../map/file-store';
 import { bareSite, OWN, SESSION } from '../testing/bare-site';
-import { overrideCookie } from './override-cookie';
 import { event } from '../testing/builds';
+import { overrideCookie } from './override-cookie';
 
 /** Manifests on the file server, by build: some former releases, and a preview. */
 const builds: Readonly<Record<string, RemoteManifest>> = {

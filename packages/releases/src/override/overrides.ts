@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type {
   HistoryEntry,
   MapEntry,
@@ -5,9 +6,8 @@ import type {
   RemoteManifest,
 } from '@site/contracts/platform/federation';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
-import type { Logger } from 'pino';
 import { fetchText, parseManifest } from '../map/manifests';
-import { folderOf, type AcceptedMap, type MapReader } from '../map/map-reader';
+import { type AcceptedMap, folderOf, type MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import { livePreviews } from '../map/named-builds';
 import type { SiteKey } from '../map/site-key';

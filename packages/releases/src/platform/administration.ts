@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
 import { adminSession } from '@site/contracts/administration/admin';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
-import type { Context } from 'koa';
 
 /** Timeouts of the API for checking a session and for signing in, in milliseconds. */
 const CHECK_TIMEOUT_MS = 1_000;

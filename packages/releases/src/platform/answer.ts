@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { answerText } from '@site/server-kit/http/answer-text';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
 import type { NavigationEntry } from '@site/contracts/platform/federation';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { bearerOf } from '@site/server-kit/metrics/answer';
-import { ownOrigins } from '@site/server-kit/http/own-origins';
 import type { PlainPage } from '@site/server-kit/html/plain-page';
+import { answerText } from '@site/server-kit/http/answer-text';
+import { ownOrigins } from '@site/server-kit/http/own-origins';
 import { readBody } from '@site/server-kit/http/read-body';
-import type { Context, Middleware } from 'koa';
-import type { Logger } from 'pino';
+import { bearerOf } from '@site/server-kit/metrics/answer';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import type { SiteKey } from '../map/site-key';
@@ -22,14 +22,14 @@ import type { RemoteMetrics } from '../watch/remote-metrics';
 import { administration, API_AWAY } from './administration';
 import { applyChange, change, ChangeRefused } from './change';
 import {
+  type FlashMessage,
+  type MenuLink,
   platformPage,
   SIGN_IN_PATH,
   signInPage,
-  type FlashMessage,
-  type MenuLink,
 } from './platform-page';
 import type { Reachable } from './reachable';
-import { reportOf, statusOf, type Known, type Report } from './report';
+import { type Known, type Report, reportOf, statusOf } from './report';
 import { statusPage } from './status-page';
 
 /** Maximum size of a form (a password or a button's fields), in bytes. */

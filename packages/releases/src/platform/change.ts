@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { goBack, restore, stopCanary, unwatch } from '../map/edits';
 import type { MapStore } from '../map/map-store';
-import { z } from 'zod';
 
 const REASON_LIMIT = 500;
 

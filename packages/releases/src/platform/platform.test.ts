@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { releaseMap, type ReleaseMap } from '@site/contracts/platform/federation';
+import { type ReleaseMap, releaseMap } from '@site/contracts/platform/federation';
 import { manifest } from '@site/islands/testing/manifest';
 import { integrityOf } from '@site/server-kit/integrity';
 import { temporaryFolder } from '@site/server-kit/testing/folder';

@@ -5,10 +5,10 @@ import type {
   ReleaseMap,
 } from '@site/contracts/platform/federation';
 import { alertsIn } from '../map/named-builds';
-import { analysisOf, watchedIn, type Analysis } from '../watch/watch';
 import type { Counts, Figures } from '../watch/counts';
-import type { Reachable } from './reachable';
 import type { RemoteMetrics } from '../watch/remote-metrics';
+import { type Analysis, analysisOf, watchedIn } from '../watch/watch';
+import type { Reachable } from './reachable';
 
 export type State = 'ok' | 'degraded' | 'down';
 

@@ -1,6 +1,6 @@
-import { FONT_FACES, plainPage, type PlainPage } from '@site/server-kit/html/plain-page';
-import { escapeHtml } from '@site/server-kit/html/escape';
 import { routeOf, type Site } from '@site/islands/define/site';
+import { escapeHtml } from '@site/server-kit/html/escape';
+import { FONT_FACES, type PlainPage, plainPage } from '@site/server-kit/html/plain-page';
 import type { State, Status } from './report';
 
 const words: Readonly<Record<State | 'unknown', string>> = {

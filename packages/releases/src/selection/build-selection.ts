@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Context } from 'koa';
 import type { Business } from '@site/contracts/offer/business';
-import { withDevelopmentServers } from './development-builds';
-import { canariesOf, hasCanary, pinsFor } from './pins';
+import type { ServerSite } from '@site/islands/server/job';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
 import type { Override } from '../override/overrides';
-import type { ServerSite } from '@site/islands/server/job';
-import type { Context } from 'koa';
+import { withDevelopmentServers } from './development-builds';
+import { canariesOf, hasCanary, pinsFor } from './pins';
 
 /** The site as one group of visitors gets it: its builds and routes. */
 export interface BuildSelection {

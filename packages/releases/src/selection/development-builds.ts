@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/platform/federation';
-import { pinned, type Pinned } from './pins';
+import { type Pinned, pinned } from './pins';
 
 /** The file: addresses of development servers, by remote. */
 const developmentServers = z.record(z.string(), z.url({ protocol: /^https?$/ }));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/platform/federation';
 import { manifest as plain } from '@site/islands/testing/manifest';
-import { canariesOf, ownerOf, pinsFor } from './pins';
 import type { AcceptedMap } from '../map/map-reader';
+import { canariesOf, ownerOf, pinsFor } from './pins';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const base = 'http://localhost:3002';

@@ -4,10 +4,10 @@ import {
   type NavigationEntry,
   type RemoteManifest,
 } from '@site/contracts/platform/federation';
-import { isServable } from '../map/named-builds';
 import type { SiteRoute, SiteSlot } from '@site/islands/define/site';
 import type { SelectedBuild } from '@site/islands/server/job';
-import { folderOf, type AcceptedMap } from '../map/map-reader';
+import { type AcceptedMap, folderOf } from '../map/map-reader';
+import { isServable } from '../map/named-builds';
 
 /** A visitor's position from 0 to 100 for a remote: always the same one. */
 const bucketOf = (visitor: string, remote: string): number =>

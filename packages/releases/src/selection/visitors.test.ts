@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/offer/business';
+import { manifest } from '@site/islands/testing/manifest';
+import type { AcceptedMap } from '../map/map-reader';
+import { integrity } from '../testing/builds';
 import { BuildSelections } from './build-selection';
 import { canariesOf } from './pins';
-import type { AcceptedMap } from '../map/map-reader';
-import { manifest } from '@site/islands/testing/manifest';
 import { NewVisitors } from './visitors';
-import { integrity } from '../testing/builds';
 
 const base = 'http://files.example';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'koa';
 import { VISITOR_COOKIE } from '@site/contracts/platform/cookies';
 import { DAY_MS } from '@site/server-kit/duration';
-import type { Context } from 'koa';
-import { canariesOf, hasCanary } from './pins';
-import type { AcceptedMap } from '../map/map-reader';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
+import type { AcceptedMap } from '../map/map-reader';
+import { canariesOf, hasCanary } from './pins';
 
 const THIRTY_DAYS_SECONDS = (30 * DAY_MS) / 1000;
 /**

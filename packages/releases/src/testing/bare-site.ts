@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import pino from 'pino';
 import Koa from 'koa';
+import pino from 'pino';
 import { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/offer/business';
 import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
@@ -12,7 +12,7 @@ import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { fileMap } from '../map/file-store';
-import { MapReader, type AcceptedMap } from '../map/map-reader';
+import { type AcceptedMap, MapReader } from '../map/map-reader';
 import { createReleases } from '../releases';
 
 export const OWN = 'https://site.example';

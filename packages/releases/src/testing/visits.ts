@@ -1,5 +1,5 @@
+import { type Figures, NONE } from '../watch/counts';
 import { analyze, type Phase } from '../watch/watch';
-import { NONE, type Figures } from '../watch/counts';
 
 /** A generator of pseudo-random numbers (mulberry32). */
 function numbers(seed: number): () => number {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { MapEntry } from '@site/contracts/platform/federation';
-import { fisherExact } from './fisher';
-import { analyze, watchedIn, type Phase } from './watch';
-import { NONE, type Figures } from './counts';
-import { secondsUntil } from '../testing/visits';
 import { integrity } from '../testing/builds';
+import { secondsUntil } from '../testing/visits';
+import { type Figures, NONE } from './counts';
+import { fisherExact } from './fisher';
+import { analyze, type Phase, watchedIn } from './watch';
 
 const START = Date.UTC(2026, 10, 24, 12);
 let now: jest.SpiedFunction<typeof Date.now>;

@@ -1,17 +1,17 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { BEACON_LIMIT, HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
-import { customerNetwork, PRIVATE_NETWORK } from '@site/server-kit/clients/client-network';
-import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
-import { ownOrigins } from '@site/server-kit/http/own-origins';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
+import { BEACON_LIMIT, HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
+import { customerNetwork, PRIVATE_NETWORK } from '@site/server-kit/clients/client-network';
+import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
+import { ownOrigins } from '@site/server-kit/http/own-origins';
+import { readBody } from '@site/server-kit/http/read-body';
 import type { MapReader } from '../map/map-reader';
 import type { SiteKey } from '../map/site-key';
 import { countedBuild, type Counts } from './counts';
 import type { RemoteMetrics } from './remote-metrics';
-import { readBody } from '@site/server-kit/http/read-body';
 
 /** Length of a token: 132 bits of the HMAC. */
 const TOKEN_LENGTH = 22;

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openMapDatabase, type MapDatabase } from '../map/database-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import {
   newDatabaseAt,
   startDatabase,
   type TestDatabase,
 } from '../../../../api/src/testing/database';
-import { NONE, type BuildCounts, type ShareCounts } from './counts';
+import { type MapDatabase, openMapDatabase } from '../map/database-store';
+import { type BuildCounts, NONE, type ShareCounts } from './counts';
 import { databaseCounts, fileCounts } from './counts-store';
 
 const since = Date.now();

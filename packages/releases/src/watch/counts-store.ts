@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { locked } from '@site/server-kit/durable/lock';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { z } from 'zod';
 import type { MapDatabase } from '../map/database-store';
 import { buildCounts, KEPT_MS, keyOf, type ShareCounts } from './counts';
 

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
-import { z } from 'zod';
 import { isServable, placedAt } from '../map/named-builds';
 
 const count = z.int().nonnegative();

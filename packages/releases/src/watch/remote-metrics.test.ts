@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import { MINUTE_MS } from '@site/server-kit/duration';
 import { Registry } from 'prom-client';
+import { MINUTE_MS } from '@site/server-kit/duration';
 import type { AcceptedMap } from '../map/map-reader';
 import { RemoteMetrics } from './remote-metrics';
 

@@ -1,13 +1,13 @@
-import type { Attribution as Call } from '@site/server-kit/http/attribution';
-import type { BuildHealth } from '@site/contracts/platform/health';
-import { MINUTE_MS } from '@site/server-kit/duration';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { BuildHealth } from '@site/contracts/platform/health';
+import type { Problem, RenderResult, SelectedBuild, ServerSite } from '@site/islands/server/job';
+import { MINUTE_MS } from '@site/server-kit/duration';
+import type { Attribution as Call } from '@site/server-kit/http/attribution';
+import { matchRoute } from '@site/shared-ui/remote';
+import type { AcceptedMap, MapReader } from '../map/map-reader';
 import { alertsIn } from '../map/named-builds';
 import { ownerOf } from '../selection/pins';
 import type { Figures } from './counts';
-import type { AcceptedMap, MapReader } from '../map/map-reader';
-import { matchRoute } from '@site/shared-ui/remote';
-import type { Problem, RenderResult, SelectedBuild, ServerSite } from '@site/islands/server/job';
 
 /** Number of latest failures that are kept; equal ones count as one. */
 const KEPT = 50;

@@ -1,5 +1,5 @@
-import type { PageAddress } from '@site/islands/server/page-address';
 import type { RenderJob, RenderResult } from '@site/islands/server/job';
+import type { PageAddress } from '@site/islands/server/page-address';
 import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
 import { isWorse } from './fisher';

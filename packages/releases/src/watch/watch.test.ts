@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
-import { unwatch } from '../map/edits';
-import { fileMap } from '../map/file-store';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
 import pino from 'pino';
 import { Registry } from 'prom-client';
+import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { unwatch } from '../map/edits';
+import { fileMap } from '../map/file-store';
 import type { MapReader } from '../map/map-reader';
 import { SiteKey } from '../map/site-key';
-import { observeAlerts, RemoteMetrics } from './remote-metrics';
+import { integrity } from '../testing/builds';
 import { Counts, type ShareCounts } from './counts';
 import { fileCounts } from './counts-store';
+import { observeAlerts, RemoteMetrics } from './remote-metrics';
 import { analyzeAll } from './watch';
-import { integrity } from '../testing/builds';
 
 const at = new Date(Date.now() - 60_000).toISOString();
 const placed = { action: 'canary', by: 'Ann', at, reason: '' } as const;

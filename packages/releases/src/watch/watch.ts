@@ -1,12 +1,12 @@
-import { poll } from '@site/server-kit/caching/poll';
-import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
 import type { Logger } from 'pino';
+import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
+import { poll } from '@site/server-kit/caching/poll';
 import { block, raiseAlert, verifiedBuilds } from '../map/edits';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import { placedAt } from '../map/named-builds';
 import type { SiteKey } from '../map/site-key';
-import { KEPT_NETWORKS, type Counts, type Figures, type ShareCounts } from './counts';
+import { type Counts, type Figures, KEPT_NETWORKS, type ShareCounts } from './counts';
 import { isWorse, type Share } from './fisher';
 import type { RemoteMetrics } from './remote-metrics';
 

@@ -1,8 +1,8 @@
 import { block, findBlocked } from '@site/releases/map/edits';
 import { isServedIn, namedBuilds } from '@site/releases/map/named-builds';
-import { remoteNamed, type Remote } from '../../configuration/configuration';
+import { type Remote, remoteNamed } from '../../configuration/configuration';
 import { addressesOf, findBuild } from '../builds';
-import { done, eventOf, type Call } from '../call';
+import { type Call, done, eventOf } from '../call';
 
 /** Checks that there is or was such a build. @throws Error when neither map, history nor file server knows it */
 async function checkKnown({ map }: Call, remote: Remote, build: string): Promise<void> {

@@ -1,10 +1,10 @@
+import { z } from 'zod';
 import {
   DEVELOPMENT_SERVER_LIMIT_MS,
   readDevelopmentServers,
 } from '@site/releases/selection/development-builds';
 import { locked } from '@site/server-kit/durable/lock';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { z } from 'zod';
 import { remoteNamed } from '../../configuration/configuration';
 import type { Call } from '../call';
 

@@ -1,5 +1,5 @@
-import { endOfMinute, lineAt, listed, servedAt } from '../history-text';
 import type { Call } from '../call';
+import { endOfMinute, lineAt, listed, servedAt } from '../history-text';
 
 /** What was done, newest first. */
 export async function list({ map, options }: Call): Promise<string> {

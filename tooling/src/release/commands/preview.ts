@@ -2,7 +2,7 @@ import { preview } from '@site/releases/map/edits';
 import { buildChanged } from '../../build/changed';
 import { remoteNamed } from '../../configuration/configuration';
 import { addressesOf, findBuild } from '../builds';
-import { eventOf, type Call } from '../call';
+import { type Call, eventOf } from '../call';
 
 /** Builds a remote from the working tree and adds the build to the map as a preview. */
 export async function previewBuild(call: Call, name: string): Promise<string> {

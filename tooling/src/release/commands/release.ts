@@ -1,9 +1,9 @@
 import { release } from '@site/releases/map/edits';
-import { fetchReport } from '../platform-client';
-import { figures, Rollout } from '../rollout';
 import { remoteNamed } from '../../configuration/configuration';
 import { addressesOf, findBuild } from '../builds';
-import { done, eventOf, siteToken, type Call } from '../call';
+import { type Call, done, eventOf, siteToken } from '../call';
+import { fetchReport } from '../platform-client';
+import { figures, Rollout } from '../rollout';
 
 /** That the analysis of a canary was not successful yet, as text; empty if it was, or the site does not answer. */
 async function analysisWarning(call: Call, name: string, build: string): Promise<string> {

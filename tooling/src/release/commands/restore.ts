@@ -1,5 +1,5 @@
 import { restore } from '@site/releases/map/edits';
-import { done, eventOf, type Call } from '../call';
+import { type Call, done, eventOf } from '../call';
 
 /** Brings the combination of a history line back. */
 export async function restoreLine(call: Call, id: string): Promise<string> {

@@ -1,12 +1,12 @@
 import { entryOf, withdraw } from '@site/releases/map/edits';
+import { remoteNamed } from '../../configuration/configuration';
+import { type Call, done, eventOf } from '../call';
 import {
   alreadyRolledBack,
   repeatedRollbackWarning,
   rollbackByOther,
   withdrawalOf,
 } from '../history-text';
-import { remoteNamed } from '../../configuration/configuration';
-import { done, eventOf, type Call } from '../call';
 
 /** @param named the build to withdraw; by default the canary, or the stable build without one */
 export async function rollback(call: Call, name: string, named?: string): Promise<string> {

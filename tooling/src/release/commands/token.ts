@@ -1,4 +1,4 @@
-import { remoteNamed, type Remote } from '../../configuration/configuration';
+import { type Remote, remoteNamed } from '../../configuration/configuration';
 import { root } from '../../packages';
 import type { Call } from '../call';
 import { ownerOf } from '../owners';

@@ -1,6 +1,6 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import pLimit from 'p-limit';
-import { auditStages, type AuditProgress } from '@site/contracts/audit/audit';
+import { type AuditProgress, auditStages } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { bare, entityId } from '../../../database/fields';
 import type { Log } from '../../../log';

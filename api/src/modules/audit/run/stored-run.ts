@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import { auditResults } from '@site/contracts/audit/audit';
 import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';

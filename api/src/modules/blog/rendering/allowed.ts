@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { defaultSchema, type Schema } from 'hast-util-sanitize';
 import { find, html } from 'property-information';
 import { SKIP, visit } from 'unist-util-visit';
-import { footnoteId, FOOTNOTE_NAME } from '../../../markdown/footnotes';
+import { FOOTNOTE_NAME, footnoteId } from '../../../markdown/footnotes';
 import type { Warnings } from '../../../markdown/warnings';
 
 /** What authors may write: GitHub's elements, but fewer of their attributes, and no ids of their own. */

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type {
-  EditablePost,
-  createDraft as draftContract,
   changePost as contract,
+  createDraft as draftContract,
+  EditablePost,
 } from '@site/contracts/blog/authors-posts';
-import { type BlogDraft as Finished, blogDraft, blogChanges } from '@site/contracts/blog/blog';
+import { blogChanges, type BlogDraft as Finished, blogDraft } from '@site/contracts/blog/blog';
 import { isDuplicate } from '../../../database/failures';
 import { fieldsOf, invalid, outdated } from '../../../http/errors';
 import { type Matched, matchedVersion } from '../../../routing/if-match';
 import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE } from '../model';
 import { presentForEditing } from '../presenter';
 import { articleOf } from '../rendering/article-thread';
-import { type Publishing, auditEvent, publishDraft } from './publish';
+import { auditEvent, publishDraft, type Publishing } from './publish';
 import { keepRevision } from './revisions';
-import { refuseTaken, takeSlug, nextVersion, update, type Target, findPost } from './version';
+import { findPost, nextVersion, refuseTaken, takeSlug, type Target, update } from './version';
 
 /** Whether the same session has already made this change from the version that it saw (a retry; RFC 9110, 13.1.1). */
 function isRepeated(

@@ -4,7 +4,7 @@ import { databaseTime } from '../../../database/clock';
 import { ApiError } from '../../../http/errors';
 import type { Log } from '../../../log';
 import { BlogPost } from '../model';
-import { type Publishing, publishDraft } from './publish';
+import { publishDraft, type Publishing } from './publish';
 
 /** Milliseconds between two polls for due posts, and until a failed post is tried again. */
 const INTERVAL_MS = 1000;

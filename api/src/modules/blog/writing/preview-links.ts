@@ -3,10 +3,10 @@ import { blogDraft } from '@site/contracts/blog/blog';
 import { databaseTime } from '../../../database/clock';
 import { ApiError, notFound } from '../../../http/errors';
 import { hexFingerprintOf, newToken } from '../../../tokens';
-import { DEFAULT_PICTURE, BlogPost, type BlogPostRecord, PreviewLink } from '../model';
+import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE, PreviewLink } from '../model';
 import { presentForAuthors } from '../presenter';
-import { type Renderer, articleOf, withWarnings } from '../rendering/article-thread';
-import { type Publishing, auditEvent } from './publish';
+import { articleOf, type Renderer, withWarnings } from '../rendering/article-thread';
+import { auditEvent, type Publishing } from './publish';
 import { findPost } from './version';
 
 /** Renders Markdown as in a post. @throws ApiError 400 in the same cases as publishing */

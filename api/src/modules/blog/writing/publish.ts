@@ -3,17 +3,17 @@ import type { AuditLogEvent } from '../../../administration/audit-log';
 import { isDuplicate } from '../../../database/failures';
 import { notFound } from '../../../http/errors';
 import { matchedVersion } from '../../../routing/if-match';
-import { DEFAULT_PICTURE, BlogPost, type BlogPostRecord } from '../model';
-import { presentPost, presentForAuthors, statusBefore } from '../presenter';
-import { type Renderer, articleOf } from '../rendering/article-thread';
+import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE } from '../model';
+import { presentForAuthors, presentPost, statusBefore } from '../presenter';
+import { articleOf, type Renderer } from '../rendering/article-thread';
 import {
+  findPost,
+  nextVersion,
   refuseTaken,
   slugTaken,
   takeSlug,
-  nextVersion,
-  update,
   type Target,
-  findPost,
+  update,
 } from './version';
 
 export interface Publishing {

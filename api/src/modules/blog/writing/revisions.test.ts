@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
 import { anAuthor, pathOf, whole } from '../../../testing/author';
 import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
-import { BlogPost, PreviewLink, BlogRevision } from '../model';
+import { BlogPost, BlogRevision, PreviewLink } from '../model';
 import { removeOrphans } from './revisions';
 
 const { ask, call, begin, change, remove } = anAuthor();

@@ -4,10 +4,10 @@ import { notFound } from '../../../http/errors';
 import {
   BlogPost,
   type BlogPostRecord,
-  type PostTexts,
-  textFields,
   BlogRevision,
+  type PostTexts,
   type RevisionRecord,
+  textFields,
 } from '../model';
 import { findPost } from './version';
 

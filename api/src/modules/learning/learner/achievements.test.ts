@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { calendarOf } from '../../../calendar';
 import type { LearningPath } from '../path/path';
 import { dueAwards } from './achievements';
-import { type Completion, statsOf, levelOf } from './learner-stats';
+import { type Completion, levelOf, statsOf } from './learner-stats';
 
 const calendar = calendarOf('America/New_York');
 

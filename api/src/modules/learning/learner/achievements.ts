@@ -1,13 +1,13 @@
 import type { Calendar } from '../../../calendar';
-import { type LearningPath, isComplete } from '../path/path';
+import { isComplete, type LearningPath } from '../path/path';
 import {
   type Award,
-  isModuleAward,
-  moduleAward,
-  moduleAwardType,
   type Awarded,
   type Completion,
+  isModuleAward,
   type LearnerStats,
+  moduleAward,
+  moduleAwardType,
   statsOf,
 } from './learner-stats';
 

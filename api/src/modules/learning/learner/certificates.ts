@@ -5,8 +5,8 @@ import { isoDay } from '../../../calendar';
 import { ApiError, notFound } from '../../../http/errors';
 import { nextIn } from '../path/path';
 import { markSeen } from './erase';
-import { type Learning, completionsOf } from './learner-state';
 import { CertificateModel, type LearnerKey } from './learner.model';
+import { completionsOf, type Learning } from './learner-state';
 import type { Visitors } from './visitors';
 
 interface StoredCertificate extends Omit<Certificate, 'id'> {

@@ -8,27 +8,27 @@ import { ApiError, invalid } from '../../../http/errors';
 import { isForm } from '../../../http/request-body';
 import type { Admit } from '../../../limits/admission';
 import type { MailLimits } from '../../../limits/mail-limits';
-import { type PathLesson, type LessonPosition, nextIn, positionOf } from '../path/path';
+import { type LessonPosition, nextIn, type PathLesson, positionOf } from '../path/path';
 import { noLesson } from '../path/path.queries';
 import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
-import { isSeenToday, markSeen, eraseLearner } from './erase';
-import {
-  type Learning,
-  type LearnerState,
-  completionsOf,
-  firstOf,
-  updateLearnerState,
-  learnerStateOf,
-} from './learner-state';
-import type { Completion } from './learner-stats';
+import { eraseLearner, isSeenToday, markSeen } from './erase';
 import { type LearnerKey, type ProgressRecord, UserProgress } from './learner.model';
 import {
-  type GradedQuiz,
-  type QuizKey,
-  type QuizResult,
+  completionsOf,
+  firstOf,
+  type LearnerState,
+  learnerStateOf,
+  type Learning,
+  updateLearnerState,
+} from './learner-state';
+import type { Completion } from './learner-stats';
+import {
   acceptClaim,
   grade,
+  type GradedQuiz,
   problemWithAnswers,
+  type QuizKey,
+  type QuizResult,
 } from './points';
 import type { LearnerSession, Visitors } from './visitors';
 

@@ -6,17 +6,17 @@ import type { MailLimits } from '../../../limits/mail-limits';
 import { forgetMailAbout } from '../../../mail/outbox';
 import { forgetPlacesOf } from '../../../mail/places';
 import { Reminder } from '../reminders/reminder.model';
-import type { Completion } from './learner-stats';
 import {
-  UserAchievement,
-  LearnerBrowser,
+  addressLearner,
   CertificateModel,
+  DoneTasks,
+  LearnerBrowser,
+  TransferLink,
+  UserAchievement,
   UserProgress,
   UserStats,
-  DoneTasks,
-  addressLearner,
-  TransferLink,
 } from './learner.model';
+import type { Completion } from './learner-stats';
 import type { Visitors } from './visitors';
 
 /** Records that end two years after the learner was last seen; reminders and transfer links end much earlier. */

@@ -6,20 +6,20 @@ import type { QuizStore } from '../path/cached-path';
 import type { LearningPath } from '../path/path';
 import { dueAwards } from './achievements';
 import {
+  type AchievementRecord,
+  type LearnerKey,
+  type ProgressRecord,
+  UserAchievement,
+  UserProgress,
+  UserStats,
+} from './learner.model';
+import {
   type Award,
   type Awarded,
   type Completion,
   type LearnerStats,
   statsOf,
 } from './learner-stats';
-import {
-  type AchievementRecord,
-  UserAchievement,
-  type LearnerKey,
-  type ProgressRecord,
-  UserProgress,
-  UserStats,
-} from './learner.model';
 
 export interface LearnerState {
   stats: LearnerStats;

@@ -1,4 +1,4 @@
-import { Schema, type InferSchemaType, model } from 'mongoose';
+import { type InferSchemaType, model, Schema } from 'mongoose';
 import {
   created,
   emailAddress,

@@ -1,12 +1,12 @@
 import type { LearnerFigures } from '@site/contracts/learning/learner';
 import { type Calendar, isoDay } from '../../../calendar';
 import { nextLessonOf } from '../path/path';
-import { presentAchievement, presentProgress, presentStats, presentNext } from '../presenter';
+import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
 import { reminderOf } from '../reminders/reminders';
 import { certificateOf } from './certificates';
-import { type Learning, learnerStateOf, completionsOf } from './learner-state';
-import { type LearnerStats, statsOf, levelBegins } from './learner-stats';
-import { UserAchievement, type LearnerKey, UserProgress } from './learner.model';
+import { type LearnerKey, UserAchievement, UserProgress } from './learner.model';
+import { completionsOf, learnerStateOf, type Learning } from './learner-state';
+import { type LearnerStats, levelBegins, statsOf } from './learner-stats';
 
 export interface LearnerQuery {
   email: string;

@@ -6,15 +6,15 @@ import * as contract from '@site/contracts/learning/learning';
 import { placeholderAddress as email } from '@site/contracts/learning/learning';
 import { testApi } from '../../../testing/api';
 import {
-  type Browser,
   alone,
+  type Browser,
   browserAt,
   completion,
   quiz,
   reading,
   setQuestions,
 } from '../../../testing/learner';
-import { TransferLink, UserAchievement, UserProgress, addressLearner } from './learner.model';
+import { addressLearner, TransferLink, UserAchievement, UserProgress } from './learner.model';
 
 const api = testApi({}, () => now);
 let now: Date;

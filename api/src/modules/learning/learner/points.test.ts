@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { neededToPass } from '@site/contracts/learning/pass-mark';
-import { type QuizKey, acceptClaim, grade, problemWithAnswers, total } from './points';
+import { acceptClaim, grade, problemWithAnswers, type QuizKey, total } from './points';
 
 const question = (over: Partial<QuizKey> = {}): QuizKey => ({
   correctAnswer: 1,

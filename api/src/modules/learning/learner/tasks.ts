@@ -7,9 +7,9 @@ import type { Admit } from '../../../limits/admission';
 import { positionOf } from '../path/path';
 import { noLesson } from '../path/path.queries';
 import { hasTickedToday, markSeen } from './erase';
-import type { Learning } from './learner-state';
-import { type LearnerKey, UserProgress, DoneTasks, TASKS_AT_MOST } from './learner.model';
+import { DoneTasks, type LearnerKey, TASKS_AT_MOST, UserProgress } from './learner.model';
 import type { LearnerQuery } from './learner.queries';
+import type { Learning } from './learner-state';
 import type { Visitors } from './visitors';
 
 const tasksIn = (lessonId: string, tasks: readonly string[]): DoneTask[] =>

@@ -8,16 +8,16 @@ import type { MailKind } from '../../../mail/email';
 import { queueMail } from '../../../mail/outbox';
 import { fingerprintOf } from '../../../tokens';
 import { markSeen } from './erase';
-import { type Learning, updateLearnerState } from './learner-state';
 import {
-  TransferLink,
-  UserAchievement,
-  CertificateModel,
   addressLearner,
-  UserProgress,
+  CertificateModel,
   DoneTasks,
   TASKS_AT_MOST,
+  TransferLink,
+  UserAchievement,
+  UserProgress,
 } from './learner.model';
+import { type Learning, updateLearnerState } from './learner-state';
 import type { Visitors } from './visitors';
 
 /** E-mail with a link that opens progress in another browser. The link's token is only in the e-mail. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { alone, learnerAt, quiz, reading, typesOf } from '../../../testing/learner';
 import { ownDatabase } from '../../../testing/own-database';
-import { type ReadyApi, endProcesses, readyApi } from '../../../testing/process';
+import { endProcesses, type ReadyApi, readyApi } from '../../../testing/process';
 
 const database = ownDatabase({ end: endProcesses });
 let one: ReadyApi;

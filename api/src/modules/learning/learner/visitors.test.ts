@@ -15,7 +15,7 @@ import {
 } from '../../../testing/learner';
 import { until } from '../../../testing/waiting';
 import { ending } from './erase';
-import { UserAchievement, UserProgress, UserStats, DoneTasks } from './learner.model';
+import { DoneTasks, UserAchievement, UserProgress, UserStats } from './learner.model';
 
 const api = testApi();
 beforeAll(async () => {

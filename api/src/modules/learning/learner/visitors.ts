@@ -4,7 +4,7 @@ import { counted } from '@site/contracts/text/counted';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import { batch } from '../../../database/batch';
 import { ApiError } from '../../../http/errors';
-import { type Admit, type Limits, HOUR } from '../../../limits/admission';
+import { type Admit, HOUR, type Limits } from '../../../limits/admission';
 import { newToken } from '../../../tokens';
 import { LearnerBrowser, learnerOf } from './learner.model';
 

@@ -1,7 +1,7 @@
-import { type Versioned, cached } from '../../../freshness/versions';
+import { cached, type Versioned } from '../../../freshness/versions';
 import type { QuizKey } from '../learner/points';
 import type { LearningPath, PathLesson } from './path';
-import { Lesson, LearningModule } from './path.model';
+import { LearningModule, Lesson } from './path.model';
 import { inOrder, quizOf } from './path.queries';
 
 export async function readPath(): Promise<LearningPath> {

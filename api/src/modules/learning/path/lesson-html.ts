@@ -8,8 +8,8 @@ import { SKIP, visit } from 'unist-util-visit';
 import { words } from '@site/contracts/learning/glossary';
 import { textPrefix } from '@site/contracts/text/text-places';
 import {
-  footnoteId,
   FOOTNOTE_NAME,
+  footnoteId,
   footnoteOptions,
   nameReferences,
   numberFootnotes,

@@ -1,6 +1,6 @@
-import { type InferSchemaType, Schema, model } from 'mongoose';
+import { type InferSchemaType, model, Schema } from 'mongoose';
 import { difficulty, lessonType } from '@site/contracts/learning/learning';
-import { created, entityId, integer, text, reference } from '../../../database/fields';
+import { created, entityId, integer, reference, text } from '../../../database/fields';
 
 const moduleSchema = new Schema(
   {

@@ -1,9 +1,9 @@
 import type { LessonMatch } from '@site/contracts/learning/learning';
 import { decodeEntities } from '@site/contracts/text/html-entities';
 import { searchText, searchWords } from '@site/contracts/text/search-text';
-import { type Versioned, cached } from '../../../freshness/versions';
+import { cached, type Versioned } from '../../../freshness/versions';
 import { lessonHtml } from './lesson-html';
-import { Lesson, LearningModule } from './path.model';
+import { LearningModule, Lesson } from './path.model';
 import { inOrder } from './path.queries';
 
 /** Letters of an excerpt. */

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { lessonSource, difficulty } from '@site/contracts/learning/learning';
+import { difficulty, lessonSource } from '@site/contracts/learning/learning';
 import { id } from '@site/contracts/text/values';
 import {
-  type SeedRecord,
   inserted,
-  upsert,
-  SeedError,
   line,
   markdownFiles,
-  readFrontMatter,
   minutes,
   order,
+  readFrontMatter,
   readYaml,
+  SeedError,
+  type SeedRecord,
+  upsert,
 } from '../../../seed/files';
 import { lessonHash, renewLesson } from './lesson-renewal';
-import { Lesson, QuizQuestion, LearningModule } from './path.model';
+import { LearningModule, Lesson, QuizQuestion } from './path.model';
 
 const question = z
   .strictObject({

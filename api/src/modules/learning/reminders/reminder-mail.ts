@@ -6,9 +6,9 @@ import { queueMails } from '../../../mail/outbox';
 import { fingerprintOf, newToken } from '../../../tokens';
 import { completionsOf } from '../learner/learner-state';
 import { readPath } from '../path/cached-path';
-import { latest, nextLessonOf, type LearningPath } from '../path/path';
+import { latest, type LearningPath, nextLessonOf } from '../path/path';
 import { Lesson } from '../path/path.model';
-import { Reminder, confirmable, isOn, type ReminderRecord } from './reminder.model';
+import { confirmable, isOn, Reminder, type ReminderRecord } from './reminder.model';
 
 /** Milliseconds without a completed lesson before a reminder, and least milliseconds between two e-mails. */
 export const QUIET_TIME_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { type InferSchemaType, Schema, model } from 'mongoose';
+import { type InferSchemaType, model, Schema } from 'mongoose';
 import { created, integer, text } from '../../../database/fields';
 import { mailClaim } from '../../../mail/due';
 import { ofLearner } from '../learner/learner.model';

@@ -6,8 +6,8 @@ import { MailPlace } from '../../../mail/places';
 import { testApi } from '../../../testing/api';
 import { expectAnswer } from '../../../testing/http';
 import {
-  type Browser,
   alone,
+  type Browser,
   browserAt,
   quiz,
   reading,
@@ -15,8 +15,8 @@ import {
 } from '../../../testing/learner';
 import type { ReadMail } from '../../../testing/mail';
 import { UserProgress } from '../learner/learner.model';
-import { queueDueReminders } from './reminder-mail';
 import { Reminder } from './reminder.model';
+import { queueDueReminders } from './reminder-mail';
 
 const api = testApi();
 let email: string;

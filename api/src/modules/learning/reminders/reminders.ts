@@ -8,8 +8,8 @@ import { queueMail } from '../../../mail/outbox';
 import { fingerprintOf, newToken } from '../../../tokens';
 import { type LearnerKey, UserProgress } from '../learner/learner.model';
 import type { Visitors } from '../learner/visitors';
+import { confirmable, isOn, Reminder } from './reminder.model';
 import { confirmationEmail, QUIET_TIME_MS } from './reminder-mail';
-import { Reminder, confirmable, isOn } from './reminder.model';
 
 export async function reminderOf({
   learner,

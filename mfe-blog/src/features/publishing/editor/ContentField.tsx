@@ -1,11 +1,11 @@
 import {
+  type ComponentProps,
+  type KeyboardEvent,
   memo,
+  type ReactNode,
   useCallback,
   useLayoutEffect,
   useRef,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
 } from 'react';
 import { insertTextIntoField } from 'text-field-edit';
 import { Flex, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';

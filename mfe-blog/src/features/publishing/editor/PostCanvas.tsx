@@ -1,15 +1,15 @@
 import {
-  useCallback,
-  useRef,
-  useState,
   type ChangeEvent,
   type ComponentProps,
   type KeyboardEvent,
+  useCallback,
+  useRef,
+  useState,
 } from 'react';
 import { FormField, type FormState } from '@site/shared-ui/forms';
 import { chakra, Chip, Grid, Input, Stack, type Textarea } from '@site/shared-ui/ui';
+import { type DraftEntries, labels } from '../draft';
 import { Preview } from '../Preview';
-import { labels, type DraftEntries } from '../draft';
 import { ContentField } from './ContentField';
 import { excerptOf, slugOf } from './words';
 

@@ -6,8 +6,8 @@ import { isMissing } from '../../../requests';
 import { LIST_PATH, NEW_POST } from '../addresses';
 import { entriesOf } from '../draft';
 import { useGetEditablePostQuery } from '../publishing.api';
-import { PostForm } from './PostForm';
 import { purposeOf } from './form-messages';
+import { PostForm } from './PostForm';
 
 const waiting = (
   <Stack>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { postRules } from '@site/contracts/blog/post-rules';
@@ -12,25 +12,25 @@ import { commandKey } from '../../../keyboard';
 import { isOutdated, useFailure, useSessionCheck } from '../../../requests';
 import { useTimes } from '../../../times';
 import { changesOf, isChange } from '../../../unsaved';
-import { DraftLink } from '../DraftLink';
 import { LIST_PATH, postPath } from '../addresses';
-import { entriesOf, noEntries, type DraftEntries } from '../draft';
+import { type DraftEntries, entriesOf, noEntries } from '../draft';
+import { DraftLink } from '../DraftLink';
 import { LeftOut, UnsentTextOffer } from '../notices';
 import { useChangePostMutation, usePublishPostMutation } from '../publishing.api';
 import { Conflict, DraftConflict } from '../versions/Conflict';
 import { EarlierVersions } from '../versions/EarlierVersions';
-import { PostCanvas } from './PostCanvas';
-import { PostSettings } from './PostSettings';
-import { PublishAt } from './PublishAt';
 import {
   contested,
   draftSaved,
-  storeOutcomes,
   purposeOf,
   purposes,
+  storeOutcomes,
   withWarnings,
 } from './form-messages';
-import { savedDraftOf, useSavedDraft, type SavedDraft } from './use-saved-draft';
+import { PostCanvas } from './PostCanvas';
+import { PostSettings } from './PostSettings';
+import { PublishAt } from './PublishAt';
+import { type SavedDraft, savedDraftOf, useSavedDraft } from './use-saved-draft';
 import { useUnsentText } from './use-unsent-text';
 import { clockOf } from './words';
 

@@ -1,17 +1,17 @@
 import {
+  type ComponentProps,
   memo,
+  type ReactNode,
   useCallback,
   useEffect,
   useMemo,
   useState,
-  type ComponentProps,
-  type ReactNode,
 } from 'react';
 import { authorCategories } from '@site/contracts/blog/post-categories';
 import { postRules } from '@site/contracts/blog/post-rules';
-import { FormField, Select, type FormState } from '@site/shared-ui/forms';
+import { FormField, type FormState, Select } from '@site/shared-ui/forms';
 import { Flex, Heading, Icon, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
-import { labels, type DraftEntries } from '../draft';
+import { type DraftEntries, labels } from '../draft';
 import { PictureChoice } from './PictureChoice';
 import { lostLetters, MOST_IN_EXCERPT, readTimeOf } from './words';
 

@@ -1,4 +1,4 @@
-import { memo, type ChangeEvent } from 'react';
+import { type ChangeEvent, memo } from 'react';
 import { Field, Input } from '@site/shared-ui/ui';
 import { useTimes } from '../../../times';
 

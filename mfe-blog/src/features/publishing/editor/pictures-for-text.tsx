@@ -1,12 +1,12 @@
 import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
   type ClipboardEvent,
   type DragEvent,
   type KeyboardEvent,
   type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
 } from 'react';
 import { insertTextIntoField } from 'text-field-edit';
 import { Button, Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';

@@ -3,7 +3,7 @@ import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated, isUnauthenticated } from '../../../requests';
 import { changesOf, isChange, newId } from '../../../unsaved';
-import { entriesOf, type Base, type DraftEntries } from '../draft';
+import { type Base, type DraftEntries, entriesOf } from '../draft';
 import { useChangePostMutation, useCreateDraftMutation } from '../publishing.api';
 import { forgetSaved } from './use-unsent-text';
 

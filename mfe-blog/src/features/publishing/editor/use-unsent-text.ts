@@ -9,7 +9,7 @@ import {
   remembered,
   useLeaveGuard,
 } from '../../../unsaved';
-import { areContested, noEntries, type Base, type DraftEntries } from '../draft';
+import { areContested, type Base, type DraftEntries, noEntries } from '../draft';
 
 /** Prefix of the keys in `localStorage` (docs/product.md 4.4). */
 const PREFIX = 'blogDraft:';

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { memo, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { Tick } from '@site/shared-ui/forms';
 import {
@@ -14,7 +14,7 @@ import {
   Stack,
 } from '@site/shared-ui/ui';
 import { useTimes } from '../../../times';
-import { entriesOf, fieldNames, labels, type DraftEntries } from '../draft';
+import { type DraftEntries, entriesOf, fieldNames, labels } from '../draft';
 import { useGetEditablePostQuery } from '../publishing.api';
 import { compare, type Lines } from './compare';
 

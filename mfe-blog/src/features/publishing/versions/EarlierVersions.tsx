@@ -5,7 +5,7 @@ import { Field, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { Disclosure, Loaded, Loading } from '../../../lists';
 import { useTimes } from '../../../times';
 import { changesOf } from '../../../unsaved';
-import { fieldNames, labels, type DraftEntries } from '../draft';
+import { type DraftEntries, fieldNames, labels } from '../draft';
 import { useGetRevisionQuery, useGetRevisionsQuery } from '../publishing.api';
 import { Difference } from './Difference';
 

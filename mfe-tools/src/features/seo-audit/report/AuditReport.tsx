@@ -19,10 +19,10 @@ import { hostOf } from '../../../host-of';
 import { Findings } from './Findings';
 import { FirstTasks } from './FirstTasks';
 import { PointMap } from './PointMap';
+import { below, type Level, type ReportResults } from './results';
 import { ScoreRing } from './ScoreRing';
 import { ShareActions } from './ShareActions';
 import { SubScores } from './SubScores';
-import { below, type Level, type ReportResults } from './results';
 
 /** `November 21, 2026, 10:42 AM UTC`. */
 function whenChecked(auditedAt: string): string {

@@ -1,10 +1,10 @@
 import type { AuditFinding } from '@site/contracts/audit/audit';
 import {
   effortWords,
+  type Entry,
   pointsWords,
   verdictOf,
   verdictWords,
-  type Entry,
 } from '@site/contracts/audit/audit-report';
 import {
   Box,

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import {
-  groupWords,
   type AuditReport,
-  type ReportGroup,
   type Entry,
+  groupWords,
+  type ReportGroup,
   type Verdict,
   verdicts,
   verdictWords,
 } from '@site/contracts/audit/audit-report';
-import { Box, chakra, Chip, Heading, Stack, SmallText } from '@site/shared-ui/ui';
+import { Box, chakra, Chip, Heading, SmallText, Stack } from '@site/shared-ui/ui';
 import { useUnfoldedTarget } from '../../../unfolded-target';
 import { Finding } from './Finding';
-import { ScoreBar } from './ScoreBar';
 import { below, type Level } from './results';
+import { ScoreBar } from './ScoreBar';
 
 type Filter = Verdict | 'all';
 

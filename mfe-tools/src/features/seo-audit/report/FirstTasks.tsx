@@ -1,4 +1,4 @@
-import { type Entry, effortWords, pointsWords } from '@site/contracts/audit/audit-report';
+import { effortWords, type Entry, pointsWords } from '@site/contracts/audit/audit-report';
 import {
   Box,
   chakra,

@@ -1,7 +1,7 @@
 import { groupsOf } from '@site/contracts/audit/audit-report';
 import { Box, chakra, Grid } from '@site/shared-ui/ui';
-import { ScoreBar } from './ScoreBar';
 import type { ReportResults } from './results';
+import { ScoreBar } from './ScoreBar';
 
 const ScoreLine = chakra('li', {
   base: {
