@@ -34,13 +34,17 @@ interface Sources {
 
 /** Makes the services of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
 export function assemble(sources: Sources) {
-  const { environment, pool, files } = sources;
+  const { environment, business, map, store, versions, pool, files, boot, log } = sources;
   const registry = new Registry();
   const { of: addressOf } = clientAddresses(environment.TRUSTED_PROXIES);
   /** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
   const clientOf = (request: IncomingMessage): string => clientNetwork(addressOf(request));
   const releases = createReleases({
-    ...sources,
+    environment,
+    business,
+    map,
+    store,
+    log,
     registry,
     shell: files.build,
     addressOf,
@@ -52,7 +56,17 @@ export function assemble(sources: Sources) {
       })),
     render: (job) => pool.render(job),
   });
-  const makePage = pageMaker({ ...sources, ...releases });
+  const { beaconTokens, rendered, selections } = releases;
+  const makePage = pageMaker({
+    environment,
+    pool,
+    versions,
+    files,
+    boot,
+    beaconTokens,
+    rendered,
+    log,
+  });
   const limit = environment.PAGE_CACHE_MB * MEGABYTE;
   return {
     ...sources,
@@ -61,9 +75,9 @@ export function assemble(sources: Sources) {
     clientOf,
     releases,
     makePage,
-    cache: limit ? new PageCache({ ...sources, limit, make: makePage }) : undefined,
+    cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
     /** Every page that search engines may list: for the lists of the site and for filling the cache. */
-    listedPages: allPages({ ...sources, selections: releases.selections }),
+    listedPages: allPages({ environment, selections, pool, versions, log }),
   };
 }
 export type Shell = ReturnType<typeof assemble>;

@@ -8,6 +8,7 @@ import {
   auditLogActions,
   type AuditLogKind,
 } from '@site/contracts/administration/audit-log-actions';
+import { HOUR_MS } from '@site/server-kit/duration';
 import { bare } from '../database/fields';
 import { notFound } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
@@ -67,7 +68,6 @@ interface Actor {
   address?: string;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 const newestFirst = { at: -1, _id: -1 } as const;
 
 const present = ({

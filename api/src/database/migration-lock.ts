@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
-import { within } from '@site/server-kit/time-limit';
+import { withTimeout } from '@site/server-kit/time-limit';
 import { isDuplicate } from './failures';
 
 /** Milliseconds after which an unrenewed lock is free; `npm start` and checks of containers wait longer. */
@@ -44,7 +44,7 @@ export interface Lease {
 
 /** Rejects when the answer is late: the driver never ends a call on a connection that is closing at that moment. */
 const inTime = <T>(call: Promise<T>): Promise<T> =>
-  within(LEASE_MS, 'the answer about the lock of the migration', call);
+  withTimeout(LEASE_MS, 'the answer about the lock of the migration', call);
 
 const LOCK_ID = 'lock';
 /** Uses the clock of the database, like all times here, because the clocks of the processes may differ. */

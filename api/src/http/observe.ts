@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 import type { Middleware } from 'koa';
 import { attributionOf } from '@site/server-kit/http/attribution';
-import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
+import { endRequestSpan, requestSpan, withSpan } from '@site/server-kit/tracing/spans';
 import type { Log } from '../log';
 import type { RequestMetrics } from '../metrics/metrics';
 import type { Caller, RemoteMetrics } from '../metrics/remote-metrics';
@@ -65,7 +65,7 @@ export class RequestObserver {
 
   /** Runs the work of a request under its span, counted for its caller. */
   during<T>({ span, caller }: ObservedRequest, work: () => T): T {
-    return within(span, () => this.remotes.within(caller, work));
+    return withSpan(span, () => this.remotes.within(caller, work));
   }
 
   /** Ends a request that is neither counted nor logged; its span is never ended, so it is not exported. */

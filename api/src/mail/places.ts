@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { model, Schema } from 'mongoose';
+import { DAY_MS } from '@site/server-kit/duration';
 import { bare } from '../database/fields';
 import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
@@ -36,8 +37,6 @@ async function keyed(text: string): Promise<string> {
     .update(text)
     .digest('base64url');
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Wanted {
   kind: Pick<MailKind, 'name' | 'perDay'>;

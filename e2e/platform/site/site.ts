@@ -8,8 +8,7 @@ import { type RunningProgram, startProgram } from './process';
 import { publishBuild } from './releases';
 import { startWithResources } from './resources';
 import { startShell } from './shell';
-import type { SiteAddresses } from './site-addresses';
-import { ADMIN_PASSWORD } from './site-addresses';
+import { ADMIN_PASSWORD, type SiteAddresses } from './site-addresses';
 
 /** Where the API of a site writes its e-mails. */
 const emailsIn = (folder: string): string => join(folder, 'mail');

@@ -1,6 +1,8 @@
 import { until } from '@site/tooling/until';
 import { busyProcessors } from '../../platform/load/busy-processors';
 import { LoadGenerator } from '../../platform/load/load-generator';
+import { withResources } from '../../platform/site/resources';
+import { startApi, startDatabase } from '../../platform/site/site';
 import { expect, test } from '../../platform/test';
 
 const VISITORS = 200;
@@ -9,46 +11,49 @@ const ENOUGH = 30;
 /** Longest time for these pages, beside other programs. */
 const LIMIT_MS = 120_000;
 
-test('an overloaded shell sends the page or 503 with Retry-After, also at the start, and recovers', async ({
+test('an overloaded shell sends the page or 503 with Retry-After, also at the start, and recovers', ({
   ownTestbed: testbed,
   site,
-}) => {
-  test.slow();
-  // Pages are not cached, so every visitor costs a render. The shell calls the API directly, without a gate.
-  const options = { apiOrigin: site.api, environment: { RENDER_THREADS: '2' } };
-  await testbed.startShell(options);
-  // A page with data that no other test changes.
-  const address = `${testbed.url}/case-studies`;
-  const port = Number(new URL(address).port);
-  const page = await (await fetch(address)).text();
-  const expectToRecover = async () => {
-    expect(await (await fetch(address)).text()).toBe(page);
-    expect(testbed.log).not.toContain('page failed alone');
-  };
-  /** Loads all processors, calls `meanwhile`, and ends the load after {@link ENOUGH} pages. */
-  const underLoad = async (meanwhile: () => Promise<void> = () => Promise.resolve()) => {
-    const release = busyProcessors();
-    const load = new LoadGenerator(address, page, VISITORS);
-    try {
-      await meanwhile();
-      await until('enough pages are rendered', () => load.result.whole >= ENOUGH, LIMIT_MS);
-    } finally {
-      release();
-      await load.end();
-    }
-    return load.result;
-  };
+}) =>
+  withResources(async ({ folder, use }) => {
+    test.slow();
+    // An API of its own, because a post that another test publishes would change the page.
+    const database = use(await startDatabase(folder));
+    const api = use(await startApi(database.uri, site.shell, folder));
+    // Pages are not cached, so every visitor costs a render. The shell calls the API directly, without a gate.
+    const options = { apiOrigin: api.url, environment: { RENDER_PROCESSES: '2' } };
+    await testbed.startShell(options);
+    const home = `${testbed.url}/`;
+    const port = Number(new URL(home).port);
+    const page = await (await fetch(home)).text();
+    const expectToRecover = async () => {
+      expect(await (await fetch(home)).text()).toBe(page);
+      expect(testbed.log).not.toContain('page failed alone');
+    };
+    /** Loads all processors, calls `meanwhile`, and ends the load after {@link ENOUGH} pages. */
+    const underLoad = async (meanwhile: () => Promise<void> = () => Promise.resolve()) => {
+      const release = busyProcessors();
+      const load = new LoadGenerator(home, page, VISITORS);
+      try {
+        await meanwhile();
+        await until('enough pages are rendered', () => load.result.whole >= ENOUGH, LIMIT_MS);
+      } finally {
+        release();
+        await load.end();
+      }
+      return load.result;
+    };
 
-  await test.step('while it is running', async () => {
-    const { others, unreachable, refused } = await underLoad();
-    expect({ others: [...others], unreachable }).toEqual({ others: [], unreachable: 0 });
-    expect(refused).toBeGreaterThan(0);
-    await expectToRecover();
-  });
-  await test.step('while it starts', async () => {
-    await testbed.stopShell();
-    const { others } = await underLoad(() => testbed.startShell({ ...options, port }));
-    expect([...others]).toEqual([]);
-    await expectToRecover();
-  });
-});
+    await test.step('at work', async () => {
+      const { others, unreachable, refused } = await underLoad();
+      expect({ others: [...others], unreachable }).toEqual({ others: [], unreachable: 0 });
+      expect(refused).toBeGreaterThan(0);
+      await expectToRecover();
+    });
+    await test.step('while it starts', async () => {
+      await testbed.stopShell();
+      const { others } = await underLoad(() => testbed.startShell({ ...options, port }));
+      expect([...others]).toEqual([]);
+      await expectToRecover();
+    });
+  }));

@@ -38,19 +38,18 @@ interface ReleasesSources
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(sources: ReleasesSources) {
-  const { environment, business, map, store, registry } = sources;
+  const { environment, business, map, store, registry, shell, log } = sources;
+  const { addressOf, clientOf, menuOf, render } = sources;
   const { PUBLIC_URL, API_ORIGIN } = environment;
   const siteKey = new SiteKey(store);
-  const overrides = new Overrides({ ...sources, publicUrl: PUBLIC_URL, siteKey });
-  const selections = new BuildSelections(sources);
+  const overrides = new Overrides({ publicUrl: PUBLIC_URL, store, siteKey, map, log });
+  const selections = new BuildSelections({ environment, business, map, shell });
   const newVisitors = new NewVisitors(PUBLIC_URL);
   const beaconTokens = new BeaconTokens(siteKey);
   const record = new RemoteMetrics(registry);
   const counts = new Counts();
-  const trials = new Trials({ ...sources, selections, overrides, apiOrigin: API_ORIGIN });
-  const reachable = reachability(() => map.current().map, API_ORIGIN);
-  const parts = { ...sources, ...reachable, siteKey, overrides, selections, beaconTokens };
-  const watched = { ...parts, record, counts, trials };
+  const trials = new Trials({ selections, overrides, render, apiOrigin: API_ORIGIN });
+  const { reach, isAway } = reachability(() => map.current().map, API_ORIGIN);
   const buildsOf: SelectBuilds = async (ctx, visitor = visitorOf(ctx, PUBLIC_URL)) =>
     selections.of(visitor, await overrides.of(ctx.headers.cookie));
   observeAlerts(registry, map);
@@ -77,19 +76,34 @@ export function createReleases(sources: ReleasesSources) {
           return { remote, problem, override: override.label };
         });
       for (const remote of page.remotes) {
-        const of = countedBuild(map.current().map, remote, pins[remote]?.build);
-        if (!of) continue;
-        counts.countRender(of, hasFailed(page, remote));
-        if (hasFailed(page, remote)) trials.addFailed(remote, of.build, address);
+        const counted = countedBuild(map.current().map, remote, pins[remote]?.build);
+        if (!counted) continue;
+        counts.countRender(counted, hasFailed(page, remote));
+        if (hasFailed(page, remote)) trials.addFailed(remote, counted.build, address);
       }
       return record.rendered(pins, page);
     },
     /** Answers the platform's own pages. */
-    platform: platform({ ...watched, siteName: business.name }),
+    platform: platform({
+      environment,
+      siteName: business.name,
+      menuOf,
+      addressOf,
+      store,
+      map,
+      record,
+      counts,
+      reach,
+      selections,
+      overrides,
+      siteKey,
+      log,
+    }),
     /** Takes the health beacons of browsers. */
-    beacons: takeBeacons(watched),
+    beacons: takeBeacons({ environment, clientOf, counts, isAway, map, record, beaconTokens }),
     /** Watches canaries and new releases. @param share adds this shell's figures to those of all @returns stops it */
-    watch: (share: ShareCounts): (() => Promise<void>) => watch({ ...watched, share }),
+    watch: (share: ShareCounts): (() => Promise<void>) =>
+      watch({ store, map, siteKey, counts, record, reach, isAway, log, shell, share, trials }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

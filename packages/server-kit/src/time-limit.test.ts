@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { within } from './time-limit';
+import { withTimeout } from './time-limit';
 
 test('a result that arrives while the thread is blocked does not time out', async () => {
-  const arrived = within(100, 'a file', stat('.'));
+  const arrived = withTimeout(100, 'a file', stat('.'));
   const end = performance.now() + 300;
   while (performance.now() < end);
   expect((await arrived).isDirectory()).toBe(true);

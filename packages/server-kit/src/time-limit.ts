@@ -19,7 +19,11 @@ export function countdown(milliseconds: number, over: () => void): () => void {
 }
 
 /** Rejects when some work takes longer than a limit. @param what name of the work @throws Error with this name */
-export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(
+  milliseconds: number,
+  what: string,
+  work: Promise<T>,
+): Promise<T> {
   let stop: () => void = () => undefined;
   const limit = new Promise<never>((_, reject) => {
     stop = countdown(milliseconds, () =>

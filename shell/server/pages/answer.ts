@@ -9,7 +9,7 @@ import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import { isKnown } from '@site/server-kit/http/conditional';
-import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
+import { endRequestSpan, requestSpan, withSpan } from '@site/server-kit/tracing/spans';
 import { mayBeLearner, withoutSession } from '../client';
 import { answerLater } from '../files';
 import { OPENER_POLICY } from '../security-headers';
@@ -132,7 +132,7 @@ export const pages =
     try {
       if (address.route !== undefined && address.pathname !== ctx.path)
         answerOneSpelling(ctx, address);
-      else await within(span, () => answerPage(ctx, address, selection, options));
+      else await withSpan(span, () => answerPage(ctx, address, selection, options));
       // Redirects too come from builds that nobody else gets.
       if (selection.override) ctx.set('Cache-Control', cacheControl.none);
       status = ctx.status;

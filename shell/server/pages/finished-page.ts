@@ -23,7 +23,7 @@ export const markdownLink = (path: string): string =>
  * @param isForAll whether everybody gets the same builds; with a canary they depend on the visitor
  */
 export function cachingHeaders(
-  { audience, isOfLearner, isComplete: isComplete, etag }: PageFacts,
+  { audience, isOfLearner, isComplete, etag }: PageFacts,
   isForAll: boolean,
 ): { 'cache-control': string; etag: string; vary: string } {
   const { shared, private: own, none } = cacheControl;

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { trackersOf } from '@site/contracts/platform/trackers';
 import type { ServerSite } from '@site/islands/server/job';
-import { pageRoute } from '@site/islands/server/page-address';
-import { type PageAddress } from '@site/islands/server/page-address';
+import { type PageAddress, pageRoute } from '@site/islands/server/page-address';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
 import type { Releases } from '@site/releases/releases';

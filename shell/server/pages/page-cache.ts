@@ -6,7 +6,7 @@ import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
 import type { Clients } from '@site/server-kit/clients/fair-queue';
-import { within } from '@site/server-kit/time-limit';
+import { withTimeout } from '@site/server-kit/time-limit';
 import { hasParams } from '@site/shared-ui/remote';
 import { CachedPage } from './cached-page';
 import type { FinishedPage } from './finished-page';
@@ -161,7 +161,7 @@ export class PageCache {
     }
     try {
       const limit = freshness.waitMs[reason === 'builds' ? 'builds' : 'content'];
-      return await within(limit, 'making it', rendered);
+      return await withTimeout(limit, 'making it', rendered);
     } catch (error) {
       return this.serveStale(entry, error);
     }

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { hasSecret, type SlotEntry } from '@site/contracts/platform/federation';
 import type { AnyPage, EmbedDefinition } from '@site/shared-ui/islands';
-import type { RemoteDefinition } from '@site/shared-ui/remote';
-import { hasParams } from '@site/shared-ui/remote';
+import { hasParams, type RemoteDefinition } from '@site/shared-ui/remote';
 import { type RemotePackage, remotePackages, root } from '../packages';
 
 /** Resolves `import('./x')` to the path, so that a module can be evaluated without the modules that it loads later. */

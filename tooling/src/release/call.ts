@@ -37,7 +37,7 @@ export async function eventOf(
 /** Bearer token for the site's platform report. */
 export const siteToken = async ({ map }: Call): Promise<string> =>
   // Empty counts as unset, as it does for shell and API.
-  process.env['METRICS_TOKEN'] || machineToken(await map.makeOverrideKey());
+  process.env['METRICS_TOKEN'] || machineToken(await map.makeSiteKey());
 
 /** The closing message of an edit, with the reason if the site refuses the edited map. */
 export async function done(call: Call, words: string): Promise<string> {

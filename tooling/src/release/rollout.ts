@@ -187,7 +187,7 @@ export class Rollout {
       if (isPreview)
         await this.edit('preview', (now, by) => preview(now, name, { ...build, by, at }));
       say(`Opening the pages of ${name} with ${this.build}.`);
-      const key = await map.makeOverrideKey();
+      const key = await map.makeSiteKey();
       const found = await walk({ site, key, remote: name, build: this.build });
       const { pages, unknown, failure } = found;
       const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';

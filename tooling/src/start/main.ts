@@ -101,14 +101,14 @@ await run(async () => {
   await (deployment ? takeOver(deployment, configuration) : build(configuration, hot));
 
   const platform = new Platform(groups, say);
-  const override = (address?: string) =>
+  const setServer = (address?: string) =>
     isRemote(hot)
       ? setDevelopmentServer(configuration.developmentServersFile, hot.name, address)
       : Promise.resolve();
-  platform.stopOnSignals(() => override());
-  // An earlier run may have left overrides.
+  platform.stopOnSignals(() => setServer());
+  // An earlier run may have left development servers.
   await rm(configuration.developmentServersFile, { force: true });
-  if (isRemote(hot)) await override(`http://localhost:${developmentPort(hot)}`);
+  if (isRemote(hot)) await setServer(`http://localhost:${developmentPort(hot)}`);
   await platform.start();
   if (hot === 'api') await keepApiFresh(platform);
 

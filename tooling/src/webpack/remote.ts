@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Configuration } from 'webpack';
-import webpack from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { type RemotePackage, root } from '../packages';
 import { base, type Mode, type Target } from './base';
 import type { Bundle } from './bundles';

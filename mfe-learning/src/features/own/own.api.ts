@@ -2,11 +2,12 @@ import { readsOfLearner } from '@site/contracts/learning/reads-of-learner';
 import { read, write } from '@site/shared-ui/app';
 import { api } from '../../api';
 
+/** Addresses keep `carry`, the earlier name of a transfer. */
 export const ownApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendCarryLink: build.mutation(write('POST /api/learning/carry-links')),
-    getCarryLink: build.query(read('GET /api/learning/carry-links/{token}')),
-    carryProgress: build.mutation(
+    sendTransferLink: build.mutation(write('POST /api/learning/carry-links')),
+    getTransferLink: build.query(read('GET /api/learning/carry-links/{token}')),
+    transferProgress: build.mutation(
       write('POST /api/learning/carry', { invalidates: readsOfLearner }),
     ),
     eraseProgress: build.mutation(
@@ -18,8 +19,8 @@ export const ownApi = api.injectEndpoints({
 });
 
 export const {
-  useSendCarryLinkMutation,
-  useGetCarryLinkQuery,
-  useCarryProgressMutation,
+  useSendTransferLinkMutation,
+  useGetTransferLinkQuery,
+  useTransferProgressMutation,
   useEraseProgressMutation,
 } = ownApi;

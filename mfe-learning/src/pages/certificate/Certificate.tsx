@@ -1,7 +1,6 @@
 import { dayInWords } from '@site/contracts/text/dates';
 import { hasStatus } from '@site/shared-ui/app';
-import type { IslandProps } from '@site/shared-ui/islands';
-import { useBusiness } from '@site/shared-ui/islands';
+import { type IslandProps, useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
   chakra,

@@ -2,7 +2,7 @@ import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, chakra, Container, Grid, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { forgetUnsent } from '../../features/completion/unsent';
-import { useEraseProgressMutation, useSendCarryLinkMutation } from '../../features/own/own.api';
+import { useEraseProgressMutation, useSendTransferLinkMutation } from '../../features/own/own.api';
 import { OwnForm } from '../../OwnForm';
 
 const carry = {
@@ -24,7 +24,7 @@ const Ways = chakra(Grid, {
 
 export default function OwnProgress() {
   const { search } = useLocation();
-  const [sendLink] = useSendCarryLinkMutation();
+  const [sendLink] = useSendTransferLinkMutation();
   const [erase] = useEraseProgressMutation();
   const carried = postedResult(search, 'carry', 'sent');
   const erased = postedResult(search, 'progress', 'erased');

@@ -4,7 +4,11 @@ import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { hasStatus } from '@site/shared-ui/request-error';
 import { ButtonLink } from '@site/shared-ui/ui';
-import { ownApi, useCarryProgressMutation, useGetCarryLinkQuery } from '../../features/own/own.api';
+import {
+  ownApi,
+  useGetTransferLinkQuery,
+  useTransferProgressMutation,
+} from '../../features/own/own.api';
 
 type Props = IslandProps<'/learning/transfer/:token'>;
 type Link = ResponseOf<'GET /api/learning/carry-links/{token}'>;
@@ -21,8 +25,8 @@ function transferSummary({ lessons, name, lessonsHere, isOwn }: Link): string {
 }
 
 export default function Transfer({ params: { token } }: Props) {
-  const [transfer] = useCarryProgressMutation();
-  const { data, error } = useGetCarryLinkQuery({ token });
+  const [transfer] = useTransferProgressMutation();
+  const { data, error } = useGetTransferLinkQuery({ token });
   return (
     <EmailLink
       token={token}
@@ -48,5 +52,5 @@ export default function Transfer({ params: { token } }: Props) {
 }
 
 Transfer.prefetch = ({ params: { token } }: Props) => [
-  ownApi.endpoints.getCarryLink.initiate({ token }),
+  ownApi.endpoints.getTransferLink.initiate({ token }),
 ];

@@ -1,5 +1,4 @@
-import type { ConnectionOptions, PeerCertificate } from 'node:tls';
-import { DEFAULT_CIPHERS } from 'node:tls';
+import { type ConnectionOptions, DEFAULT_CIPHERS, type PeerCertificate } from 'node:tls';
 import type { Answer, Evidence, NotMeasured, TlsEvidence } from '../evidence';
 import { strictTls, tolerantTls } from '../fetch/connect';
 import { FetchFailure, toFetchFailure } from '../fetch/failure';

@@ -181,6 +181,7 @@ export const listSignupSources = endpoint('GET /api/admin/leads/sources', {
   response: signupSources,
 });
 
+/** `enquiries` is an earlier spelling of inquiries, in addresses, stored actions and figures. */
 export const leadKinds = ['enquiries', 'audits', 'signups'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 

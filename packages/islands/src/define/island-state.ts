@@ -17,12 +17,12 @@ export const notAvailablePanel = (heading: boolean): string =>
  * shell's code and the tests read them. No other code uses them; styles of remotes depend on the panel instead
  * (`behindMissing` of shared-ui/islands).
  *
- * | state      | attribute        | content                    | transitions |
- * | ------- | ------------ | --------------------------- | ---------------------------------------------------------- |
- * | unhydrated |                  | the server's HTML, a panel | `requestHydration`: requested · `markHydrated`: hydrated · `markFailed`: failed |
- * | requested  | `data-requested` | unchanged; clicks are kept | `markHydrated`: hydrated · `markFailed`: failed |
- * | hydrated   | `data-hydrated`  | React                      | `markMissing`, when it throws: failed with a panel |
- * | failed     | `data-failed`    | unchanged; a notice beside | `retryHydration`, when Try again is pressed: requested |
+ * | state      | attribute        | content                    | next                              |
+ * | ---------- | ---------------- | -------------------------- | --------------------------------- |
+ * | unhydrated |                  | the server's HTML, a panel | requested, hydrated, failed       |
+ * | requested  | `data-requested` | unchanged; clicks are kept | hydrated, failed                  |
+ * | hydrated   | `data-hydrated`  | React                      | failed with a panel, if it throws |
+ * | failed     | `data-failed`    | unchanged; a notice beside | requested, by Try again           |
  *
  * Try again also applies `retryHydration` to islands of the remote that are not hydrated, and `markMissing` may follow
  * `markFailed`. A missing island (`data-missing`) contains a panel: the server could not render the island, nothing of

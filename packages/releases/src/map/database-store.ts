@@ -9,7 +9,7 @@ import {
   loggedEdit,
   type MapStore,
   mapStore,
-  newOverrideKey,
+  newSiteKey,
   usableKey,
 } from './map-store';
 
@@ -183,10 +183,10 @@ export function databaseMap({ connected, close }: MapDatabase): MapStore {
       const { tokens } = await connected();
       await tokens.insertOne({ _id, owner });
     },
-    makeOverrideKey: async () => {
+    makeSiteKey: async () => {
       const { keys } = await connected();
       // The key may exist already; another shell may have made it meanwhile.
-      await keys.insertOne({ _id: KEY_ID, key: newOverrideKey() }).catch(isTaken);
+      await keys.insertOne({ _id: KEY_ID, key: newSiteKey() }).catch(isTaken);
       const stored = await keys.findOne({ _id: KEY_ID });
       return usableKey(stored?.key ?? '');
     },

@@ -9,11 +9,11 @@ import {
   entryOf,
   goBack,
   preview,
+  provenBuilds,
   raiseAlert,
   release,
   type ReleaseOptions,
   unwatch,
-  verifiedBuilds,
   withdraw,
   withdrawPreview,
 } from './edits';
@@ -66,7 +66,7 @@ test('a build that is released again is watched again', () => {
   expect(blog(goBack(back, 'blog')).stable).toEqual(build('next'));
 });
 
-test('a release with an alert does not become verified', () => {
+test('a release with an alert does not become proven', () => {
   const placed = {
     action: 'release' as const,
     by: 'Ann',
@@ -74,9 +74,9 @@ test('a release with an alert does not become verified', () => {
     reason: '',
   };
   const next = release(stable, 'blog', base, { ...build('new'), placed });
-  expect(verifiedBuilds(blog(next)).map((one) => one.build)).toEqual(['new', 'old']);
+  expect(provenBuilds(blog(next)).map((one) => one.build)).toEqual(['new', 'old']);
   const doubted = raiseAlert(next, 'blog', 'new', 'Browsers report failures.');
-  expect(verifiedBuilds(blog(doubted)).map((one) => one.build)).toEqual(['old']);
+  expect(provenBuilds(blog(doubted)).map((one) => one.build)).toEqual(['old']);
 });
 
 test.each<['hold' | 'alert' | 'unwatch', ReleaseMap, object]>([

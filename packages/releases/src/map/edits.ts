@@ -16,7 +16,7 @@ export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
 const MAX_BLOCKED = 50;
 
 /** Proven builds that are kept by remote: the second one replaces the first if that is blocked. */
-const MAX_VERIFIED = 2;
+const MAX_PROVEN = 2;
 /** Previews that are kept by remote; the oldest are dropped first. */
 const MAX_PREVIEWS = 10;
 /** Length of the watch after a full release, in milliseconds. */
@@ -80,7 +80,7 @@ function otherBlocked(
 /**
  * Proven builds of a map that does not list them: the build before a release, or the build that a rollback restored.
  */
-const verifiedByDefault = ({ stable, previous }: MapEntry): Release[] =>
+const provenByDefault = ({ stable, previous }: MapEntry): Release[] =>
   previous && ['release', 'promote', undefined].includes(stable.placed?.action)
     ? [previous]
     : [stable];
@@ -89,15 +89,15 @@ const verifiedByDefault = ({ stable, previous }: MapEntry): Release[] =>
  * The proven builds of a remote, latest first: those that stayed until the end of their watch without an alert. The first build ever is
  * proven, because there was none to compare it with.
  */
-export function verifiedBuilds(entry: MapEntry): Release[] {
-  const { stable, proven = verifiedByDefault(entry) } = entry;
+export function provenBuilds(entry: MapEntry): Release[] {
+  const { stable, proven = provenByDefault(entry) } = entry;
   const others = proven.filter(({ build }) => build !== stable.build);
   const isOver = !stable.alert && Date.now() - placedAt(stable) > WATCHED_MS;
   return isOver || others.length < proven.length ? [stable, ...others] : others;
 }
 
-const withVerified = (entry: MapEntry): Required<Pick<MapEntry, 'proven'>> => ({
-  proven: verifiedBuilds(entry).slice(0, MAX_VERIFIED),
+const withProven = (entry: MapEntry): Required<Pick<MapEntry, 'proven'>> => ({
+  proven: provenBuilds(entry).slice(0, MAX_PROVEN),
 });
 
 /** The build without the alert and the state of its earlier release. */
@@ -141,7 +141,7 @@ export function release(
     ...(before?.owner && { owner: before.owner }),
     stable: freshRelease(build, how),
     ...(previous && { previous }),
-    ...(before && withVerified(before)),
+    ...(before && withProven(before)),
     ...block,
     ...(before && previewsWithout(before, build.build)),
   });
@@ -218,7 +218,7 @@ export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
     ...entry,
     stable: freshRelease(previous),
     previous: stable,
-    ...withVerified(entry),
+    ...withProven(entry),
   });
 }
 
@@ -243,9 +243,9 @@ export function withdraw(map: ReleaseMap, remote: string, build: string): Releas
 export function block(map: ReleaseMap, remote: string, build: string, reason: string): ReleaseMap {
   const before = entryOf(map, remote);
   const { canary: share, previous, blocked = [], previews = [], ...entry } = before;
-  const all = verifiedBuilds(before);
+  const all = provenBuilds(before);
   const isStable = entry.stable.build === build;
-  const proven = all.filter((one) => one.build !== build).slice(0, MAX_VERIFIED);
+  const proven = all.filter((one) => one.build !== build).slice(0, MAX_PROVEN);
   // Without any proven build, the build before is the reference that the bad one was compared with.
   const stable = isStable ? (proven[0] ?? (all.length ? undefined : previous)) : entry.stable;
   if (!stable) throw new Error(noReplacement(remote, build, previous));

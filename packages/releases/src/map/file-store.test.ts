@@ -22,9 +22,9 @@ test('a broken map is not edited, and is set aside at start', async () => {
   expect(await fileMap(file).setBrokenAside()).toBeUndefined();
 });
 
-test('the key of overrides is readable by its owner alone, and a broken one is refused', async () => {
-  await fileMap(file).makeOverrideKey();
+test('the site key is readable by its owner alone, and a broken one is refused', async () => {
+  await fileMap(file).makeSiteKey();
   expect((await stat(join(folder, 'override-key'))).mode & 0o077).toBe(0);
   await writeFile(join(folder, 'override-key'), '');
-  await expect(fileMap(file).makeOverrideKey()).rejects.toThrow('is broken; delete it');
+  await expect(fileMap(file).makeSiteKey()).rejects.toThrow('is broken; delete it');
 });

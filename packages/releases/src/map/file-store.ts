@@ -12,7 +12,7 @@ import {
   loggedEdit,
   type MapStore,
   mapStore,
-  newOverrideKey,
+  newSiteKey,
   type ReleaseTokens,
   type StoredMap,
   usableKey,
@@ -94,11 +94,11 @@ export function fileMap(file: string): MapStore {
         const all = { ...(await readTokens(tokensFile)), [hash]: owner };
         await replaceFile(tokensFile, `${JSON.stringify(all, null, 2)}\n`);
       }),
-    makeOverrideKey: () =>
+    makeSiteKey: () =>
       locked(keyFile, async () => {
         const known = await readIfThere(keyFile);
         if (known !== undefined) return usableKey(known);
-        const key = newOverrideKey();
+        const key = newSiteKey();
         await replaceFile(keyFile, key, 0o600);
         return key;
       }),

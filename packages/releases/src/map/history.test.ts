@@ -133,7 +133,7 @@ test('blocking a canary ends it, and later releases of it are refused unless for
   expect([stable?.build, blocked]).toEqual(['b2', undefined]);
 });
 
-test('blocking the stable build restores the verified one, and clears the previous build', async () => {
+test('blocking the stable build restores the proven one, and clears the previous build', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await blocks('b2');
@@ -145,7 +145,7 @@ test('blocking the stable build restores the verified one, and clears the previo
   expect((await blog())?.blocked).toHaveLength(1);
 });
 
-test('a blocked build is replaced by a verified build, not by one released seconds ago', async () => {
+test('a blocked build is replaced by a proven build, not by one released seconds ago', async () => {
   for (const name of ['b1', 'b2', 'b3']) await releases('blog', name);
   await blocks('b3');
   expect(await served()).toBe('b1');
@@ -159,7 +159,7 @@ test('a blocked build is replaced by a verified build, not by one released secon
   expect(await served()).toBe('b4');
 });
 
-test('in a map without verified builds the build before replaces a blocked one', async () => {
+test('in a map without proven builds the build before replaces a blocked one', async () => {
   const placed = { action: 'release', by: 'Ann', at: new Date().toISOString(), reason: '' };
   const before = { base, stable: { ...build('b2'), placed }, previous: build('b1') };
   const text = JSON.stringify({ version: 1, remotes: { blog: before } });

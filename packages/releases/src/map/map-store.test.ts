@@ -112,10 +112,10 @@ describe.each<[string, () => Promise<MapStore>]>([
     expect(await (await open()).tokens()).toEqual(tokens);
   });
 
-  test('has one key of overrides for concurrent shells', async () => {
+  test('has one site key for concurrent shells', async () => {
     const shells = await Promise.all([open(), open(), open()]);
-    const keys = await Promise.all(shells.map((shell) => shell.makeOverrideKey()));
-    expect(new Set([...keys, await (await open()).makeOverrideKey()]).size).toBe(1);
+    const keys = await Promise.all(shells.map((shell) => shell.makeSiteKey()));
+    expect(new Set([...keys, await (await open()).makeSiteKey()]).size).toBe(1);
   });
 });
 

@@ -14,7 +14,7 @@ const ATTEMPTS = 100;
 /** Teams whose tokens may edit the map, by the token's SHA-256 in hexadecimal. */
 export type ReleaseTokens = Readonly<Record<string, string>>;
 
-export const newOverrideKey = (): string => randomBytes(32).toString('base64url');
+export const newSiteKey = (): string => randomBytes(32).toString('base64url');
 
 /** A stored key. @throws Error if it is invalid: anybody could sign with an empty key */
 export function usableKey(text: string): string {
@@ -76,14 +76,14 @@ export interface MapStore {
   /** @param hash of the token @param owner the team, e.g. `@plainrank/blog` */
   addToken: (hash: string, owner: string) => Promise<void>;
   /** Makes the key that signs overrides unless there is one. @returns the one key of all shells of this map */
-  makeOverrideKey: () => Promise<string>;
+  makeSiteKey: () => Promise<string>;
   close: () => Promise<void>;
 }
 
 /** What a file and a database do in ways of their own. */
 export interface MapStorage extends Pick<
   MapStore,
-  'tokens' | 'addToken' | 'makeOverrideKey' | 'close'
+  'tokens' | 'addToken' | 'makeSiteKey' | 'close'
 > {
   /** @throws BrokenMap */
   read: () => Promise<StoredMap>;

@@ -19,11 +19,11 @@ export class SiteKey {
   /** The key, once it was read; the shell reads it at its start, and until then with each turn of the watch. */
   known: string | undefined;
 
-  constructor(private readonly store: Pick<MapStore, 'makeOverrideKey'>) {}
+  constructor(private readonly store: Pick<MapStore, 'makeSiteKey'>) {}
 
   /** The key, made if there is none. @throws Error when the map's store is away */
   async make(): Promise<string> {
-    this.known ??= await this.store.makeOverrideKey();
+    this.known ??= await this.store.makeSiteKey();
     return this.known;
   }
 

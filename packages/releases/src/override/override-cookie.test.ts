@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { HOUR_MS } from '@site/server-kit/duration';
-import { OWN } from '../testing/bare-site';
+import { SITE_ORIGIN } from '../testing/bare-site';
 import { overrideCookie, readOverrideChoice } from './override-cookie';
 
 const KEY = 'k'.repeat(43);
@@ -17,7 +17,7 @@ const signed = (said: unknown): string => {
   return named(`${text}.${sign(text)}`);
 };
 const until = Date.now() + HOUR_MS;
-const [genuine = ''] = overrideCookie({ blog: 'past' }, OWN, KEY).split(';');
+const [genuine = ''] = overrideCookie({ blog: 'past' }, SITE_ORIGIN, KEY).split(';');
 const [text = '', signature = ''] = genuine.replace('__Host-override=', '').split('.');
 const other = base64url(JSON.stringify({ until, builds: { blog: 'old' } }));
 const good = { until, builds: { blog: 'past' } };
@@ -70,11 +70,11 @@ const refused: Readonly<Record<string, string>> = {
 };
 
 test.each(Object.entries(refused))('an override cookie with %s is refused', (_, cookie) => {
-  expect(readOverrideChoice(cookie, OWN, KEY)).toBeUndefined();
+  expect(readOverrideChoice(cookie, SITE_ORIGIN, KEY)).toBeUndefined();
 });
 
 test('a genuine override cookie is read, while its key is known', () => {
   const builds = new Map([['blog', 'past']]);
-  expect(readOverrideChoice(`a=b; ${genuine}`, OWN, KEY)).toMatchObject({ builds });
-  expect(readOverrideChoice(genuine, OWN, undefined)).toBeUndefined();
+  expect(readOverrideChoice(`a=b; ${genuine}`, SITE_ORIGIN, KEY)).toMatchObject({ builds });
+  expect(readOverrideChoice(genuine, SITE_ORIGIN, undefined)).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import type { MapEntry } from '@site/contracts/platform/federation';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
-import { attributesHtml } from '@site/server-kit/html/escape';
-import { escapeHtml } from '@site/server-kit/html/escape';
+import { attributesHtml, escapeHtml } from '@site/server-kit/html/escape';
 import { END_PATH, timeHtml } from './banner';
 import { cannotBeShown, type KnownBuild, type Override, type Overrides } from './overrides';
 

@@ -7,7 +7,7 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { block, preview, release } from '../map/edits';
 import { fileMap } from '../map/file-store';
-import { bareSite, OWN, SESSION } from '../testing/bare-site';
+import { bareSite, SESSION,SITE_ORIGIN } from '../testing/bare-site';
 import { event } from '../testing/builds';
 import { overrideCookie } from './override-cookie';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await map.edit(event('preview'), (now) =>
     preview(now, 'blog', { ...named('pull'), by: 'Ben', at }),
   );
-  key = await map.makeOverrideKey();
+  key = await map.makeSiteKey();
 });
 
 async function site(options: Parameters<typeof bareSite>[0] = {}) {
@@ -59,7 +59,7 @@ async function site(options: Parameters<typeof bareSite>[0] = {}) {
   return { ...bare, choose, shown };
 }
 
-const cookieFor = (build: string) => pairIn(overrideCookie({ blog: build }, OWN, key));
+const cookieFor = (build: string) => pairIn(overrideCookie({ blog: build }, SITE_ORIGIN, key));
 const pairIn = (header = ''): string => header.split(';')[0] ?? '';
 
 describe('an administrator', () => {
@@ -162,7 +162,7 @@ describe('an administrator', () => {
 
   test('ends the override without a session, and returns to the page', async () => {
     const { post } = await site();
-    const own = { cookie: cookieFor('older'), referer: `${OWN}//evil.example/pricing?q=a` };
+    const own = { cookie: cookieFor('older'), referer: `${SITE_ORIGIN}//evil.example/pricing?q=a` };
     const answer = await post('/admin/platform/override/end', {}, own);
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -182,7 +182,7 @@ test('a signed cookie shows no build that the map and its history do not know', 
     ['blog', '__proto__'],
     ['tools', 'older'],
   ] as const) {
-    const cookie = pairIn(overrideCookie({ [remote]: build }, OWN, key));
+    const cookie = pairIn(overrideCookie({ [remote]: build }, SITE_ORIGIN, key));
     const page = await get('/', { cookie });
     expect([await page.json(), page.headers.getSetCookie()]).toEqual([ordinary, []]);
   }

@@ -1,7 +1,6 @@
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { counted } from '@site/contracts/text/counted';
-import { attributesHtml } from '@site/server-kit/html/escape';
-import { escapeHtml } from '@site/server-kit/html/escape';
+import { attributesHtml, escapeHtml } from '@site/server-kit/html/escape';
 import { type PlainPage, plainPage } from '@site/server-kit/html/plain-page';
 import { FORM_STYLE } from '../override/override-form';
 import type { Change } from './change';

@@ -33,7 +33,7 @@ export interface SiteSources {
   shell: string;
 }
 
-/** Checked every time, because overrides change without the map. */
+/** Checked every time, because the file of development servers changes without the map. */
 const hasDevelopmentServers = ({
   SITE_MODE,
   DEVELOPMENT_SERVERS_FILE,
@@ -66,7 +66,7 @@ async function siteOf(
 const idOf = (site: ServerSite): string =>
   createHash('sha256').update(JSON.stringify(site)).digest('base64url');
 
-/** The selection of each group of visitors, computed once for each map. With overrides it is computed every time. */
+/** The selection of each group of visitors, computed once for each map. With development servers it is computed every time. */
 export class BuildSelections {
   private readonly known = new WeakMap<AcceptedMap, Map<string, BuildSelection>>();
 

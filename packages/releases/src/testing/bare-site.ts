@@ -15,7 +15,7 @@ import { fileMap } from '../map/file-store';
 import { type AcceptedMap, MapReader } from '../map/map-reader';
 import { createReleases } from '../releases';
 
-export const OWN = 'https://site.example';
+export const SITE_ORIGIN = 'https://site.example';
 /** Cookie of the only session that {@link bareApi} knows. */
 export const SESSION = '__Host-admin_session=open';
 export const TOKEN = 'token-of-the-metrics';
@@ -71,7 +71,7 @@ export async function bareSite({
 }: Options = {}) {
   const file = mapFile ?? join(await temporaryFolder(), 'map.json');
   const environment = {
-    PUBLIC_URL: OWN,
+    PUBLIC_URL: SITE_ORIGIN,
     API_ORIGIN: apiOrigin,
     SITE_MODE: 'production' as const,
     RATE_LIMIT_FACTOR: 1,
@@ -127,7 +127,7 @@ export async function bareSite({
     post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(url + path, {
         method: 'POST',
-        headers: { origin: OWN, ...headers },
+        headers: { origin: SITE_ORIGIN, ...headers },
         body: new URLSearchParams(form),
         redirect: 'manual',
       }),

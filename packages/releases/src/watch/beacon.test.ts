@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
 import { serve } from '@site/server-kit/testing/serve';
-import { bareSite, OWN, TOKEN } from '../testing/bare-site';
+import { bareSite, SITE_ORIGIN, TOKEN } from '../testing/bare-site';
 import type { BeaconTokens } from './beacon';
 
 /** A noon in the future. */
@@ -90,7 +90,7 @@ test('a rejected beacon is answered with the reason', async () => {
   expect((await send(visit({}), foreign)).status).toBe(403);
   expect((await send(visit({}), { origin: 'https://evil.example' })).status).toBe(403);
   expect(await canary()).toMatchObject({ visits: 0 });
-  expect((await send(visit({}), { origin: OWN })).status).toBe(204);
+  expect((await send(visit({}), { origin: SITE_ORIGIN })).status).toBe(204);
   expect(await canary()).toMatchObject({ visits: 1 });
 });
 

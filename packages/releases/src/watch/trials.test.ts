@@ -6,7 +6,7 @@ import { pageAddress } from '@site/islands/server/page-address';
 import { SiteKey } from '../map/site-key';
 import { Overrides } from '../override/overrides';
 import { BuildSelections } from '../selection/build-selection';
-import { acceptedMap, OWN } from '../testing/bare-site';
+import { acceptedMap, SITE_ORIGIN } from '../testing/bare-site';
 import { Trials } from './trials';
 
 const failure = { remote: 'blog', kind: 'island' as const, message: 'island 0 has thrown' };
@@ -23,9 +23,9 @@ async function trialsOf(
   const environment = {
     SITE_MODE: 'production',
     DEVELOPMENT_SERVERS_FILE: '',
-    PUBLIC_URL: OWN,
+    PUBLIC_URL: SITE_ORIGIN,
   } as const;
-  const store = { history: async () => [], makeOverrideKey: async () => 'key' };
+  const store = { history: async () => [], makeSiteKey: async () => 'key' };
   const siteKey = new SiteKey(store);
   const log = pino({ level: 'silent' });
   const business = { name: 'Site' } as Business;
@@ -33,7 +33,7 @@ async function trialsOf(
   const jobs: RenderJob[] = [];
   const trials = new Trials({
     selections,
-    overrides: new Overrides({ publicUrl: OWN, store, siteKey, map, log }),
+    overrides: new Overrides({ publicUrl: SITE_ORIGIN, store, siteKey, map, log }),
     render: async (job) => {
       const build = job.site.pins['blog']?.build ?? '';
       return { problems: fails(build, job, jobs.push(job)) ? [failure] : [] };

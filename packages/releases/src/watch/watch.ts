@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
 import { poll } from '@site/server-kit/caching/poll';
-import { block, raiseAlert, verifiedBuilds } from '../map/edits';
+import { block, provenBuilds,raiseAlert } from '../map/edits';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import { placedAt } from '../map/named-builds';
@@ -54,7 +54,7 @@ export interface Watched {
 /** The watched builds of a remote: a canary, and beside it a release of the last ten minutes. */
 export function watchedIn(entry: MapEntry): Watched[] {
   const { stable, canary } = entry;
-  const [proven] = verifiedBuilds(entry);
+  const [proven] = provenBuilds(entry);
   const watched = [
     ...(canary ? [{ release: canary, reference: stable }] : []),
     ...(proven && proven.build !== stable.build ? [{ release: stable, reference: proven }] : []),

@@ -5,7 +5,7 @@ export type Clients = ReadonlySet<string>;
 
 /** Tasks that the server starts itself count as those of one client. */
 export const OWN_CLIENT = '';
-export const OWN: Clients = new Set([OWN_CLIENT]);
+export const OWN_CLIENTS: Clients = new Set([OWN_CLIENT]);
 
 /** The queue is full of tasks of others, or the wait was too long. This says nothing about the task. */
 export class QueueFull extends Error {

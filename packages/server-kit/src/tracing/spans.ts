@@ -54,7 +54,7 @@ export function endRequestSpan(span: Span, { route, status, attribution }: Answe
 }
 
 /** Makes a span the parent of all spans that begin in `work`. */
-export const within = <T>(span: Span, work: () => T): T =>
+export const withSpan = <T>(span: Span, work: () => T): T =>
   context.with(trace.setSpan(context.active(), span), work);
 
 /** Runs `work` outside of any span: calls in it are not recorded as parts of the current trace. */

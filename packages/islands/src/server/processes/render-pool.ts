@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { OWN, QueueFull } from '@site/server-kit/clients/fair-queue';
+import { OWN_CLIENTS, QueueFull } from '@site/server-kit/clients/fair-queue';
 import { matchRoute } from '@site/shared-ui/remote';
 import type { RenderJob, RenderResult } from '../job';
 import { pageRoute } from '../page-address';
@@ -60,7 +60,7 @@ export class RenderPool {
    */
   render(
     job: RenderJob,
-    { clients, signal: visitor }: TaskOptions = { clients: OWN },
+    { clients, signal: visitor }: TaskOptions = { clients: OWN_CLIENTS },
   ): Promise<RenderResult> {
     const limit = AbortSignal.timeout(ANSWER_LIMIT_MS);
     const signal = visitor ? AbortSignal.any([visitor, limit]) : limit;
@@ -79,7 +79,7 @@ export class RenderPool {
   perform<K extends Exclude<TaskName, 'render'>>(
     task: K,
     job: JobOf<K>,
-    options: TaskOptions = { clients: OWN },
+    options: TaskOptions = { clients: OWN_CLIENTS },
   ): Promise<ResultOf<K>> {
     if (task === 'listing')
       return this.runWithRetry(this.renderers, this.options.code, task, job, options);

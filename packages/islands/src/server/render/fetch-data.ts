@@ -1,4 +1,4 @@
-import { within } from '@site/server-kit/time-limit';
+import { withTimeout } from '@site/server-kit/time-limit';
 import { hasStatus, isRequestError, type Store } from '@site/shared-ui/app';
 import type { Fetch, QueryResult } from '@site/shared-ui/islands';
 
@@ -23,7 +23,7 @@ export async function fetchData<T>(
     results[index] = await store.dispatch(request);
   });
   try {
-    await within(isApiAway ? AWAY_LIMIT_MS : DATA_LIMIT_MS, 'data', Promise.all(all));
+    await withTimeout(isApiAway ? AWAY_LIMIT_MS : DATA_LIMIT_MS, 'data', Promise.all(all));
   } catch (error) {
     report(String(error));
   }

@@ -7,7 +7,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { fetchFile } from '@site/server-kit/http/fetch-file';
 import { integrityOf } from '@site/server-kit/integrity';
-import { within } from '@site/server-kit/time-limit';
+import { withTimeout } from '@site/server-kit/time-limit';
 import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
 import { type SelectedBuild, serverBase } from '../job';
 
@@ -111,7 +111,7 @@ async function register(pin: SelectedBuild): Promise<RemoteDefinition> {
     { force: true },
   );
   const loading = instance.loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
-  const module = await within(LOAD_LIMIT_MS, `${pin.name} ${pin.build}`, loading);
+  const module = await withTimeout(LOAD_LIMIT_MS, `${pin.name} ${pin.build}`, loading);
   if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
   return module.default;
 }
