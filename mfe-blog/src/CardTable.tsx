@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@site/shared-ui/ui';
 
-const below = '@media (max-width: 47.99rem)';
+const BELOW_CARDS = '@media (max-width: 47.99rem)';
 
 /** A table; on narrow screens each row is a card, whose cells show their column title. */
 const Table = chakra('table', {
@@ -19,7 +19,7 @@ const Table = chakra('table', {
       overflowWrap: 'anywhere',
     },
     '& th': { paddingBlock: '2.5', fontWeight: '600', color: 'muted', whiteSpace: 'nowrap' },
-    [below]: {
+    [BELOW_CARDS]: {
       '&, & tbody': { display: 'block' },
       '& thead': { srOnly: true },
       '& tr': {

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
-import { StartupError } from './errors';
+import { StartError } from './errors';
 import type { ServerOptions } from './server';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the configuration from the environment.
- * @throws StartupError that names every wrong variable at once
+ * @throws StartError that names every wrong variable at once
  */
 export function readConfig(environment: Environment): ServerOptions {
   const problems: string[] = [];
@@ -30,27 +30,27 @@ export function readConfig(environment: Environment): ServerOptions {
   const dir = environment.LOCAL_MONGO_DIR ?? '.data/mongo';
   if (dir === '') problems.push('LOCAL_MONGO_DIR must name a directory, it is empty.');
   const memory = memoryFrom(environment.LOCAL_MONGO_MEMORY_MB, problems);
-  if (problems.length > 0) throw new StartupError(problems.join('\n'));
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
   return { port, host, dir, memory };
 }
 
-const megabyte = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 /** Shares of V8's heap for documents: the default, and the most that an operator may set. */
-const usualShare = 0.7;
-const largestShare = 0.9;
+const USUAL_SHARE = 0.7;
+const MAX_SHARE = 0.9;
 
 /** Memory limit for documents, in bytes. The rest of the heap is for working on them. */
 function memoryFrom(text: string | undefined, problems: string[]): number {
   const heap = getHeapStatistics().heap_size_limit;
-  if (text === undefined) return Math.floor(heap * usualShare);
-  const most = Math.floor((heap * largestShare) / megabyte);
+  if (text === undefined) return Math.floor(heap * USUAL_SHARE);
+  const most = Math.floor((heap * MAX_SHARE) / MEGABYTE);
   const memory = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (!(memory >= 1 && memory <= most)) {
     problems.push(
       `LOCAL_MONGO_MEMORY_MB must be a number of megabytes from 1 to ${most}, not "${text}". NODE_OPTIONS=--max-old-space-size=<megabytes> gives Node a larger heap.`,
     );
   }
-  return memory * megabyte;
+  return memory * MEGABYTE;
 }
 
 function isLoopback(host: string): boolean {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Document } from './values/values';
 import {
-  maxMessageBytes,
+  MAX_MESSAGE_BYTES,
   messageLength,
   ProtocolError,
   readMessage,
@@ -89,7 +89,7 @@ function written(request: Request, id: number, reply: Document): Buffer {
   let errmsg = 'the answer is too long';
   try {
     const bytes = writeReply(request, id, reply);
-    if (bytes.length <= maxMessageBytes) return bytes;
+    if (bytes.length <= MAX_MESSAGE_BYTES) return bytes;
   } catch (error) {
     errmsg = `the answer cannot be written: ${String(error)}`;
   }

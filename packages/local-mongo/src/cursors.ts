@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { BSON, Long } from 'bson';
 import { CommandError } from './errors';
-import { type Document, maxDocumentBytes } from './values/values';
+import { type Document, MAX_DOCUMENT_BYTES } from './values/values';
 
 /** Number of documents in a first batch if the client names none. */
-const defaultFirstBatch = 101;
+const DEFAULT_FIRST_BATCH = 101;
 /** MongoDB forgets a cursor that is not used for ten minutes. */
-const idleMilliseconds = 10 * 60_000;
+const IDLE_MS = 10 * 60_000;
 
 interface OpenCursor {
   readonly namespace: string;
@@ -29,7 +29,7 @@ export class Cursors {
   first(
     namespace: string,
     rest: Document[],
-    batchSize = defaultFirstBatch,
+    batchSize = DEFAULT_FIRST_BATCH,
     single = false,
   ): Document {
     const firstBatch = take(rest, batchSize);
@@ -78,7 +78,7 @@ export class Cursors {
   /** Closes cursors that were not used for ten minutes. */
   closeIdle(now: number): void {
     for (const [id, { usedAt }] of this.open) {
-      if (now - usedAt > idleMilliseconds) this.open.delete(id);
+      if (now - usedAt > IDLE_MS) this.open.delete(id);
     }
   }
 }
@@ -89,7 +89,7 @@ function take(documents: Document[], limit: number): Document[] {
   let bytes = 0;
   for (const document of documents) {
     bytes += BSON.calculateObjectSize(document, { ignoreUndefined: true });
-    if (taken >= limit || (taken > 0 && bytes > maxDocumentBytes)) break;
+    if (taken >= limit || (taken > 0 && bytes > MAX_DOCUMENT_BYTES)) break;
     taken++;
   }
   return documents.splice(0, taken);

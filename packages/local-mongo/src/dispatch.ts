@@ -12,7 +12,7 @@ import type { Catalog } from './storage/catalog';
 import { Changes } from './storage/changes';
 import type { Journal } from './storage/journal';
 import type { MemoryLimit } from './storage/memory';
-import { type Document, isDeeperThan, maxMessageDepth } from './values/values';
+import { type Document, isDeeperThan, MAX_MESSAGE_DEPTH } from './values/values';
 
 const commands = new Map<string, Command>(
   Object.entries({
@@ -34,7 +34,7 @@ interface Store {
 /** Makes the function that answers commands. Every error in a command becomes its answer. */
 export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispatch {
   async function run(message: Document, connectionId: number): Promise<Document> {
-    if (isDeeperThan(message, maxMessageDepth)) {
+    if (isDeeperThan(message, MAX_MESSAGE_DEPTH)) {
       throw new CommandError(15, 'BSONObj exceeds maximum nested object depth');
     }
     const name = Object.keys(message)[0] ?? '';

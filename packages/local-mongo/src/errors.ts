@@ -55,7 +55,7 @@ export function notSupported(what: string): CommandError {
 }
 
 /** A problem that the operator has to solve. Its message is printed as it is. */
-export class StartupError extends Error {}
+export class StartError extends Error {}
 
 /** The message of the first cause in an error's chain of causes. */
 export function rootMessage(error: unknown): string {

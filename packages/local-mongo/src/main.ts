@@ -1,5 +1,5 @@
 import { readConfig } from './config';
-import { StartupError } from './errors';
+import { StartError } from './errors';
 import { startServer } from './server';
 
 /** Starts a server as the environment says. SIGTERM and SIGINT stop it after all waiting changes are written. */
@@ -24,6 +24,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 });

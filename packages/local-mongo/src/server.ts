@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { serve } from './connection';
 import { Cursors } from './cursors';
 import { dispatcher } from './dispatch';
-import { StartupError } from './errors';
+import { StartError } from './errors';
 import { Catalog } from './storage/catalog';
 import { removeExpired } from './storage/expiry';
 import { Journal } from './storage/journal';
@@ -26,11 +26,11 @@ export interface RunningServer {
 }
 
 /** MongoDB removes expired documents once a minute. */
-const sweepMilliseconds = 60_000;
+const SWEEP_MS = 60_000;
 
 /**
  * Opens the data directory, then listens.
- * @throws StartupError if the directory or the port cannot be used
+ * @throws StartError if the directory or the port cannot be used
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port, host, dir } = options;
@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     removeExpired(catalog, journal, Date.now()).catch((error: unknown) => {
       console.error(`Expired documents could not be removed: ${String(error)}`);
     });
-  }, sweepMilliseconds);
+  }, SWEEP_MS);
   return {
     uri: uriOf(server, host),
     contents: `${catalog.held.documents} documents, ${memory.text}`,
@@ -80,7 +80,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
         error.code === 'EADDRINUSE'
           ? 'is already in use. Stop the program that uses it, or set LOCAL_MONGO_PORT'
           : `cannot be used: ${error.message}`;
-      reject(new StartupError(`Port ${port} on ${host} ${why}.`));
+      reject(new StartError(`Port ${port} on ${host} ${why}.`));
     });
     server.listen(port, host, resolve);
   });

@@ -2,17 +2,17 @@ import { decode, encode } from './values/bson';
 import type { Document } from './values/values';
 
 /** The longest message that MongoDB accepts, in bytes. */
-export const maxMessageBytes = 48_000_000;
+export const MAX_MESSAGE_BYTES = 48_000_000;
 
-const headerBytes = 16;
-const opReply = 1;
-const opQuery = 2004;
-const opMessage = 2013;
+const HEADER_BYTES = 16;
+const OP_REPLY = 1;
+const OP_QUERY = 2004;
+const OP_MSG = 2013;
 
-const checksumPresent = 1;
-const moreToCome = 2;
+const CHECKSUM_PRESENT = 1;
+const MORE_TO_COME = 2;
 /** The known flags among the lower 16 bits, which a receiver must understand: unknown ones make a message invalid. */
-const knownRequiredFlags = checksumPresent | moreToCome;
+const knownRequiredFlags = CHECKSUM_PRESENT | MORE_TO_COME;
 
 /** A violation of the protocol. The connection is closed. */
 export class ProtocolError extends Error {}
@@ -32,7 +32,7 @@ export interface Request {
  */
 export function messageLength(bytes: Buffer): number {
   const length = bytes.readInt32LE(0);
-  if (length < headerBytes || length > maxMessageBytes) {
+  if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) {
     throw new ProtocolError(`a message cannot be ${length} bytes long`);
   }
   return length;
@@ -46,8 +46,8 @@ export function readMessage(bytes: Buffer): Request {
   const id = bytes.readInt32LE(4);
   const operation = bytes.readInt32LE(12);
   try {
-    if (operation === opMessage) return readOpMessage(id, bytes);
-    if (operation === opQuery) return readOpQuery(id, bytes);
+    if (operation === OP_MSG) return readOpMessage(id, bytes);
+    if (operation === OP_QUERY) return readOpQuery(id, bytes);
   } catch (error) {
     throw error instanceof ProtocolError ? error : new ProtocolError(String(error));
   }
@@ -55,12 +55,12 @@ export function readMessage(bytes: Buffer): Request {
 }
 
 function readOpMessage(id: number, bytes: Buffer): Request {
-  const flags = bytes.readUInt32LE(headerBytes);
+  const flags = bytes.readUInt32LE(HEADER_BYTES);
   if (flags & 0xffff & ~knownRequiredFlags) throw new ProtocolError('unknown flags are set');
-  const end = bytes.length - (flags & checksumPresent ? 4 : 0);
+  const end = bytes.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   let body: Document | undefined;
   const sequences: Document = {};
-  let at = headerBytes + 4;
+  let at = HEADER_BYTES + 4;
   while (at < end) {
     const kind = bytes[at++];
     if (kind === 0) {
@@ -85,13 +85,13 @@ function readOpMessage(id: number, bytes: Buffer): Request {
     if (Object.hasOwn(body, name)) throw new ProtocolError(`${name} is given twice`);
   }
   const command = Object.assign(body, sequences);
-  return { id, command, answered: (flags & moreToCome) === 0, legacy: false };
+  return { id, command, answered: (flags & MORE_TO_COME) === 0, legacy: false };
 }
 
 function readOpQuery(id: number, bytes: Buffer): Request {
-  const nameEnd = bytes.indexOf(0, headerBytes + 4);
+  const nameEnd = bytes.indexOf(0, HEADER_BYTES + 4);
   if (nameEnd < 0) throw new ProtocolError('the namespace has no end');
-  const namespace = bytes.toString('utf8', headerBytes + 4, nameEnd);
+  const namespace = bytes.toString('utf8', HEADER_BYTES + 4, nameEnd);
   if (!namespace.endsWith('.$cmd')) throw new ProtocolError('OP_QUERY is for commands only');
   const at = nameEnd + 9;
   const query = decode(bytes.subarray(at, at + lengthOf('document', bytes, at, bytes.length)));
@@ -116,21 +116,21 @@ function lengthOf(part: 'document' | 'section', bytes: Buffer, at: number, end: 
 }
 
 /** Bytes between header and document: flags and the kind of the section, or the fields of OP_REPLY. */
-const prefixBytes = 5;
-const legacyPrefixBytes = 20;
+const PREFIX_BYTES = 5;
+const LEGACY_PREFIX_BYTES = 20;
 
 /** Encodes the answer to a request, in the form of the request. */
 export function writeReply(request: Request, id: number, reply: Document): Buffer {
-  const room = headerBytes + (request.legacy ? legacyPrefixBytes : prefixBytes);
+  const room = HEADER_BYTES + (request.legacy ? LEGACY_PREFIX_BYTES : PREFIX_BYTES);
   const bytes = encode(reply, room).fill(0, 0, room);
   bytes.writeInt32LE(bytes.length, 0);
   bytes.writeInt32LE(id, 4);
   bytes.writeInt32LE(request.id, 8);
-  bytes.writeInt32LE(request.legacy ? opReply : opMessage, 12);
+  bytes.writeInt32LE(request.legacy ? OP_REPLY : OP_MSG, 12);
   if (request.legacy) {
     // The flag AwaitCapable, and the number of documents.
-    bytes.writeInt32LE(8, headerBytes);
-    bytes.writeInt32LE(1, headerBytes + 16);
+    bytes.writeInt32LE(8, HEADER_BYTES);
+    bytes.writeInt32LE(1, HEADER_BYTES + 16);
   }
   return bytes;
 }

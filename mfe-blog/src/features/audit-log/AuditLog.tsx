@@ -60,7 +60,7 @@ const actions: Readonly<Record<AuditLogAction, string>> = {
 };
 const isKnown = (action: string): action is AuditLogAction => Object.hasOwn(actions, action);
 /** Marked with an icon, because an owner looks for it first. */
-const warning: AuditLogAction = 'sign-in-failed';
+const WARNING: AuditLogAction = 'sign-in-failed';
 
 const columns: readonly Column<AuditLogEntry>[] = [
   {
@@ -73,7 +73,7 @@ const columns: readonly Column<AuditLogEntry>[] = [
     cell: ({ action, what, count }) => (
       <>
         <Box fontWeight="600">
-          {action === warning && <Icon name="alert" color="poor" marginEnd="1.5" />}
+          {action === WARNING && <Icon name="alert" color="poor" marginEnd="1.5" />}
           {/* An action of a newer server has no label here. */}
           {isKnown(action) ? actions[action] : action.replaceAll('-', ' ')}
         </Box>

@@ -5,8 +5,8 @@ import { useComplete } from '../../learner';
 import { type Delivery, sendUnsent, unsentNow, useUnsent } from './unsent';
 
 /** Milliseconds before stored completions are sent again. The pause doubles each time, up to the longest. */
-const firstPause = 15_000;
-const longestPause = 240_000;
+const FIRST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 240_000;
 
 /** Sends the completions stored in this browser, and shows how many are waiting and the result. */
 export function UnsentNotice() {
@@ -27,11 +27,11 @@ export function UnsentNotice() {
   useEffect(() => deliver(), []);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    let pause = firstPause;
+    let pause = FIRST_PAUSE_MS;
     let timer = setTimeout(tryAgain, pause);
     function tryAgain(): void {
       deliver();
-      pause = Math.min(2 * pause, longestPause);
+      pause = Math.min(2 * pause, MAX_PAUSE_MS);
       timer = setTimeout(tryAgain, pause);
     }
     addEventListener('online', deliver);

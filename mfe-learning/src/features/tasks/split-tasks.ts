@@ -15,14 +15,14 @@ interface LessonWithTasks {
 
 /** The first list below the heading of the practical part (api/seed/content/README.md). */
 const list = /(<h2 id="[^"]*">Do this today<\/h2>(?:(?!<h2\b)[\s\S])*?)<(ol|ul)>([\s\S]*?)<\/\2>/;
-const longestName = 48;
+const MAX_NAME_LENGTH = 48;
 
 function nameOf(html: string, taken: ReadonlySet<string>): string {
   const words = textOf(html)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')
-    .slice(0, longestName)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/-+$/, '');
   const name = words || 'task';
   let free = name;

@@ -17,8 +17,8 @@ import {
 import { api } from '../../api';
 
 /** Length of a search text in characters, as in packages/contracts/src/learning/learning.ts. */
-const fewest = 2;
-const most = 80;
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 80;
 
 const PATH = '/learning';
 
@@ -33,10 +33,10 @@ function askedFor(query: string): string | undefined {
   const text = query
     .trim()
     .toLowerCase()
-    .slice(0, most)
+    .slice(0, MAX_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
-  return text.length >= fewest ? text : undefined;
+  return text.length >= MIN_LENGTH ? text : undefined;
 }
 
 const searchApi = api.injectEndpoints({
@@ -96,7 +96,7 @@ export default function Search() {
                 name="q"
                 placeholder="Search the lessons"
                 autoComplete="off"
-                maxLength={most}
+                maxLength={MAX_LENGTH}
                 value={typed.text}
                 onChange={({ currentTarget }) => setTyped({ text: currentTarget.value, query })}
               />
@@ -108,7 +108,7 @@ export default function Search() {
         </chakra.form>
         {query !== '' &&
           (text === undefined ? (
-            <Text role="status">{`Please enter at least ${fewest} letters.`}</Text>
+            <Text role="status">{`Please enter at least ${MIN_LENGTH} letters.`}</Text>
           ) : (
             <Found text={text} />
           ))}

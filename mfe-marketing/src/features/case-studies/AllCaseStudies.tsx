@@ -21,7 +21,7 @@ import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
 /** Number of skeleton cards (docs/product.md 9.5). */
-const placeholders = 6;
+const PLACEHOLDERS = 6;
 const columns = { base: 'minmax(0, 1fr)', md: '1fr 1fr' };
 
 function Cards() {
@@ -29,7 +29,7 @@ function Cards() {
   if (isLoading && !data)
     return (
       <Grid gridTemplateColumns={columns} aria-busy="true">
-        {Array.from({ length: placeholders }, (_, index) => (
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
           <SkeletonCard key={index} picture="64" lines={4} />
         ))}
       </Grid>

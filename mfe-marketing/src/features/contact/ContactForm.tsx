@@ -21,13 +21,13 @@ import { Card, Grid, Heading, Input, Link, Notice, SmallText, Textarea } from '@
 import { SentForm, useSent } from '../../SentForm';
 import { noEntries, prefillFrom } from './prefill';
 
-const again = 'Something went wrong. Please try again.';
+const TRY_AGAIN = 'Something went wrong. Please try again.';
 
 /** Texts of docs/product.md 8.4. */
 const sent = (message: string): Announcement => success('Message sent!', message);
 
 /** @param reason the server's message, if any */
-const refused = (reason?: string): Announcement => problem(reason || again);
+const refused = (reason?: string): Announcement => problem(reason || TRY_AGAIN);
 
 const failure = (error: unknown): Announcement =>
   refused(isRequestError(error) ? error.reason : undefined);

@@ -25,7 +25,7 @@ function starsOf(rating: string): number {
   return stars >= 1 && stars <= MOST_STARS ? stars : 0;
 }
 
-const shown = 3;
+const MAX_SHOWN = 3;
 
 const Words = chakra('blockquote', { base: { fontSize: 'md', lineHeight: '1.6' } });
 
@@ -49,7 +49,7 @@ function Stars({ rating }: { rating: string }) {
  */
 export default function Testimonials() {
   const { data = [] } = testimonialsApi.useGetTestimonialsQuery();
-  const published = data.filter(({ isReal }) => isReal).slice(0, shown);
+  const published = data.filter(({ isReal }) => isReal).slice(0, MAX_SHOWN);
   if (published.length === 0) return null;
   return (
     <PageSection tight>

@@ -6,14 +6,14 @@ import { edition, questions } from './content';
 
 /** The guide as schema.org's Article. @param url of the page @param origin of the site, without a trailing slash */
 const guideArticle = (
-  headline: string,
+  HEADLINE: string,
   description: string,
   business: Business,
   url: string,
   origin: string,
 ): object => ({
   '@type': 'Article',
-  headline,
+  headline: HEADLINE,
   description,
   url,
   mainEntityOfPage: url,

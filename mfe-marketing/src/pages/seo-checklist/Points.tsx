@@ -125,7 +125,7 @@ function ChecklistGroups({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-const placeholders = 6;
+const PLACEHOLDERS = 6;
 
 function Content() {
   const { data, isLoading, refetch } = useGetChecklistQuery();
@@ -141,7 +141,7 @@ function Content() {
   if (isLoading)
     return (
       <Stack aria-busy="true">
-        {Array.from({ length: placeholders }, (_, index) => (
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
           <SkeletonCard key={index} lines={2} />
         ))}
       </Stack>

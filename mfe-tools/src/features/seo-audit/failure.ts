@@ -8,8 +8,8 @@ export interface AuditFailure {
   kept: boolean;
 }
 
-const serverProblem = 'The problem is on our side, not with your website.';
-const again = 'Failed to perform SEO audit. Please try again.';
+const SERVER_PROBLEM = 'The problem is on our side, not with your website.';
+const TRY_AGAIN = 'Failed to perform SEO audit. Please try again.';
 
 const isAnswer = (error: unknown): error is RequestError =>
   isRequestError(error) && error.status > 0;
@@ -17,19 +17,19 @@ const isAnswer = (error: unknown): error is RequestError =>
 /** The failure for an error of the request, with the server's reason if it sent one. */
 export const failureOf = (error: unknown): AuditFailure => ({
   reason: isAnswer(error)
-    ? (error.reason ?? serverProblem)
+    ? (error.reason ?? SERVER_PROBLEM)
     : 'We got no answer. Please check your internet connection.',
   kept: true,
 });
 
 /** The text of the toast (docs/product.md 8.5); the same for every answer of the server. */
 export const announcementOf = (error: unknown): string =>
-  isAnswer(error) ? 'Failed to perform SEO audit' : again;
+  isAnswer(error) ? 'Failed to perform SEO audit' : TRY_AGAIN;
 
 /** The failure in an answer with status 200, in the server's words if it has any. */
 export const refusal = (message?: string): { failure: AuditFailure; announcement: string } => ({
-  failure: { reason: message || serverProblem, kept: true },
-  announcement: message || again,
+  failure: { reason: message || SERVER_PROBLEM, kept: true },
+  announcement: message || TRY_AGAIN,
 });
 
 export const failed = (description: string): Announcement => problem(description, 'Audit Failed');
@@ -44,24 +44,24 @@ export function assignToWebsiteField(error: unknown): never {
   throw error;
 }
 
-const silent = 'The website didn’t answer.';
-const elsewhere = 'The website redirects to an address that the audit doesn’t follow.';
+const NO_ANSWER = 'The website didn’t answer.';
+const REDIRECTED_AWAY = 'The website redirects to an address that the audit doesn’t follow.';
 /** Sentences for the API's codes of websites that could not be audited. */
 const reasons = new Map([
   ['audit_not_public', 'No public website was found at this address.'],
   ['audit_port', 'The audit reads websites on the standard ports only.'],
   ['audit_credentials', 'The address must not contain a username or password.'],
   ['audit_disallowed', 'The robots.txt of this website asks our crawler not to read this page.'],
-  ['audit_refused', silent],
-  ['audit_unreachable', silent],
-  ['audit_connection', silent],
+  ['audit_refused', NO_ANSWER],
+  ['audit_unreachable', NO_ANSWER],
+  ['audit_connection', NO_ANSWER],
   ['audit_timeout', 'The website didn’t answer in time.'],
   ['audit_status', 'The website answered with an error instead of a page.'],
   ['audit_no_page', 'This address leads to something other than a web page.'],
   ['audit_too_large', 'The page is larger than 5 MB, the most that the audit reads.'],
-  ['audit_redirects', elsewhere],
-  ['audit_redirect_target', elsewhere],
-  ['audit_redirect_not_public', elsewhere],
+  ['audit_redirects', REDIRECTED_AWAY],
+  ['audit_redirect_target', REDIRECTED_AWAY],
+  ['audit_redirect_not_public', REDIRECTED_AWAY],
 ]);
 
 /**
@@ -80,6 +80,6 @@ export function failureIn(search: string): AuditFailure | undefined {
     };
   }
   if (result === 'unavailable')
-    return { reason: `It can’t run right now. ${serverProblem}`, kept: false };
+    return { reason: `It can’t run right now. ${SERVER_PROBLEM}`, kept: false };
   return undefined;
 }

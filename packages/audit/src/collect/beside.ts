@@ -28,7 +28,7 @@ export async function collectCanonical(
   return { url: target.href, answer };
 }
 
-const mostDeclared = 3;
+const MAX_DECLARED = 3;
 
 const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
@@ -47,7 +47,7 @@ export function collectSitemaps(
   page: URL,
   { sitemaps }: RobotsFile,
 ): Promise<Evidence['sitemaps']> {
-  const declared = sitemaps.slice(0, mostDeclared);
+  const declared = sitemaps.slice(0, MAX_DECLARED);
   const wanted = declared.length > 0 ? declared : [new URL('/sitemap.xml', page).href];
   const order = sideOrder(site, page, { bytes: bodyLimits.sitemap, past: 'cut' });
   return Promise.all(

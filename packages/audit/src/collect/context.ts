@@ -3,7 +3,7 @@ import type { BodyLimit } from '../fetch/body';
 import type { UserAgents } from '../fetch/crawler';
 import { FetchFailure, notMeasured } from '../fetch/failure';
 import type { Fetcher, Order, Received } from '../fetch/fetcher';
-import { type Limits, mostRedirects } from '../fetch/limits';
+import { type Limits, MAX_REDIRECTS } from '../fetch/limits';
 import type { AuditThread } from '../thread/audit-thread';
 
 export interface CollectContext {
@@ -34,7 +34,7 @@ export const sideOrder = (
   accept,
   time: limits.other,
   body: body === 'none' ? body : () => body,
-  redirects: mostRedirects,
+  redirects: MAX_REDIRECTS,
   tolerant: ({ host }) => host === site.host,
 });
 

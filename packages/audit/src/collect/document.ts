@@ -1,11 +1,11 @@
 import type { DocumentAnswer, Evidence } from '../evidence';
 import { FetchFailure } from '../fetch/failure';
 import type { Order, Received } from '../fetch/fetcher';
-import { bodyLimits, mostRedirects } from '../fetch/limits';
+import { bodyLimits, MAX_REDIRECTS } from '../fetch/limits';
 import { charsetOf, isHtmlType } from '../http/headers';
 import type { UndecodedPage } from '../page/decode';
 import { AuditRefused, refusedBy } from '../refusal';
-import { prescanned } from '../text/encoding';
+import { PRESCANNED_BYTES } from '../text/encoding';
 import { type CollectContext, measured } from './context';
 import type { RobotsFiles } from './robots';
 
@@ -20,7 +20,7 @@ const pageOrder = ({ limits }: CollectContext, userAgent: string, robots: Robots
   time: limits.document,
   body: ({ headers }) =>
     isHtmlType(headers) ? { bytes: bodyLimits.document, past: 'fail' } : { bytes: 0, past: 'cut' },
-  redirects: mostRedirects,
+  redirects: MAX_REDIRECTS,
   tolerant: () => true,
   permit: (url) => robots.permit(url),
 });
@@ -47,7 +47,7 @@ function documentOf({ answer, body, timings }: Received): DocumentAnswer {
     dns,
     connect,
     ...(tls !== undefined && { tls }),
-    beginning: body.subarray(0, prescanned).toString('latin1'),
+    beginning: body.subarray(0, PRESCANNED_BYTES).toString('latin1'),
   };
 }
 

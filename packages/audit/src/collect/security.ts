@@ -6,8 +6,8 @@ import { type Handshake, handshake } from '../fetch/handshake';
 import { type CollectContext, measured, sideOrder } from './context';
 
 /** Bounds for the texts of a certificate: characters of each, number of names. */
-const quoted = 200;
-const mostNames = 100;
+const MAX_QUOTED = 200;
+const MAX_NAMES = 100;
 
 const shake = (
   { fetcher, limits }: CollectContext,
@@ -32,7 +32,7 @@ const onlyLegacy = (url: URL): ConnectionOptions => ({
 const first = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? value[0] : value) ?? '';
 
-const nameIn = (entry: string): string => entry.replace(/^[^:]*:/, '').slice(0, quoted);
+const nameIn = (entry: string): string => entry.replace(/^[^:]*:/, '').slice(0, MAX_QUOTED);
 
 function describe({ problem, certificate, protocol, alpn }: Handshake): TlsEvidence {
   const {
@@ -44,8 +44,8 @@ function describe({ problem, certificate, protocol, alpn }: Handshake): TlsEvide
   return {
     measured: true,
     ...(problem ? { problem } : {}),
-    issuer: (first(issuer?.O) || first(issuer?.CN)).slice(0, quoted),
-    names: subjectaltname.split(', ').filter(Boolean).slice(0, mostNames).map(nameIn),
+    issuer: (first(issuer?.O) || first(issuer?.CN)).slice(0, MAX_QUOTED),
+    names: subjectaltname.split(', ').filter(Boolean).slice(0, MAX_NAMES).map(nameIn),
     validFrom: dateOf(valid_from),
     validTo: dateOf(valid_to),
     protocol,

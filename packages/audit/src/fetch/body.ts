@@ -40,7 +40,7 @@ export const acceptEncoding =
   typeof zstd === 'function' ? 'br, zstd, gzip, deflate' : 'br, gzip, deflate';
 
 /** More than one coding is rare; more than two are taken for an attack. */
-const mostCodings = 2;
+const MAX_CODINGS = 2;
 
 function decodersFor(contentEncoding: string): Duplex[] {
   const codings = contentEncoding
@@ -48,7 +48,7 @@ function decodersFor(contentEncoding: string): Duplex[] {
     .split(',')
     .map((coding) => coding.trim())
     .filter((coding) => coding && coding !== 'identity');
-  if (codings.length > mostCodings) throw new FetchFailure('encoding');
+  if (codings.length > MAX_CODINGS) throw new FetchFailure('encoding');
   return codings.reverse().map((coding) => {
     const make = decoders[coding];
     if (!make) throw new FetchFailure('encoding');

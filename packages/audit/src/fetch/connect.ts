@@ -5,7 +5,7 @@ import { type ConnectionOptions, DEFAULT_CIPHERS } from 'node:tls';
 import { hostOf } from './guard';
 
 /** Milliseconds after which the next of several addresses is tried in parallel (RFC 8305 section 5). */
-const attemptLimit = 500;
+const ATTEMPT_LIMIT_MS = 500;
 
 /**
  * Answers a lookup with the addresses that were checked, so that the name is not resolved again. It answers
@@ -30,7 +30,7 @@ export function connectionTo(url: URL, addresses: readonly LookupAddress[]) {
     host: hostOf(url),
     lookup: pinned(addresses),
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: attemptLimit,
+    autoSelectFamilyAttemptTimeout: ATTEMPT_LIMIT_MS,
   };
 }
 

@@ -9,9 +9,9 @@ import { connectionTo, strictTls, tolerantTls } from './connect';
 import { FetchFailure, toFetchFailure } from './failure';
 
 /** Bytes of an answer's header. Browsers allow more; sound servers do not need it. */
-const headerLimit = 32 * 1024;
+const MAX_HEADER_BYTES = 32 * 1024;
 /** The most informational answers (1xx) before the final one. */
-const mostInformational = 8;
+const MAX_INFORMATIONAL = 8;
 
 export interface Question {
   userAgent: string;
@@ -84,7 +84,7 @@ export function exchange(
       'accept-encoding': acceptEncoding,
     },
     agent: false,
-    maxHeaderSize: headerLimit,
+    maxHeaderSize: MAX_HEADER_BYTES,
     signal,
   };
   return new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ export function exchange(
     asking.once('socket', (socket) => (timings = clock(socket, secure)));
     asking.on('information', () => {
       informational += 1;
-      if (informational > mostInformational) asking.destroy(new FetchFailure('protocol'));
+      if (informational > MAX_INFORMATIONAL) asking.destroy(new FetchFailure('protocol'));
     });
     // We never request another protocol.
     asking.once('upgrade', (_message, socket) => {

@@ -5,7 +5,7 @@ import { type BodyLimit, type ReadBody, readBody } from './body';
 import { type Exchange, exchange, type Question, type Timings } from './exchange';
 import { type FailureCause, FetchFailure } from './failure';
 import type { Guard } from './guard';
-import { mostRequests, requestsPerHost } from './limits';
+import { MAX_REQUESTS, REQUESTS_PER_HOST } from './limits';
 
 export interface Order extends Omit<Question, 'tolerant'> {
   /** Milliseconds for the answer with all its redirects, without the wait for a turn. */
@@ -63,7 +63,7 @@ const hosts = new Map<string, LimitFunction>();
 
 /** Runs a task once its host has a free place. */
 async function inTurn<T>(host: string, task: () => Promise<T>): Promise<T> {
-  const queue = hosts.get(host) ?? pLimit(requestsPerHost);
+  const queue = hosts.get(host) ?? pLimit(REQUESTS_PER_HOST);
   hosts.set(host, queue);
   try {
     return await queue(task);
@@ -93,7 +93,7 @@ export class Fetcher {
     const turn = inTurn(url.host, async () => {
       if (this.signal.aborted || time <= 0) throw new FetchFailure('timeout');
       this.requests += 1;
-      if (this.requests > mostRequests) throw new FetchFailure('budget');
+      if (this.requests > MAX_REQUESTS) throw new FetchFailure('budget');
       const { signal, end } = deadline(time, this.signal);
       // Resolving a name cannot be aborted, so the task may outlast its signal.
       const late = new Promise<never>((_resolve, reject) =>

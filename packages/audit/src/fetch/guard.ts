@@ -9,7 +9,7 @@ import { isPublicAddress } from './public-address';
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** Milliseconds that refusing a name takes at least: names of our network are resolved faster than unknown ones. */
-const refusalMs = 500;
+const REFUSAL_MS = 500;
 
 /** Decides which addresses may be requested. Called before each connection, for redirects and sub-resources too. */
 export class Guard {
@@ -47,7 +47,7 @@ export class Guard {
     // One private address is enough to refuse: the owner of the name decides which address is tried.
     const arePublic = addresses.every(({ address }) => isPublicAddress(address));
     if (addresses.length > 0 && (arePublic || this.isAllowed(url))) return addresses;
-    const early = family ? 0 : refusalMs - (performance.now() - began);
+    const early = family ? 0 : REFUSAL_MS - (performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, early));
     throw new FetchFailure('not-public');
   }

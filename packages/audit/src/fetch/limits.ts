@@ -21,26 +21,26 @@ export const usualLimits: Limits = {
   thread: 4000,
 };
 
-const kib = 1024;
-const mib = 1024 * kib;
+const KIB = 1024;
+const mib = 1024 * KIB;
 
 /** Decoded bytes of bodies. RFC 9309 section 2.5 demands at least 500 KiB of robots.txt. */
 export const bodyLimits = {
   /** 5 MB, in the decimal unit of the refusal's message. */
   document: 5_000_000,
-  robots: 500 * kib,
+  robots: 500 * KIB,
   sitemap: mib,
-  llms: 512 * kib,
-  style: 512 * kib,
+  llms: 512 * KIB,
+  style: 512 * KIB,
   /** Enough to find that an image or a script is far too heavy. */
   sample: 2.5 * mib,
   /** Enough of an image to find its width and height. */
-  imageHead: 256 * kib,
+  imageHead: 256 * KIB,
 } as const;
 
 /** Redirects that are followed for one address. */
-export const mostRedirects = 5;
+export const MAX_REDIRECTS = 5;
 /** Requests of one run, redirects included. */
-export const mostRequests = 100;
+export const MAX_REQUESTS = 100;
 /** Simultaneous requests to one host, by all runs of a process together. */
-export const requestsPerHost = 4;
+export const REQUESTS_PER_HOST = 4;

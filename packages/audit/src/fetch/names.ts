@@ -9,7 +9,7 @@ export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 export const resolveLikeTheSystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /** Simultaneous look-ups of one run: two for names that it has resolved before, two for others. */
-const atOnce = 2;
+const MAX_LOOKUPS = 2;
 
 /**
  * The look-ups of one run, a few at a time. A look-up cannot be aborted, and all runs share the few threads in which
@@ -19,8 +19,8 @@ const atOnce = 2;
  */
 export function lookUpsOf(resolve: Resolve, signal: AbortSignal): Resolve {
   const found = new Set<string>();
-  const ofFound = pLimit(atOnce);
-  const ofOthers = pLimit(atOnce);
+  const ofFound = pLimit(MAX_LOOKUPS);
+  const ofOthers = pLimit(MAX_LOOKUPS);
   return (hostname) => {
     const turn = found.has(hostname) ? ofFound : ofOthers;
     return turn(async () => {

@@ -1,7 +1,7 @@
 import { getBOMEncoding, normalizeEncoding } from '@exodus/bytes/encoding-lite.js';
 
 /** Bytes in which browsers look for the encoding before they read (HTML, "prescan a byte stream"). */
-export const prescanned = 1024;
+export const PRESCANNED_BYTES = 1024;
 
 /** An encoding by its name in the Encoding standard, in lower case, and the place that declares it. */
 interface DeclaredEncoding {
@@ -73,7 +73,7 @@ export function declaredEncoding(
   if (mark) return { encoding: mark, by: 'a byte order mark' };
   const named = charset === undefined ? undefined : encodingOf(charset);
   if (named !== undefined) return { encoding: named, by: 'the Content-Type' };
-  const text = Buffer.from(body.subarray(0, prescanned)).toString('latin1');
+  const text = Buffer.from(body.subarray(0, PRESCANNED_BYTES)).toString('latin1');
   const inMeta = encodingInMeta(text);
   if (inMeta !== undefined) return { encoding: inMeta, by: 'a meta' };
   const inXml = encodingInXml(text);

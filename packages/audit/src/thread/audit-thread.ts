@@ -3,7 +3,7 @@ import { deadline } from '../deadline';
 import type * as tasks from './worker';
 
 /** Megabytes. Enough for a parsed page of the largest size that is read, unless it is made to exhaust memory. */
-const heapLimit = 256;
+const HEAP_LIMIT_MB = 256;
 
 /** In a bundle, the worker is a file of its own beside the program. */
 const workerFile = import.meta.url.endsWith('.ts')
@@ -29,7 +29,7 @@ export class AuditThread {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: Infinity,
-    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
   });
 
   /** Resolves once the thread has started: that time does not count against a task. */

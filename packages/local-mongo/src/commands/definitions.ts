@@ -6,7 +6,7 @@ import { shellText } from '../values/values';
 import { collectionName, type Commands, fieldsOf, object, reading, writing } from './command';
 
 /** Maximum number of indexes of a collection, with the one on `_id`. */
-const mostIndexes = 64;
+const MAX_INDEXES = 64;
 
 /** A cursor for definitions, which all fit into one answer. */
 const cursor = fieldsOf({ batchSize: z.number().optional() }).optional();
@@ -66,8 +66,8 @@ export const definitionCommands: Commands = {
       for (const specification of wanted) {
         const existing = collection.indexes.map((index) => index.specification);
         if (alreadyThere(specification, existing)) continue;
-        if (existing.length >= mostIndexes) {
-          throw new CommandError(67, `a collection has no more than ${mostIndexes} indexes`);
+        if (existing.length >= MAX_INDEXES) {
+          throw new CommandError(67, `a collection has no more than ${MAX_INDEXES} indexes`);
         }
         collection.addIndex(specification, changes);
       }

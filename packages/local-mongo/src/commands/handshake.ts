@@ -1,27 +1,27 @@
 import { CommandError } from '../errors';
-import { type Document, maxDocumentBytes } from '../values/values';
-import { maxMessageBytes } from '../wire';
+import { type Document, MAX_DOCUMENT_BYTES } from '../values/values';
+import { MAX_MESSAGE_BYTES } from '../wire';
 import type { Command, CommandContext, Commands } from './command';
 
 /** The MongoDB version whose behaviour the answers follow. */
-const version = '7.0.0';
+const VERSION = '7.0.0';
 /** The wire version of MongoDB 7.0. With a higher one drivers would use commands that this server does not have. */
-const maxWireVersion = 21;
+const MAX_WIRE_VERSION = 21;
 /** Maximum number of operations in one write command. */
-export const maxWriteBatch = 100_000;
+export const MAX_WRITE_BATCH = 100_000;
 
 function hello(primary: string) {
   return (_: unknown, { connectionId }: CommandContext): Document => ({
     helloOk: true,
     [primary]: true,
-    maxBsonObjectSize: maxDocumentBytes,
-    maxMessageSizeBytes: maxMessageBytes,
-    maxWriteBatchSize: maxWriteBatch,
+    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+    maxMessageSizeBytes: MAX_MESSAGE_BYTES,
+    maxWriteBatchSize: MAX_WRITE_BATCH,
     localTime: new Date(),
     logicalSessionTimeoutMinutes: 30,
     connectionId,
     minWireVersion: 0,
-    maxWireVersion,
+    maxWireVersion: MAX_WIRE_VERSION,
     readOnly: false,
   });
 }
@@ -29,14 +29,14 @@ function hello(primary: string) {
 const done = (): Document => ({});
 
 const buildInfo = (): Document => ({
-  version,
-  versionArray: [...version.split('.').map(Number), 0],
+  version: VERSION,
+  versionArray: [...VERSION.split('.').map(Number), 0],
   gitVersion: 'local-mongo',
   modules: [],
   sysInfo: 'local-mongo',
   bits: 64,
   debug: false,
-  maxBsonObjectSize: maxDocumentBytes,
+  maxBsonObjectSize: MAX_DOCUMENT_BYTES,
   storageEngines: [],
 });
 

@@ -6,10 +6,10 @@ import { MemoryFull } from '../storage/memory';
 import { identical } from '../values/bson';
 import { type Document, isDocument } from '../values/values';
 import { collectionName, type Commands, count, fieldsOf, object, writing } from './command';
-import { maxWriteBatch } from './handshake';
+import { MAX_WRITE_BATCH } from './handshake';
 
 const batchOf = <Operation extends z.ZodType>(operation: Operation) =>
-  z.array(operation).min(1).max(maxWriteBatch);
+  z.array(operation).min(1).max(MAX_WRITE_BATCH);
 const ordered = z.boolean().default(true);
 
 export const writeCommands: Commands = {

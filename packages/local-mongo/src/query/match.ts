@@ -51,12 +51,12 @@ function compileExpr(expression: unknown, now: Date | undefined): Matcher {
 }
 
 /** Each position in a path doubles the number of ways that it may go. */
-const mostPositions = 16;
+const MAX_POSITIONS = 16;
 
 function compileField(path: string, value: unknown): Matcher {
   const parts = path.split('.');
-  if (parts.filter(isIndex).length > mostPositions) {
-    throw notSupported(`a path with more than ${mostPositions} array positions`);
+  if (parts.filter(isIndex).length > MAX_POSITIONS) {
+    throw notSupported(`a path with more than ${MAX_POSITIONS} array positions`);
   }
   if (!isOperators(value)) return leaf(parts, equalTo(value));
   return every(

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /** Length of the checksum in front of stored content. */
-export const checksumBytes = 4;
+export const CHECKSUM_BYTES = 4;
 
 /** Content as it is on disk, behind its checksum. */
 export interface Sealed {
@@ -12,7 +12,7 @@ export interface Sealed {
 
 /**
  * Writes the checksum in front of content that is to be stored.
- * @param bytes the content behind {@link checksumBytes} free bytes, which are filled
+ * @param bytes the content behind {@link CHECKSUM_BYTES} free bytes, which are filled
  */
 export function seal(key: string, bytes: Buffer): Sealed {
   const checksum = checksumOf(key, bytes);
@@ -29,15 +29,15 @@ export function unseal(
   stored: Uint8Array,
 ): { content: Buffer; checksum: number } | undefined {
   const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
-  if (bytes.length < checksumBytes) return undefined;
+  if (bytes.length < CHECKSUM_BYTES) return undefined;
   const checksum = checksumOf(key, bytes);
   return checksum === bytes.readInt32LE(0)
-    ? { content: bytes.subarray(checksumBytes), checksum }
+    ? { content: bytes.subarray(CHECKSUM_BYTES), checksum }
     : undefined;
 }
 
 function checksumOf(key: string, bytes: Buffer): number {
-  return crc32(bytes.subarray(checksumBytes), crc32(key)) | 0;
+  return crc32(bytes.subarray(CHECKSUM_BYTES), crc32(key)) | 0;
 }
 
 /** A change of one key on disk. */

@@ -3,7 +3,7 @@ import { compileQuery } from '../query/match';
 import { sortBy, type SortField } from '../query/sort';
 import { encode, encodeStored } from '../values/bson';
 import { bsonType, type Document } from '../values/values';
-import { type Changes, checksumBytes, seal } from './changes';
+import { type Changes, CHECKSUM_BYTES, seal } from './changes';
 import { CollectionIndex } from './collection-index';
 import type { IndexSpecification } from './index-specification';
 import { MemoryFull } from './memory';
@@ -78,7 +78,7 @@ export class Collection {
     const key = collectionKey(this.id);
     const indexes = this.indexes.slice(1).map(({ specification }) => specification);
     const before = this.checksum;
-    const after = seal(key, encode({ ...this.header, indexes }, checksumBytes));
+    const after = seal(key, encode({ ...this.header, indexes }, CHECKSUM_BYTES));
     this.checksum = after.checksum;
     changes.add(key, { before, after }, () => {
       this.checksum = before;
@@ -142,9 +142,9 @@ export class Collection {
     changes: Changes,
   ): void {
     const key = recordKey(this.id, id);
-    const sealed = seal(key, encodeStored(document, checksumBytes));
+    const sealed = seal(key, encodeStored(document, CHECKSUM_BYTES));
     const { checksum } = sealed;
-    const after = { id, document, checksum, bytes: sealed.bytes.length - checksumBytes };
+    const after = { id, document, checksum, bytes: sealed.bytes.length - CHECKSUM_BYTES };
     if (!changes.mayGrow && after.bytes > (before?.bytes ?? 0)) throw new MemoryFull();
     for (const index of this.indexes) index.check(id, document);
     this.exchange(before, after);

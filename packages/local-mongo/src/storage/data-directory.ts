@@ -10,7 +10,7 @@ import {
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ClassicLevel } from 'classic-level';
-import { rootMessage, StartupError } from '../errors';
+import { rootMessage, StartError } from '../errors';
 
 /** The database under the journal: keys are text, values bytes. */
 export type Level = ClassicLevel<string, Uint8Array>;
@@ -33,7 +33,7 @@ export class DataDirectory {
 
   /**
    * Opens the database. It is created only if the directory is new or empty.
-   * @throws StartupError with what is wrong and what to do
+   * @throws StartError with what is wrong and what to do
    */
   async open(): Promise<Level> {
     const createIfMissing = this.prepare();
@@ -48,7 +48,7 @@ export class DataDirectory {
     } catch (error) {
       const text = rootMessage(error);
       if (/lock/i.test(text)) {
-        throw new StartupError(
+        throw new StartError(
           `The data directory ${this.path} is already in use by another local-mongo process. Stop that one, or name another directory in LOCAL_MONGO_DIR.`,
         );
       }
@@ -65,7 +65,7 @@ export class DataDirectory {
       mkdirSync(this.records, { recursive: true, mode: 0o700 });
       return fresh;
     } catch (error) {
-      throw error instanceof StartupError ? error : this.unusable(rootMessage(error));
+      throw error instanceof StartError ? error : this.unusable(rootMessage(error));
     }
   }
 
@@ -78,7 +78,7 @@ export class DataDirectory {
       throw this.damaged('files of the database are missing');
     }
     if (files.some((file) => file !== 'records')) {
-      throw new StartupError(
+      throw new StartError(
         `The directory ${this.path} holds other files and no data of local-mongo. Name an empty or new directory in LOCAL_MONGO_DIR.`,
       );
     }
@@ -123,13 +123,13 @@ export class DataDirectory {
     this.descriptor = undefined;
   }
 
-  damaged(what: string): StartupError {
-    return new StartupError(
+  damaged(what: string): StartError {
+    return new StartError(
       `The data directory ${this.path} is damaged: ${what}. Restore it from a backup, or move the directory away to begin with an empty database.`,
     );
   }
 
-  private unusable(why: string): StartupError {
-    return new StartupError(`The data directory ${this.path} cannot be opened: ${why}.`);
+  private unusable(why: string): StartError {
+    return new StartError(`The data directory ${this.path} cannot be opened: ${why}.`);
   }
 }

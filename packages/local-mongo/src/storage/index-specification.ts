@@ -7,8 +7,8 @@ import { compareStrings, equal } from '../values/compare';
 import { isIndex } from '../values/path';
 import { bsonType, type Document, isDocument, shellText } from '../values/values';
 
-const longestExpiry = 2_147_483_647;
-const mostFields = 32;
+const MAX_EXPIRY_SECONDS = 2_147_483_647;
+const MAX_FIELDS = 32;
 
 /** A direction or a number of seconds, in any type of number. */
 const number = z.preprocess((value) => (value instanceof Double ? value.value : value), z.number());
@@ -41,13 +41,13 @@ const specification = z
     v: z.literal(2).default(2),
     key: key.refine((fields) => {
       const names = Object.keys(fields);
-      return names.length > 0 && names.length <= mostFields && names.join() !== '_id';
+      return names.length > 0 && names.length <= MAX_FIELDS && names.join() !== '_id';
     }),
     name: z.string().refine((name) => !['', '*', '_id_'].includes(name)),
     unique: flag,
     sparse: flag,
     partialFilterExpression: partialFilter.optional(),
-    expireAfterSeconds: number.pipe(z.int().min(0).max(longestExpiry)).optional(),
+    expireAfterSeconds: number.pipe(z.int().min(0).max(MAX_EXPIRY_SECONDS)).optional(),
   })
   .refine(
     ({ key, expireAfterSeconds }) =>

@@ -1,7 +1,7 @@
-import { CommandError, rootMessage, StartupError } from '../errors';
+import { CommandError, rootMessage, StartError } from '../errors';
 import { decode, encode } from '../values/bson';
 import { type Document, isNumeric, toNumber } from '../values/values';
-import { type Changes, checksumBytes, seal, unseal, type Write } from './changes';
+import { type Changes, CHECKSUM_BYTES, seal, unseal, type Write } from './changes';
 import { DataDirectory, type Level } from './data-directory';
 
 /** An entry as it is on disk. */
@@ -20,12 +20,12 @@ export interface Loading {
   readonly finish: () => void;
 }
 
-const summaryKey = 'summary';
+const SUMMARY_KEY = 'summary';
 /** Number of entries that are read at once, and bytes that the database reads ahead. */
-const readAtOnce = 1000;
-const readAheadBytes = 1024 * 1024;
+const READ_BATCH = 1000;
+const READ_AHEAD_BYTES = 1024 * 1024;
 /** The checksums of all live records are summed modulo this number. */
-const sumLimit = 2 ** 48;
+const SUM_LIMIT = 2 ** 48;
 
 /** Totals of all live records, written with every batch. */
 interface Summary {
@@ -61,7 +61,7 @@ export class Journal {
 
   /**
    * Opens a data directory and loads its content.
-   * @throws StartupError if it is damaged, in use or cannot be opened
+   * @throws StartError if it is damaged, in use or cannot be opened
    */
   static async open(path: string, load: () => Loading): Promise<Journal> {
     const directory = new DataDirectory(path);
@@ -89,10 +89,10 @@ export class Journal {
     let summary: Document | undefined;
     let count = 0;
     let sum = 0;
-    const iterator = this.level.iterator({ highWaterMarkBytes: readAheadBytes });
+    const iterator = this.level.iterator({ highWaterMarkBytes: READ_AHEAD_BYTES });
     try {
       for (;;) {
-        const entries = await iterator.nextv(readAtOnce);
+        const entries = await iterator.nextv(READ_BATCH);
         if (entries.length === 0) break;
         for (const [key, stored] of entries) {
           const opened = unseal(key, stored);
@@ -101,16 +101,16 @@ export class Journal {
           }
           const { content, checksum } = opened;
           const document = decode(content);
-          if (key === summaryKey) summary = document;
+          if (key === SUMMARY_KEY) summary = document;
           else {
             loading.add(key, { document, checksum, bytes: content.length });
             count++;
-            sum = (sum + (checksum >>> 0)) % sumLimit;
+            sum = (sum + (checksum >>> 0)) % SUM_LIMIT;
           }
         }
       }
     } catch (error) {
-      if (error instanceof StartupError) throw error;
+      if (error instanceof StartError) throw error;
       throw this.directory.damaged(`it cannot be read through (${rootMessage(error)})`);
     } finally {
       await iterator.close();
@@ -173,12 +173,12 @@ export class Journal {
       for (const [key, { before, after }] of merged(group)) {
         count += Number(after !== null) - Number(before !== undefined);
         const difference = unsigned(after?.checksum) - unsigned(before);
-        sum = (sum + difference + sumLimit) % sumLimit;
+        sum = (sum + difference + SUM_LIMIT) % SUM_LIMIT;
         if (after) batch.put(key, after.bytes);
         else batch.del(key);
       }
       const summary = { batch: this.summary.batch + 1, count, sum };
-      batch.put(summaryKey, seal(summaryKey, encode(summary, checksumBytes)).bytes);
+      batch.put(SUMMARY_KEY, seal(SUMMARY_KEY, encode(summary, CHECKSUM_BYTES)).bytes);
       await batch.write({ sync: true });
       this.directory.acknowledge(summary.batch);
       this.summary = summary;

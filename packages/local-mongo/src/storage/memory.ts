@@ -10,12 +10,12 @@ export interface Held {
  * Bytes of V8's heap, rounded up from measurements of documents that the API stores: values take about twice their
  * BSON, and each document takes some objects and entries of unique indexes.
  */
-const bytesPerByte = 2;
-const bytesPerDocument = 700;
+const BYTES_PER_BYTE = 2;
+const BYTES_PER_DOCUMENT = 700;
 
 /** Shares of the limit: the log warns from the first one on, and may warn again after use fell below the second. */
-const warnFrom = 0.8;
-const fineBelow = 0.75;
+const WARN_FROM = 0.8;
+const FINE_BELOW = 0.75;
 
 /** Watches the memory of documents. Without a limit the process would crash when the heap is full. */
 export class MemoryLimit {
@@ -32,7 +32,7 @@ export class MemoryLimit {
 
   private get used(): number {
     const { documents, bytes } = this.held();
-    return documents * bytesPerDocument + bytes * bytesPerByte;
+    return documents * BYTES_PER_DOCUMENT + bytes * BYTES_PER_BYTE;
   }
 
   /** Used and available memory, as text for people. */
@@ -43,8 +43,8 @@ export class MemoryLimit {
   /** Whether documents may be added. Logs once when the limit is near. */
   hasRoom(): boolean {
     const share = this.used / this.limit;
-    if (share < fineBelow) this.warned = false;
-    if (share >= warnFrom && !this.warned) {
+    if (share < FINE_BELOW) this.warned = false;
+    if (share >= WARN_FROM && !this.warned) {
       this.warned = true;
       console.error(
         `Documents take ${this.text}. At the limit nothing can be added. LOCAL_MONGO_MEMORY_MB raises it, or move to MongoDB.`,

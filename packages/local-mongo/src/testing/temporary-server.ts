@@ -24,17 +24,17 @@ export interface TestDatabase {
 }
 
 /** Memory limit that is enough for any test, in bytes. */
-const ampleMemory = 1024 ** 3;
+const AMPLE_MEMORY = 1024 ** 3;
 
 /** Starts a server over a directory; without a port on a free one. */
-export const startOver = (dir: string, port = 0, memory = ampleMemory): Promise<RunningServer> =>
+export const startOver = (dir: string, port = 0, memory = AMPLE_MEMORY): Promise<RunningServer> =>
   startServer({ port, host: '127.0.0.1', dir, memory });
 
 /**
  * Starts a server before the tests of a file, and removes it with its data after them.
  * @param memory bytes that documents may take
  */
-export function useServer({ memory = ampleMemory } = {}): TestDatabase {
+export function useServer({ memory = AMPLE_MEMORY } = {}): TestDatabase {
   let state: { client: MongoClient; uri: string; stop: () => Promise<void> } | undefined;
   let collections = 0;
   const started = () => {

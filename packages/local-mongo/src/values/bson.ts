@@ -1,8 +1,8 @@
 import { Binary, BSON, BSONSymbol, DBRef, Double, Int32 } from 'bson';
 import { CommandError } from '../errors';
-import { type Document, isDeeperThan, isDocument, isInt32, maxDocumentBytes } from './values';
+import { type Document, isDeeperThan, isDocument, isInt32, MAX_DOCUMENT_BYTES } from './values';
 
-const maxStoredDepth = 180;
+const MAX_STORED_DEPTH = 180;
 
 // As large as the largest message, because the package truncates larger documents. Unused pages take no memory.
 BSON.setInternalBufferSize(48_000_000);
@@ -62,10 +62,10 @@ export function encode(document: Document, room = 0): Buffer {
  * @throws CommandError 15 or 10334 beyond MongoDB's limits on depth and size, 2 if it cannot be encoded
  */
 export function encodeStored(document: Document, room = 0): Buffer {
-  if (isDeeperThan(document, maxStoredDepth)) {
+  if (isDeeperThan(document, MAX_STORED_DEPTH)) {
     throw new CommandError(
       15,
-      `cannot insert document because it exceeds ${maxStoredDepth} levels of nesting`,
+      `cannot insert document because it exceeds ${MAX_STORED_DEPTH} levels of nesting`,
     );
   }
   let bytes: Buffer;
@@ -75,10 +75,10 @@ export function encodeStored(document: Document, room = 0): Buffer {
     throw new CommandError(2, `the document cannot be stored: ${String(error)}`);
   }
   const size = bytes.length - room;
-  if (size > maxDocumentBytes) {
+  if (size > MAX_DOCUMENT_BYTES) {
     throw new CommandError(
       10334,
-      `BSONObj size: ${size} is invalid. Size must be between 0 and ${maxDocumentBytes}`,
+      `BSONObj size: ${size} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}`,
     );
   }
   return bytes;

@@ -7,7 +7,7 @@ export function isIndex(part: string): boolean {
 }
 
 /** Maximum number of parts of a path, which is the maximum depth of a document. */
-const longestPath = 200;
+const MAX_PATH_PARTS = 200;
 
 /**
  * The parts of a path in an expression, a projection or a sort.
@@ -15,7 +15,7 @@ const longestPath = 200;
  */
 export function fieldPath(path: string): string[] {
   const parts = path.split('.');
-  if (parts.length > longestPath || parts.some((part) => /^$|^\$|\0/.test(part))) {
+  if (parts.length > MAX_PATH_PARTS || parts.some((part) => /^$|^\$|\0/.test(part))) {
     throw notSupported(`the path '${path}'`);
   }
   return parts;

@@ -17,10 +17,10 @@ import { notSupported } from '../errors';
 export type Document = Record<string, unknown>;
 
 /** The largest document MongoDB stores, in bytes. */
-export const maxDocumentBytes = 16 * 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 /** Maximum number of nested documents and arrays in a message, with the message itself. */
-export const maxMessageDepth = 200;
+export const MAX_MESSAGE_DEPTH = 200;
 
 /** Whether documents and arrays are nested deeper than this number of levels. */
 export function isDeeperThan(value: unknown, levels: number): boolean {

@@ -53,12 +53,12 @@ export function excerptOf(markdown: string): string {
 }
 
 /** Silent reading of English non-fiction by adults (Brysbaert 2019). */
-const wordsPerMinute = 238;
+const WORDS_PER_MINUTE = 238;
 
 /** The reading time of a text, as it is shown: `4 min read`; at least one minute. */
 export function readTimeOf(text: string): string {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
-  return `${Math.max(1, Math.round(words / wordsPerMinute))} min read`;
+  return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`;
 }
 
 /** Markdown for a picture as a paragraph of its own at `caret`. Brackets and backslashes in `alt` are escaped. */

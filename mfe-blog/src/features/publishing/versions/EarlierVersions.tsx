@@ -75,13 +75,13 @@ function EarlierVersion({
   );
 }
 
-const consolation = 'Your own text is safe.';
+const TEXT_IS_SAFE = 'Your own text is safe.';
 
 const Version = ({ version, ...props }: VersionsProps & { version: string }) => (
   <Loaded
     reading={useGetRevisionQuery({ id: props.id, version })}
     what="This version"
-    consolation={consolation}
+    consolation={TEXT_IS_SAFE}
     waiting={<Loading label="Loading the version" height="40" />}
   >
     {(revision) => <EarlierVersion revision={revision} {...props} />}
@@ -95,7 +95,7 @@ function Versions(props: VersionsProps) {
     <Loaded
       reading={useGetRevisionsQuery({ id: props.id })}
       what="The earlier versions"
-      consolation={consolation}
+      consolation={TEXT_IS_SAFE}
       waiting={<Loading label="Loading earlier versions" height="13" />}
     >
       {(versions) => {

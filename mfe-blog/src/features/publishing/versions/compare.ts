@@ -5,7 +5,7 @@ export type Lines =
   { kind: 'same' | 'removed' | 'added'; text: string } | { kind: 'folded'; count: number };
 
 /** Above this number of changes two texts are shown as a whole: finding more takes long, and nobody could read it. */
-const mostChanges = 1000;
+const MAX_CHANGES = 1000;
 
 /** The lines that are not empty. */
 const linesOf = (text: string): string[] =>
@@ -27,7 +27,7 @@ function folded(lines: readonly string[], isFirst: boolean, isLast: boolean): Li
 /** The lines in which two texts differ, with the lines around them. Empty lines and spaces at the end do not count. */
 export function compare(before: string, after: string): Lines[] {
   const [removed, added] = [linesOf(before), linesOf(after)];
-  const runs = diffArrays(removed, added, { maxEditLength: mostChanges }) ?? [
+  const runs = diffArrays(removed, added, { maxEditLength: MAX_CHANGES }) ?? [
     { value: removed, removed: true, added: false },
     { value: added, removed: false, added: true },
   ];
