@@ -4,8 +4,8 @@ import { shellConfiguration, type ShellConfigurations } from '../tooling/src/web
 const dist = join(import.meta.dirname, 'dist');
 
 /**
- * The shell as the host of Module Federation, for browsers and for rendering (tooling/src/webpack). `npm run build -- shell`
- * in the root compiles both, and the server around them.
+ * The shell as the host of Module Federation, for browsers and for rendering (tooling/src/webpack). `npm run build --
+ * shell` in the root compiles both, and the server around them.
  */
 const configurations: ShellConfigurations = ({ folder = dist, mode = 'production' }) => [
   shellConfiguration('web', join(folder, 'web'), mode),

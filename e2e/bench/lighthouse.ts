@@ -36,7 +36,10 @@ async function scoresOf(url: string, runs: number): Promise<Measurements> {
   return medians(results);
 }
 
-/** Prints Lighthouse's scores of pages of the site, which it builds and starts. @param paths none for one of each kind */
+/**
+ * Prints Lighthouse's scores of pages of the site, which it builds and starts.
+ * @param paths none for one of each kind
+ */
 export const measureLighthouse = (runs: number, paths: readonly string[]): Promise<void> =>
   withResources(async ({ use }) => {
     const { addresses } = use(await startCurrentSite());

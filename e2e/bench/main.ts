@@ -3,7 +3,9 @@ import { measureLoad } from './load';
 
 const RUNS = 5;
 
-/** `npm run bench -- load`: pages and lists under load. `-- lighthouse [runs] [path…]`: Lighthouse's scores of pages. */
+/**
+ * `npm run bench -- load`: pages and lists under load. `-- lighthouse [runs] [path…]`: Lighthouse's scores of pages.
+ */
 const [what = 'load', runs = RUNS, ...paths] = process.argv.slice(2);
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   load: measureLoad,

@@ -4,8 +4,8 @@ import base from '../base.config';
 import { chromium } from '../platform/browser/chromium';
 
 /**
- * `npm run check -- canary`: tests of canaries that take minutes. They measure times, so they run one after the other, once,
- * in the browser that visitors have.
+ * `npm run check -- canary`: tests of canaries that take minutes. They measure times, so they run one after the other,
+ * once, in the browser that visitors have.
  */
 export default defineConfig({
   ...base,

@@ -4,7 +4,9 @@ import base from '../base.config';
 /** Journeys that need no other program on this machine than the containers. */
 const JOURNEYS = ['blog', 'history', 'learning'];
 
-/** `npm run check -- compose`: the stack of docker-compose.yml with its stand-ins, from an empty machine to production. */
+/**
+ * `npm run check -- compose`: the stack of docker-compose.yml with its stand-ins, from an empty machine to production.
+ */
 export default defineConfig({
   ...base,
   globalSetup: './global-setup.ts',

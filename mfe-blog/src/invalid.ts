@@ -16,8 +16,8 @@ export const invalidOf =
       : incorrect;
 
 /**
- * The problems of the entries that differ from `before`. Only these are sent and checked: a text that an older version of
- * the rules allowed is no obstacle to the change of another.
+ * The problems of the entries that differ from `before`. Only these are sent and checked: a text that an older version
+ * of the rules allowed is no obstacle to the change of another.
  */
 export const problemsInChanges = <Name extends string>(
   rules: TextRules<Name>,

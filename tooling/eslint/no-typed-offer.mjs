@@ -1,6 +1,6 @@
 /**
- * Phrases that state facts of the offer (packages/contracts/src/offer/offer.ts). The patterns do not contain its current values, so
- * that a wrong price is found too.
+ * Phrases that state facts of the offer (packages/contracts/src/offer/offer.ts). The patterns do not contain its
+ * current values, so that a wrong price is found too.
  */
 const PHRASES = [
   { what: 'a price', form: /\$(?:\d[\d,]*\d\b(?!\.\d)|\d per\b)/ },

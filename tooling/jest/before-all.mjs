@@ -3,7 +3,9 @@ import { tsImport } from 'tsx/esm/api';
 
 const { buildChanged } = await tsImport('../src/build/changed.ts', import.meta.url);
 
-/** Packages that tests start as processes and threads. Built, they start in a fifth of the time that their sources take. */
+/**
+ * Packages that tests start as processes and threads. Built, they start in a fifth of the time that their sources take.
+ */
 const services = ['api', 'packages/local-mongo'];
 
 /**

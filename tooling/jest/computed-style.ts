@@ -4,7 +4,9 @@ const INHERITED = new Set(['visibility', 'pointer-events', 'user-select']);
 
 const computed = window.getComputedStyle.bind(window);
 
-/** Values from jsdom's own style sheet, in the order of READ, by everything about an element that its rules depend on. */
+/**
+ * Values from jsdom's own style sheet, in the order of READ, by everything about an element that its rules depend on.
+ */
 const byKind = new Map<string, readonly string[]>();
 
 function ofKind(element: Element): readonly string[] {
@@ -98,8 +100,8 @@ function valueOf(element: Element, name: string): string {
 }
 
 /**
- * jsdom matches every rule of its own and of the page's style sheets with each queried element, which took more than half
- * of the time of the page tests. Here the properties of READ come from fewer rules, all others from jsdom.
+ * jsdom matches every rule of its own and of the page's style sheets with each queried element, which took more than
+ * half of the time of the page tests. Here the properties of READ come from fewer rules, all others from jsdom.
  */
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo) return computed(element, pseudo);

@@ -62,8 +62,8 @@ async function fromPackage(): Promise<string> {
 }
 
 /**
- * Path of a Chromium for tests and measurements: CHROMIUM_PATH, one of the system, one installed from Debian now, or the
- * one from npm. Root must start it with `--no-sandbox`.
+ * Path of a Chromium for tests and measurements: CHROMIUM_PATH, one of the system, one installed from Debian now, or
+ * the one from npm. Root must start it with `--no-sandbox`.
  * @throws Error when CHROMIUM_PATH names no program
  */
 export async function browserPath(): Promise<string> {
@@ -77,8 +77,9 @@ export async function browserPath(): Promise<string> {
 }
 
 /**
- * Path of a Chromium that cannot show windows, like the one that Playwright installs: CHROMIUM_PATH, or that of Debian's
- * package `chromium-headless-shell`. Browser tests take two thirds of the time with it. Without it {@link browserPath}.
+ * Path of a Chromium that cannot show windows, like the one that Playwright installs: CHROMIUM_PATH, or that of
+ * Debian's package `chromium-headless-shell`. Browser tests take two thirds of the time with it. Without it {@link
+ * browserPath}.
  * @throws Error when CHROMIUM_PATH names no program
  */
 export const headlessPath = async (): Promise<string> =>

@@ -36,7 +36,10 @@ interface Lane {
 }
 
 export class Tries {
-  /** Strangers can fill only their own lane: the owner's client has signed in before. Its neighbours do not count for it. */
+  /**
+   * Strangers can fill only their own lane: the owner's client has signed in before. Its neighbours do not count for
+   * it.
+   */
   private readonly lanes: { known: Lane; strangers: Lane };
   private readonly ofAll;
 
@@ -55,8 +58,8 @@ export class Tries {
   }
 
   /**
-   * Runs one try. It counts before the check, so that parallel tries keep the limit; a right one clears the count, and a
-   * try that finds no turn is not counted. Many networks' wrong tries slow all but refuse none, or an attacker could
+   * Runs one try. It counts before the check, so that parallel tries keep the limit; a right one clears the count, and
+   * a try that finds no turn is not counted. Many networks' wrong tries slow all but refuse none, or an attacker could
    * lock out the owner. @throws ApiError 429
    */
   async run(client: string, check: () => Promise<boolean>): Promise<boolean> {

@@ -10,7 +10,10 @@ import type { Caller, RemoteMetrics } from '../metrics/remote-metrics';
 
 /** Milliseconds above which a read is logged. */
 const SLOW_MS = 250;
-/** One in this many fast and successful reads is logged, and none within a second of another: lines cost more than such answers. */
+/**
+ * One in this many fast and successful reads is logged, and none within a second of another: lines cost more than such
+ * answers.
+ */
 const SAMPLE_EACH = 100;
 const SAMPLE_MS = 1000;
 

@@ -65,8 +65,8 @@ export async function findPerson(
 }
 
 /**
- * Erases all data of an address, the counts of its limits too. Emails go first, because they are found by the ids of the
- * records.
+ * Erases all data of an address, the counts of its limits too. Emails go first, because they are found by the ids of
+ * the records.
  */
 export async function erasePerson(
   personalRecords: readonly PersonalRecords[],

@@ -30,8 +30,8 @@ export function observeContent(registry: Registry, cache: ContentFigures): void 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Counts requests by route. The counts are numbers of our own, and go to prom-client when the metrics are requested: its
- * labels would take a tenth of the time of a cached answer.
+ * Counts requests by route. The counts are numbers of our own, and go to prom-client when the metrics are requested:
+ * its labels would take a tenth of the time of a cached answer.
  */
 export class RequestMetrics {
   /** By route, and by the first digit of the status. */

@@ -151,7 +151,8 @@ export class Sheet {
 
   /**
    * Ends the document.
-   * @param small small print at the foot of each page, hidden from screen readers so that it is not repeated on each page
+   * @param small small print at the foot of each page, hidden from screen readers so that it is not repeated on each
+   *   page
    */
   finish(small: string): Promise<Buffer> {
     this.document.end();

@@ -43,8 +43,8 @@ export const violations = (page: Page): Promise<string[]> =>
   analyze(page, { type: 'tag', values: TAGS });
 
 /**
- * Ends all animations, except those that scrolling drives, so that colours are final. An endless one is removed: what it
- * animates then looks as it does without motion.
+ * Ends all animations, except those that scrolling drives, so that colours are final. An endless one is removed: what
+ * it animates then looks as it does without motion.
  */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {

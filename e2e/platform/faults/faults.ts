@@ -6,9 +6,9 @@ export type Side = 'browser' | 'server';
 
 /**
  * `down`: the connection is closed without an answer. `hang`: no answer until the fault is mended, then the right one.
- * `tampered` (`Origin` only): the right answer with something appended. `unanswered` (`FaultyProxy` only): the request is
- * executed, but the connection is closed before the answer. `500`: the API's answer to an unexpected error. `503`: the
- * page of a proxy.
+ * `tampered` (`Origin` only): the right answer with something appended. `unanswered` (`FaultyProxy` only): the request
+ * is executed, but the connection is closed before the answer. `500`: the API's answer to an unexpected error. `503`:
+ * the page of a proxy.
  */
 export type Fault = 'down' | 'hang' | 'tampered' | 'unanswered' | 500 | 503;
 

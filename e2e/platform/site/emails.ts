@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 import { until } from '@site/tooling/until';
 
 /**
- * Waits for the e-mail to an address. @param folder where the API writes its e-mails @param subject of the e-mail, where
- * the address gets several @returns its text
+ * Waits for the e-mail to an address. @param folder where the API writes its e-mails @param subject of the e-mail,
+ * where the address gets several @returns its text
  */
 export async function emailTo(folder: string, address: string, subject?: string): Promise<string> {
   let text = '';

@@ -39,7 +39,10 @@ export interface Answer {
   /** Bytes of the body on the wire, and after decoding; undefined where the body was not read. */
   transferred?: number;
   decoded?: number;
-  /** The body is longer than its part that was read: `transferred` is then the larger of the announced and the read length. */
+  /**
+   * The body is longer than its part that was read: `transferred` is then the larger of the announced and the read
+   * length.
+   */
   cut?: true;
   /** Content-Encoding as it came, e.g. `br`. */
   encoding?: string;

@@ -95,7 +95,9 @@ function take(documents: Document[], limit: number): Document[] {
   return documents.splice(0, taken);
 }
 
-/** A positive, unguessable number: a client with the number of another one's cursor could read the rest of its result. */
+/**
+ * A positive, unguessable number: a client with the number of another one's cursor could read the rest of its result.
+ */
 function newId(): Long {
   const bits = randomBytes(8).readBigUInt64LE() >> 1n;
   return Long.fromBigInt(bits || 1n);

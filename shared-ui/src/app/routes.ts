@@ -5,7 +5,9 @@ import type { Call } from './base-query';
 type WriteRoute = Exclude<ContractRoute, `GET ${string}`>;
 type Argument<R extends ContractRoute> = keyof ArgumentOf<R> extends never ? void : ArgumentOf<R>;
 
-/** A query of a route of the contract: `build.query(read('GET /api/blog'))`; another `transformResponse` may follow it. */
+/**
+ * A query of a route of the contract: `build.query(read('GET /api/blog'))`; another `transformResponse` may follow it.
+ */
 export const read = <R extends ContractRoute>(route: R) => ({
   query: (argument: Argument<R>): Call => ({ route, argument: { ...argument } }),
   transformResponse: (answer: ResponseOf<R>) => answer,

@@ -4,8 +4,8 @@
  * the characters of each file.
  *
  * Text switches to a font that loads late, within three seconds for running text. The switch is quick, because only the
- * visible part has been laid out by then (`packages/islands/src/boot/chunked-layout.ts`). Windows, macOS and iOS have Arial, Android has
- * Roboto, Linux has Liberation or DejaVu.
+ * visible part has been laid out by then (`packages/islands/src/boot/chunked-layout.ts`). Windows, macOS and iOS have
+ * Arial, Android has Roboto, Linux has Liberation or DejaVu.
  */
 export const fontFaces = `
 @font-face{font-family:'Bricolage Grotesque';src:url(/fonts/bricolage-grotesque.woff2) format('woff2');font-weight:500 700;font-display:swap;unicode-range:U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212}

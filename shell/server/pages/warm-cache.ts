@@ -20,7 +20,8 @@ interface WarmCacheOptions {
 
 /**
  * Renders every page that search engines may list and that is not cached, one after the other, now and from time to
- * time. While the API or its database is down such a page can be sent, whether or not a visitor has asked for it before.
+ * time. While the API or its database is down such a page can be sent, whether or not a visitor has asked for it
+ * before.
  * @returns stops it
  */
 export function keepCacheWarm(options: WarmCacheOptions): () => Promise<void> {

@@ -2,7 +2,10 @@ import { posix } from 'node:path';
 import { z } from 'zod';
 
 const names = z.record(z.string(), z.string()).default({});
-/** `package-lock.json`, version 3: what npm installs, by path (https://docs.npmjs.com/cli/configuring-npm/package-lock-json). */
+/**
+ * `package-lock.json`, version 3: what npm installs, by path
+ * (https://docs.npmjs.com/cli/configuring-npm/package-lock-json).
+ */
 const lockfile = z.object({
   packages: z.record(
     z.string(),

@@ -2,7 +2,9 @@ import { run } from '../run';
 import { buildChanged } from './changed';
 import { targetFolders } from './targets';
 
-/** `npm run build -- mfe-blog shell`, or `all`: builds the changed packages and prints the names of the remotes' builds. */
+/**
+ * `npm run build -- mfe-blog shell`, or `all`: builds the changed packages and prints the names of the remotes' builds.
+ */
 await run(async () => {
   const all = targetFolders();
   const wanted = process.argv.slice(2).filter((folder) => folder !== 'all');

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { errorCode } from '@site/server-kit/durable/error-code';
 
 /**
- * Makes a folder again beside its place and renames it into place, so that a process that serves the folder always finds
- * a complete one. Between two renames there is none for less than a millisecond.
+ * Makes a folder again beside its place and renames it into place, so that a process that serves the folder always
+ * finds a complete one. Between two renames there is none for less than a millisecond.
  * @param make fills the folder that it is given, which lies as deep as the other
  */
 export async function replaceBuilt(

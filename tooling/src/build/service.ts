@@ -27,8 +27,8 @@ export type Service = keyof typeof ENTRIES;
 export const isService = (folder: string): folder is Service => Object.hasOwn(ENTRIES, folder);
 
 /**
- * Bundles only the repository's own code. npm packages stay outside, except those that the bundle would not find from its
- * own folder, or would find in another version: npm put them below another workspace.
+ * Bundles only the repository's own code. npm packages stay outside, except those that the bundle would not find from
+ * its own folder, or would find in another version: npm put them below another workspace.
  */
 const packagesStayOutside = (folder: Service): Plugin => ({
   name: 'packages-stay-outside',

@@ -113,7 +113,8 @@ test('all packages that compile builds are in the list of compilers', async () =
       for (const name of known)
         if (text.includes(`'${name}'`) || text.includes(`'${name}/`)) named.add(name);
     }
-  // Compiled packages depend on most of these themselves. tsx and nano-spawn run the compilers, server-kit has their lock.
+  // Compiled packages depend on most of these themselves. tsx and nano-spawn run the compilers, server-kit has their
+  // lock.
   const others = [
     'zod',
     '@resvg/resvg-js',

@@ -17,8 +17,8 @@ const git = async (...words: string[]): Promise<string> =>
   (await spawn('git', words, { cwd: root })).stdout.trim();
 
 /**
- * The commit of the last release: that of the newest tag before the present commit; without tags, the newest commit that
- * is a day older, or the first one of the present contract if that is newer.
+ * The commit of the last release: that of the newest tag before the present commit; without tags, the newest commit
+ * that is a day older, or the first one of the present contract if that is newer.
  * @throws Error when the history does not go back so far
  */
 async function lastCommit(): Promise<string> {

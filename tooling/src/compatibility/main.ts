@@ -24,8 +24,9 @@ async function isChanged(sources: string, folders: readonly string[]): Promise<b
 }
 
 /**
- * `npm run check -- compatibility`: the journeys with the remotes of the last release in today's shell, and with today's remotes in the
- * shell and API of the last release. `npm run check -- compatibility v41` takes a commit or tag instead.
+ * `npm run check -- compatibility`: the journeys with the remotes of the last release in today's shell, and with
+ * today's remotes in the shell and API of the last release. `npm run check -- compatibility v41` takes a commit or tag
+ * instead.
  */
 await run(async () => {
   const sources = await checkOutRelease(process.argv[2]);

@@ -36,8 +36,8 @@ async function buildPrograms(entryPoints: Record<string, string>): Promise<void>
 }
 
 /**
- * `image.ts <folder>`: builds a package in the Dockerfile. A remote's build is named by its sources, so the same sources
- * give the same build in every image and outside of them.
+ * `image.ts <folder>`: builds a package in the Dockerfile. A remote's build is named by its sources, so the same
+ * sources give the same build in every image and outside of them.
  */
 await run(async () => {
   const [folder = ''] = process.argv.slice(2);

@@ -51,9 +51,9 @@ async function isPlaced(map: ReleaseMap, remote: Remote, build: string): Promise
 }
 
 /**
- * `node publish.mjs`, a step of the stack's start: releases the builds in the remotes' images. A build that the map lists
- * already is not released again, so a rollback or a canary survives the next start. Then removes builds that no visitor
- * can be using any more from the remotes' volumes, which are mounted in the place of their `dist/`.
+ * `node publish.mjs`, a step of the stack's start: releases the builds in the remotes' images. A build that the map
+ * lists already is not released again, so a rollback or a canary survives the next start. Then removes builds that no
+ * visitor can be using any more from the remotes' volumes, which are mounted in the place of their `dist/`.
  */
 await run(async () => {
   const configuration = readConfiguration(process.env);

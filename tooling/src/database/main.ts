@@ -8,8 +8,8 @@ import { takesConnections } from '../start/answers';
 const COMMANDS = ['migrate', 'seed', 'backup', 'restore', 'mail', 'hash-password'];
 
 /**
- * `npm run database -- <command> …`: runs a command of the API on the database of MONGODB_URI or on the local-mongo that
- * `npm start` runs.
+ * `npm run database -- <command> …`: runs a command of the API on the database of MONGODB_URI or on the local-mongo
+ * that `npm start` runs.
  */
 await run(async () => {
   const [name = '', ...parameters] = process.argv.slice(2);

@@ -90,7 +90,9 @@ const serverOf = (
   };
 };
 
-/** A remote from its sources: the browser's build, with Fast Refresh and the server for both, and the server's build. */
+/**
+ * A remote from its sources: the browser's build, with Fast Refresh and the server for both, and the server's build.
+ */
 export function developmentConfigurations(own: RemotePackage, entry: string): Configuration[] {
   const { remotes } = readConfiguration(process.env);
   const remote = remotes.find(({ folder }) => folder === own.folder) ?? own;

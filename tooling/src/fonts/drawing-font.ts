@@ -1,6 +1,6 @@
 /**
- * A drawing is shown as a picture, which cannot use the page's fonts. So it contains the letters that it uses; otherwise
- * every device would show another typeface, and its text would not fit its boxes.
+ * A drawing is shown as a picture, which cannot use the page's fonts. So it contains the letters that it uses;
+ * otherwise every device would show another typeface, and its text would not fit its boxes.
  */
 const FACE = /@font-face\{font-family:Drawing;src:url\(data:font\/woff2;base64,([^)]*)\)\}/;
 const FAMILY = /font-family:[^;}]*(?=;font-weight:600\}\s*<\/style>)/;

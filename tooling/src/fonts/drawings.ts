@@ -1,4 +1,7 @@
-/** Puts the letters of drawings into them: `npx tsx tooling/src/fonts/drawings.ts learning`, with folders of api/seed/media. */
+/**
+ * Puts the letters of drawings into them: `npx tsx tooling/src/fonts/drawings.ts learning`, with folders of
+ * api/seed/media.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';

@@ -1,4 +1,7 @@
-/** Writes shared-ui/fonts for browsers, api/assets/fonts for printed pages and packages/islands/assets/fonts for pictures: `npx tsx tooling/src/fonts/subset.ts`. */
+/**
+ * Writes shared-ui/fonts for browsers, api/assets/fonts for printed pages and packages/islands/assets/fonts for
+ * pictures: `npx tsx tooling/src/fonts/subset.ts`.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { browserFiles, characters, families } from './families';

@@ -3,8 +3,8 @@ import type { Configuration } from '../configuration/configuration';
 import { freePort } from '../free-port';
 
 /**
- * The configuration for working against a deployed site: with its own folder, map and overrides. The way to the deployed
- * API, which only the shell uses, has any free port unless the environment names one.
+ * The configuration for working against a deployed site: with its own folder, map and overrides. The way to the
+ * deployed API, which only the shell uses, has any free port unless the environment names one.
  */
 export async function liveConfiguration(
   { mapUri: _, ...configuration }: Configuration,

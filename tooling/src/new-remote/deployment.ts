@@ -51,8 +51,8 @@ const divisions: ((text: string) => string[])[] = [
 ];
 
 /**
- * Adds a remote to a file wherever a model stands: a copy follows each document, block, line or item that names the model
- * and no other remote.
+ * Adds a remote to a file wherever a model stands: a copy follows each document, block, line or item that names the
+ * model and no other remote.
  * @param others the remotes besides the model
  */
 export function withRemote(

@@ -17,9 +17,9 @@ export function newToken(): { token: string; hash: string } {
 }
 
 /**
- * Checks that the caller may change a remote. If there are no tokens, write access to the map is permission enough. Every
- * developer can edit the CODEOWNERS of a checkout: once there are tokens, that file counts only for a remote without an
- * owner in the map, and for the operators.
+ * Checks that the caller may change a remote. If there are no tokens, write access to the map is permission enough.
+ * Every developer can edit the CODEOWNERS of a checkout: once there are tokens, that file counts only for a remote
+ * without an owner in the map, and for the operators.
  * @param identity the caller's, by git
  * @returns the caller's name for the history, and the remote's owner from now on
  * @throws Error when the caller may not change the remote

@@ -155,8 +155,8 @@ export class Rollout {
   }
 
   /**
-   * Called when browsers report failures, which anybody could make up: the walk confirms them and the build is taken back,
-   * or a person must decide.
+   * Called when browsers report failures, which anybody could make up: the walk confirms them and the build is taken
+   * back, or a person must decide.
    * @param reported a sentence
    * @throws Error always
    */

@@ -150,8 +150,8 @@ async function walkIn(browser: Browser, options: WalkOptions) {
 /**
  * Opens every page of a build in Chromium.
  * @returns the number of pages opened, the routes without a known address, and the first failure
- * @throws CannotWalk when this machine has no Chromium, when the site does not answer or show the build, or when the API
- * or its database is away
+ * @throws CannotWalk when this machine has no Chromium, when the site does not answer or show the build, or when the
+ *   API or its database is away
  */
 export async function walk(options: WalkOptions) {
   const browser = await openBrowser(options.site);

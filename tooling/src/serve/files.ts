@@ -41,8 +41,8 @@ async function sendFile(context: Context, path: string, root: string): Promise<b
 }
 
 /**
- * Serves the builds of one remote to browsers and to the shell, for any origin, and its standalone page to browsers that
- * navigate to any address. Nothing in here is secret, and no answer depends on the client.
+ * Serves the builds of one remote to browsers and to the shell, for any origin, and its standalone page to browsers
+ * that navigate to any address. Nothing in here is secret, and no answer depends on the client.
  */
 export function fileServer({ folder, apiOrigin, apiLimitMs }: FileServerOptions): Koa {
   const server = new Koa();

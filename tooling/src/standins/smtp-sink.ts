@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * Stands in for Mailpit where its image cannot be pulled: accepts emails on port 1025 and lists the latest as JSON, at any
- * path of port 8025. It delivers none, and loses them on a restart.
+ * Stands in for Mailpit where its image cannot be pulled: accepts emails on port 1025 and lists the latest as JSON, at
+ * any path of port 8025. It delivers none, and loses them on a restart.
  */
 const SMTP_PORT = 1025;
 const LIST_PORT = 8025;

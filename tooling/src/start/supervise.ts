@@ -44,7 +44,10 @@ const logged = z.object({
   err: z.object({ message: z.string().optional() }).optional(),
 });
 
-/** The text of an output line; of a log line, the message alone. Answers are left out: they are those to the checks here. */
+/**
+ * The text of an output line; of a log line, the message alone. Answers are left out: they are those to the checks
+ * here.
+ */
 function inWords(line: string): string[] {
   let fields: unknown;
   try {

@@ -34,8 +34,8 @@ export const cacheGroups = (bundles: readonly Bundle[]) =>
         name,
         enforce: true,
         chunks: (chunk: Chunk): boolean => !chunk.canBeInitial() && takes(originsOf(chunk)),
-        // A shared module is looked up before the chunk that consumes it counts as loaded. If the consuming module and the
-        // module that it finds were in one file, both would wait for each other.
+        // A shared module is looked up before the chunk that consumes it counts as loaded. If the consuming module and
+        // the module that it finds were in one file, both would wait for each other.
         test: (module: { type: string }): boolean => !isConsumer(module),
       },
     ]),

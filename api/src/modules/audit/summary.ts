@@ -32,7 +32,9 @@ const summary = new Schema(
     checks: Number,
     /** One line each, the largest gain first: for the e-mail when the result is no longer kept. */
     recommendations: [String],
-    /** Token that only confirms the address. Stored in plain form: readers of this collection have the address anyway. */
+    /**
+     * Token that only confirms the address. Stored in plain form: readers of this collection have the address anyway.
+     */
     token: text,
   },
   created,

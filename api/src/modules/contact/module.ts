@@ -23,7 +23,9 @@ const keep = batch(async (submissions: readonly NewSubmission[]) => {
   return submissions.map(({ _id }) => _id);
 });
 
-/** Stores an inquiry as unprocessed and triggers its mail; empty fields are not stored. No limit of emails refuses it. */
+/**
+ * Stores an inquiry as unprocessed and triggers its mail; empty fields are not stored. No limit of emails refuses it.
+ */
 const keepMessage = (mail: MailLimits) => async (request: ContactRequest, ctx: Context) => {
   const { name, email, company, website, message } = request;
   const hasReceipt = await mail.admits({ kind: contactReceipt, to: email }, ctx.state.client);

@@ -1,7 +1,9 @@
 import type { CaseStudy } from '@site/contracts/references/case-studies';
 import { SmallText } from '@site/shared-ui/ui';
 
-/** Says above case studies that they are illustrative, and which are not (docs/product.md 4.15). Absent if all are real. */
+/**
+ * Says above case studies that they are illustrative, and which are not (docs/product.md 4.15). Absent if all are real.
+ */
 export function IllustrativeNote({
   shown = [],
 }: {

@@ -45,7 +45,8 @@ function Stars({ rating }: { rating: string }) {
 
 /**
  * Up to three testimonials of clients who have consented. Without any the section is absent, also while they load and
- * where they cannot be read: nobody misses what may not be there. An API from before drafts were withheld still sends them.
+ * where they cannot be read: nobody misses what may not be there. An API from before drafts were withheld still sends
+ * them.
  */
 export default function Testimonials() {
   const { data = [] } = testimonialsApi.useGetTestimonialsQuery();

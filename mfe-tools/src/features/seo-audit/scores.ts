@@ -28,7 +28,10 @@ export const checkGroups = (Object.keys(abouts) as AuditGroup[]).map((score) => 
 
 type Tone = 'good' | 'fair' | 'poor';
 
-/** The colour of a score out of 100, and its word for visitors who do not see colours: from 80 green, from 60 yellow, below red (docs/product.md 9.4). */
+/**
+ * The colour of a score out of 100, and its word for visitors who do not see colours: from 80 green, from 60 yellow,
+ * below red (docs/product.md 9.4).
+ */
 export function toneOf(score: number): Tone {
   if (score >= 80) return 'good';
   return score >= 60 ? 'fair' : 'poor';

@@ -7,12 +7,14 @@ import { listed, plain } from '../text/quote';
 export const ownerOf = ({ hostname }: URL): string =>
   getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 
-/** Characters that no address holds unescaped (RFC 3986 section 2), of those that the parser of URLs leaves as they are. */
+/**
+ * Characters that no address holds unescaped (RFC 3986 section 2), of those that the parser of URLs leaves as they are.
+ */
 const OUTSIDE = /[\\^`{|}]/g;
 
 /**
- * An address for comparing (RFC 3986 section 6.2): no fragment, no default port, no dot segments, host in small letters,
- * escapes normalised.
+ * An address for comparing (RFC 3986 section 6.2): no fragment, no default port, no dot segments, host in small
+ * letters, escapes normalised.
  * @throws TypeError for a text that is no absolute address
  */
 export function comparable(address: string): string {

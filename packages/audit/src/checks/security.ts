@@ -176,7 +176,9 @@ interface Redirected {
   evidence: string;
 }
 
-/** Judges port 80 without an answer. `dns`: the allow-list opens only another port of this host, which is not public. */
+/**
+ * Judges port 80 without an answer. `dns`: the allow-list opens only another port of this host, which is not public.
+ */
 function judgeSilence({ kind, reason }: NotMeasured): Redirected {
   if (kind === 'refused') return { way: 'closed', evidence: 'Nothing listens on port 80.' };
   if (kind === 'dns')

@@ -1,7 +1,7 @@
 /**
- * What an item has to say, by type: what Google requires, or for Organization, WebSite and Article what tells search engines
- * whom or what the item is about. Of `a|b` one is enough. Source: Google Search Central, structured data, required
- * properties; schema.org 30.0.
+ * What an item has to say, by type: what Google requires, or for Organization, WebSite and Article what tells search
+ * engines whom or what the item is about. Of `a|b` one is enough. Source: Google Search Central, structured data,
+ * required properties; schema.org 30.0.
  */
 const NEEDS: Readonly<Record<string, string>> = {
   AggregateRating: 'itemReviewed ratingValue ratingCount|reviewCount',
@@ -34,7 +34,10 @@ const NEEDS: Readonly<Record<string, string>> = {
   WebSite: 'name url',
 };
 
-/** Types below those of the table, which need the same: the nearest one counts. A kind of article may have a name instead. */
+/**
+ * Types below those of the table, which need the same: the nearest one counts. A kind of article may have a name
+ * instead.
+ */
 const KINDS: Readonly<Record<string, string>> = {
   Article:
     'APIReference AdvertiserContentArticle AnalysisNewsArticle AskPublicNewsArticle BackgroundNewsArticle ' +

@@ -8,8 +8,8 @@ const DIRECTIVE = new RegExp(
 );
 
 /**
- * Reads a field as browsers do: one that does not follow the grammar, or names a directive twice, is ignored as a whole;
- * directives that are not known are skipped (RFC 6797 section 6.1).
+ * Reads a field as browsers do: one that does not follow the grammar, or names a directive twice, is ignored as a
+ * whole; directives that are not known are skipped (RFC 6797 section 6.1).
  * @param field the first field of that name, as only this one counts (section 8.1)
  */
 export function readHsts(field: string): Hsts {

@@ -19,7 +19,9 @@ export const says = (element: Element, name: string): boolean => Boolean(attribu
 export const labelled = (element: Element): boolean =>
   says(element, 'aria-label') || says(element, 'aria-labelledby');
 
-/** The pixels of an attribute such as width (HTML, "parsing dimension values"); undefined for percentages and without. */
+/**
+ * The pixels of an attribute such as width (HTML, "parsing dimension values"); undefined for percentages and without.
+ */
 export function pixels(element: Element, name: string): number | undefined {
   const number = /^(\d+(?:\.\d+)?)(?![\d.]*%)/.exec(
     attribute(element, name)?.slice(0, 50) ?? '',

@@ -19,8 +19,8 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 /**
  * Decodes a page by the Encoding standard and reads it; Node's own decoder lacks encodings and confuses windows-1252
- * with Latin-1. Where nothing declares the encoding in time, it is UTF-8 if the bytes can be, else windows-1252, and the
- * page is read anew when a meta that comes later says otherwise (HTML, "changing the encoding while parsing").
+ * with Latin-1. Where nothing declares the encoding in time, it is UTF-8 if the bytes can be, else windows-1252, and
+ * the page is read anew when a meta that comes later says otherwise (HTML, "changing the encoding while parsing").
  */
 export function readDecoded<T extends { charset?: string }>(
   { body, charset }: UndecodedPage,

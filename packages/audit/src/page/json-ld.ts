@@ -30,7 +30,10 @@ const hasValue = (value: unknown): boolean =>
       : entry !== undefined && entry !== null && String(entry).trim() !== '',
   );
 
-/** The prefixes that a context gives schema.org, whose own one has `schema:`; the empty one means names without a prefix. */
+/**
+ * The prefixes that a context gives schema.org, whose own one has `schema:`; the empty one means names without a
+ * prefix.
+ */
 function prefixesOf(context: unknown): string[] {
   return listOf(context).flatMap((entry) => {
     if (typeof entry === 'string') return SCHEMA.test(entry) ? ['', 'schema:'] : [];

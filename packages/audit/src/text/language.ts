@@ -46,8 +46,8 @@ const isUnique = (entries: readonly string[]): boolean => new Set(entries).size 
 const LONGEST = 200;
 
 /**
- * Whether a text is a valid language tag: well-formed, with every subtag in IANA's registry (RFC 5646 section 2.2.9). So
- * `eng` and `en-UK` are none, because the registry has `en` and `GB` for them.
+ * Whether a text is a valid language tag: well-formed, with every subtag in IANA's registry (RFC 5646 section 2.2.9).
+ * So `eng` and `en-UK` are none, because the registry has `en` and `GB` for them.
  */
 export function isLanguageTag(text: string): boolean {
   const tag = text.toLowerCase();

@@ -13,8 +13,8 @@ export const keptDays = {
 } as const;
 
 /**
- * Collections of the database with data of visitors, by the entry of /privacy that says what they hold and when it ends.
- * Each of them has an index that deletes records by their age.
+ * Collections of the database with data of visitors, by the entry of /privacy that says what they hold and when it
+ * ends. Each of them has an index that deletes records by their age.
  */
 export const keptRecords = {
   'You run the free audit': [

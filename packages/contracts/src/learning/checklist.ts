@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 
-/** The newsletter's SEO checklist: the points of the website audit in plain words, and three about the business's profile. */
+/**
+ * The newsletter's SEO checklist: the points of the website audit in plain words, and three about the business's
+ * profile.
+ */
 export const checklist = z
   .object({
     title: z.string(),

@@ -38,8 +38,9 @@ const partsOf = (typed: string): readonly [before: string, after: string] => {
 };
 
 /**
- * A typed address in the one form in which it is compared, stored and written to: lower case, without surrounding space,
- * its domain in Punycode (RFC 5891). Undefined when the text is none. Free of zod, because browsers check it as well.
+ * A typed address in the one form in which it is compared, stored and written to: lower case, without surrounding
+ * space, its domain in Punycode (RFC 5891). Undefined when the text is none. Free of zod, because browsers check it as
+ * well.
  */
 export function emailAddress(typed: string): string | undefined {
   if (typed.trim().length > EMAIL_LIMIT) return undefined;

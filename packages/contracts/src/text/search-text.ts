@@ -4,7 +4,10 @@ const QUOTES = /[“”\u201E\u201F\u2033\u2036«»\u301D\u301E\u301F]/gu;
 const DASHES = /[\p{Pd}\u2212]/gu;
 /** Joiners, soft hyphens, marks of direction and other characters that nobody sees. */
 const INVISIBLE = /[\p{Cf}\uFE00-\uFE0F]/gu;
-/** Accents of Latin, Greek and Cyrillic letters, and signs around any. Marks of other scripts are letters to their readers. */
+/**
+ * Accents of Latin, Greek and Cyrillic letters, and signs around any. Marks of other scripts are letters to their
+ * readers.
+ */
 const ACCENTS = /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE20-\uFE2F]/g;
 /** Letters that Unicode does not decompose. */
 const spelled: Readonly<Record<string, string>> = {
@@ -14,8 +17,9 @@ const spelled: Readonly<Record<string, string>> = {
 const unspelled = new RegExp(`[${Object.keys(spelled).join('')}]`, 'g');
 
 /**
- * A text in the form in which every search compares it (docs/product.md 5.7): compatible characters (Unicode NFKD), case,
- * accents, kinds of quotes, dashes and spaces do not count. `Don’t` and `don't` are the same, as are `Café` and `cafe`.
+ * A text in the form in which every search compares it (docs/product.md 5.7): compatible characters (Unicode NFKD),
+ * case, accents, kinds of quotes, dashes and spaces do not count. `Don’t` and `don't` are the same, as are `Café` and
+ * `cafe`.
  */
 export const searchText = (text: string): string =>
   text

@@ -6,7 +6,11 @@ import { optional, type TextRule } from './text-rules';
  */
 const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
-/** A text that is written in the administration. @param what its name with its article: `a title` @param limit in characters */
+/**
+ * A text that is written in the administration.
+ * @param what its name with its article: `a title`
+ * @param limit in characters
+ */
 export const written = (what: string, limit: number): TextRule => ({
   missing: `Please enter ${what}`,
   limit,

@@ -4,8 +4,8 @@ import { bsonType, isDocument, isNumeric, type Numeric, toNumber } from './value
 
 /**
  * Place of each BSON type in MongoDB's comparison order
- * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). Other types are stored, but not compared.
- * `undefined` stands for the key of an empty array in an index, which sorts before null.
+ * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). Other types are stored, but not
+ * compared. `undefined` stands for the key of an empty array in an index, which sorts before null.
  */
 const typeOrder: Readonly<Record<string, number>> = {
   missing: 0,

@@ -86,8 +86,8 @@ const provenByDefault = ({ stable, previous }: MapEntry): Release[] =>
     : [stable];
 
 /**
- * The proven builds of a remote, latest first: those that stayed until the end of their watch without an alert. The first build ever is
- * proven, because there was none to compare it with.
+ * The proven builds of a remote, latest first: those that stayed until the end of their watch without an alert. The
+ * first build ever is proven, because there was none to compare it with.
  */
 export function provenBuilds(entry: MapEntry): Release[] {
   const { stable, proven = provenByDefault(entry) } = entry;
@@ -148,8 +148,8 @@ export function release(
 }
 
 /**
- * Adds a preview: a build that no visitor gets, and that an override shows for seven days. It ends when the build becomes
- * the canary or the stable one, or is blocked.
+ * Adds a preview: a build that no visitor gets, and that an override shows for seven days. It ends when the build
+ * becomes the canary or the stable one, or is blocked.
  */
 export function preview(map: ReleaseMap, remote: string, build: Preview): ReleaseMap {
   const entry = entryOf(map, remote);

@@ -25,7 +25,9 @@ export const isServable = (entry: MapEntry, build: string): boolean =>
 /** When visitors were given a build, in milliseconds since 1970. */
 export const placedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
 
-/** Builds that visitors get and of which browsers report failures: a person must decide. A canary is held until then. */
+/**
+ * Builds that visitors get and of which browsers report failures: a person must decide. A canary is held until then.
+ */
 export const alertsIn = ({ remotes }: ReleaseMap) =>
   Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
     [stable, canary].flatMap((release) =>
@@ -35,7 +37,9 @@ export const alertsIn = ({ remotes }: ReleaseMap) =>
     ),
   );
 
-/** The builds of a remote that the map names: those of {@link servableBuilds} and the previews, which no visitor gets. */
+/**
+ * The builds of a remote that the map names: those of {@link servableBuilds} and the previews, which no visitor gets.
+ */
 export function namedBuilds({ remotes }: ReleaseMap, remote: string): string[] {
   const entry = remotes[remote];
   const releases = entry ? [...servableBuilds(entry), ...livePreviews(entry)] : [];

@@ -42,8 +42,8 @@ interface Refusal {
 }
 
 /**
- * Sets the override cookie for the chosen builds; a form without any ends the override. The caller checks the session and
- * the form's origin.
+ * Sets the override cookie for the chosen builds; a form without any ends the override. The caller checks the session
+ * and the form's origin.
  * @param form builds by remote
  * @returns undefined on success; otherwise the override stays as it is
  */

@@ -66,13 +66,18 @@ async function siteOf(
 const idOf = (site: ServerSite): string =>
   createHash('sha256').update(JSON.stringify(site)).digest('base64url');
 
-/** The selection of each group of visitors, computed once for each map. With development servers it is computed every time. */
+/**
+ * The selection of each group of visitors, computed once for each map. With development servers it is computed every
+ * time.
+ */
 export class BuildSelections {
   private readonly known = new WeakMap<AcceptedMap, Map<string, BuildSelection>>();
 
   constructor(private readonly sources: SiteSources) {}
 
-  /** The selection that all visitors get, if it was computed already; undefined with a canary or a developer’s server. */
+  /**
+   * The selection that all visitors get, if it was computed already; undefined with a canary or a developer’s server.
+   */
   get forAll(): BuildSelection | undefined {
     const { map, environment } = this.sources;
     if (!map.isReady || hasDevelopmentServers(environment)) return undefined;

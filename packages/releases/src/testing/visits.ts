@@ -22,7 +22,10 @@ interface Traffic {
   fault: number;
 }
 
-/** Replays visits, each of a network of its own and reported three seconds after it begins, with a look every three seconds. */
+/**
+ * Replays visits, each of a network of its own and reported three seconds after it begins, with a look every three
+ * seconds.
+ */
 export function secondsUntil(
   phase: Phase,
   { percent, visitsAMinute, noise, fault }: Traffic,

@@ -85,8 +85,8 @@ export interface BeaconSources {
 }
 
 /**
- * `POST /_health`: counts the health beacon of a visit. It counts only with the token of a page with that build, and of a
- * network one visit to a build counts in an hour. Only fingerprints of networks are kept.
+ * `POST /_health`: counts the health beacon of a visit. It counts only with the token of a page with that build, and of
+ * a network one visit to a build counts in an hour. Only fingerprints of networks are kept.
  */
 export function takeBeacons({
   clientOf,

@@ -12,7 +12,8 @@ import type { RemoteMetrics } from './remote-metrics';
 
 /*
  * The watch of releases, in the words of Flagger and Argo Rollouts. At each interval an analysis compares each watched
- * build with its reference, the build before, by figures of all shells (`counts.ts`) and Fisher's exact test (`fisher.ts`).
+ * build with its reference, the build before, by figures of all shells (`counts.ts`) and Fisher's exact test
+ * (`fisher.ts`).
  *
  * - Visits that browsers report (`beacon.ts`) can only hold a canary and call a person, because anyone can report.
  * - Renders that fail on the server are repeated with both builds (`trials.ts`). If the build is at fault, it is blocked
@@ -25,7 +26,9 @@ import type { RemoteMetrics } from './remote-metrics';
 const INTERVAL_MS = 3_000;
 /** Failed renders after which a build's pages are rendered again. */
 const LEAST_FAILED_RENDERS = 3;
-/** Networks that must have reported failures before a person is called: no single customer of a provider has so many. */
+/**
+ * Networks that must have reported failures before a person is called: no single customer of a provider has so many.
+ */
 const LEAST_NETWORKS = KEPT_NETWORKS;
 /** Visits without more failures than {@link TOLERATED} after which a canary may take its next step. */
 const VISITS_OF_A_STEP = 100;
@@ -38,7 +41,9 @@ const ASSUMED = 0.05;
 /** Author of the watch's edits in the history. */
 const NAME = 'health watch';
 
-/** The phase of an analysis. `inconclusive`: browsers report failures, which anybody could make up; a person decides. */
+/**
+ * The phase of an analysis. `inconclusive`: browsers report failures, which anybody could make up; a person decides.
+ */
 export const PHASES = ['running', 'successful', 'inconclusive'] as const;
 export type Phase = (typeof PHASES)[number];
 

@@ -10,9 +10,9 @@ export interface Extent {
 }
 
 /**
- * An LRU cache by address, limited in bytes and optionally in entries. Addresses with a query, which anybody can invent,
- * have a share of their own. In one cache of 1,000 entries, 200 invented addresses a second leave its page to one visit
- * in five (simulated with 100 pages and 5 visits a second); with the share, to all.
+ * An LRU cache by address, limited in bytes and optionally in entries. Addresses with a query, which anybody can
+ * invent, have a share of their own. In one cache of 1,000 entries, 200 invented addresses a second leave its page to
+ * one visit in five (simulated with 100 pages and 5 visits a second); with the share, to all.
  */
 export class AddressCache<V extends object> {
   private readonly plain: LRUCache<string, V>;

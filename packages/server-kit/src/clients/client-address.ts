@@ -26,8 +26,8 @@ export interface ClientAddresses {
 const NODE = /^(?:\[([\da-f:.]+)(?:%[^\]]*)?\]|([\d.]+)|([\da-f:.]+)(?:%.*)?)$/i;
 
 /**
- * The address in one entry of `X-Forwarded-For`, e.g. `198.51.100.7:4711` or `"[2001:db8::7]:4711"`, in one spelling: an
- * IPv4 address that is written as IPv6 becomes IPv4. Undefined for anything else.
+ * The address in one entry of `X-Forwarded-For`, e.g. `198.51.100.7:4711` or `"[2001:db8::7]:4711"`, in one spelling:
+ * an IPv4 address that is written as IPv6 becomes IPv4. Undefined for anything else.
  */
 function addressIn(entry: string): string | undefined {
   const bare = entry.trim().replace(/^"(.*)"$/, '$1');

@@ -23,7 +23,8 @@ export function bearerOf(token: string | undefined): (request: IncomingMessage) 
 
 /**
  * Answers `GET` of a path in the text format of Prometheus. For callers without permission the path does not exist.
- * @param token the bearer token that a caller must send (RFC 6750); without one, only callers on this machine are answered
+ * @param token the bearer token that a caller must send (RFC 6750); without one, only callers on this machine are
+ *   answered
  */
 export function answerMetrics(
   path: string,

@@ -12,7 +12,8 @@ import type { Call } from '../call';
 const served = z.object({ name: z.string(), container: z.string(), revision: z.string() });
 
 /**
- * Makes a shell take a remote from a developer's server, or from the map again. Only a shell in development reads the file.
+ * Makes a shell take a remote from a developer's server, or from the map again. Only a shell in development reads the
+ * file.
  * @param address e.g. `http://localhost:3012`; undefined ends that
  */
 export const setDevelopmentServer = (

@@ -44,7 +44,10 @@ export class AuditQueue<T> {
     private readonly policy: AuditPolicy,
   ) {}
 
-  /** Audits an address. A disconnected caller does not end the run. @throws AuditRefused, QueueFull, errors of `store` */
+  /**
+   * Audits an address. A disconnected caller does not end the run.
+   * @throws AuditRefused, QueueFull, errors of `store`
+   */
   audit(url: string, client: string, onStage: (stage: Stage) => void): Promise<T> {
     const { clients, progress, result } = this.underWay.get(url) ?? this.begin(url, client);
     clients.add(client);

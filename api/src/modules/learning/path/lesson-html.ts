@@ -111,7 +111,8 @@ function explainWords(tree: Root): void {
 
 /**
  * The HTML of a lesson, with links to mentioned lessons, and its words explained at the end. HTML in the source is
- * shown as text, and only our own pictures are allowed. @param source the markup that api/seed/content/README.md defines
+ * shown as text, and only our own pictures are allowed. @param source the markup that api/seed/content/README.md
+ * defines
  */
 export function lessonHtml(source: string, addressOf: AddressOf): string {
   const markdown = readMarkdown(source);

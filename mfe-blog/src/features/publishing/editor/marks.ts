@@ -1,6 +1,6 @@
 /**
- * The formatting buttons: signs around words, or at the beginning of lines in place of those that match `replaces`, or a
- * link.
+ * The formatting buttons: signs around words, or at the beginning of lines in place of those that match `replaces`, or
+ * a link.
  */
 const marks = {
   bold: { around: '**' },

@@ -130,7 +130,10 @@ export function useUnsentText({ name, form, initial, version, onContested }: Kee
       if (!isChanged()) return 'unchanged';
       return store() ? 'kept' : 'no room';
     },
-    /** To be called when the server has the text and the form stays open. What was typed since is stored after the pause. */
+    /**
+     * To be called when the server has the text and the form stays open. What was typed since is stored after the
+     * pause.
+     */
     saved: () => {
       if (isOurs.current) forgetText(name);
     },

@@ -1,7 +1,10 @@
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** When this browser kept something, in its own time zone: `Nov 3, 2026, 2:03 PM`. @param time milliseconds since 1970 */
+/**
+ * When this browser kept something, in its own time zone: `Nov 3, 2026, 2:03 PM`.
+ * @param time milliseconds since 1970
+ */
 export const momentOf = (time: number): string => moments.format(new Date(time));
 
 /** The time of day in the browser's time zone: `2:03 PM`. @param time milliseconds since 1970 */

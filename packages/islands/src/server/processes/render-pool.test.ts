@@ -12,9 +12,9 @@ import type { RenderJob } from '../job';
 import { RenderPool } from './render-pool';
 
 /**
- * Replaces the renderer. By path: `loop` never ends, `never` waits for ever, `crash` ends its process, `bomb`
- * loops after it is done, `slow` takes 50 ms, `later` asks the API after its page is done, `work` is busy for as many milliseconds as the query says, `gate`
- * waits for the API, which a test lets answer. In build `bad`, `page` loops.
+ * Replaces the renderer. By path: `loop` never ends, `never` waits for ever, `crash` ends its process, `bomb` loops
+ * after it is done, `slow` takes 50 ms, `later` asks the API after its page is done, `work` is busy for as many
+ * milliseconds as the query says, `gate` waits for the API, which a test lets answer. In build `bad`, `page` loops.
  */
 const WORKER = `
 let asked = 0;

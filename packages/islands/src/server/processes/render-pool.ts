@@ -56,7 +56,8 @@ export class RenderPool {
   }
 
   /**
-   * @throws QueueFull when the queue is full or an answer takes too long, Error when not even the layout can be rendered
+   * @throws QueueFull when the queue is full or an answer takes too long, Error when not even the layout can be
+   *   rendered
    */
   render(
     job: RenderJob,

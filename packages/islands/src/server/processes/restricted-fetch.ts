@@ -16,8 +16,8 @@ const NOT_FOR_PAGES = /^\/api\/(metrics|docs|openapi)/;
 export type AllowedOrigins = Pick<RenderJob, 'apiOrigin' | 'cookie'> & Pick<ListingJob, 'site'>;
 
 /**
- * The outside world of a process, which has no network of its own. It may read the API, with the cookies of the page that
- * it renders at the moment, and the files of the builds that it was given.
+ * The outside world of a process, which has no network of its own. It may read the API, with the cookies of the page
+ * that it renders at the moment, and the files of the builds that it was given.
  */
 export class RestrictedFetch {
   private readonly bases = new Set<string>();
