@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
 import { poll } from '@site/server-kit/caching/poll';
-import { block, provenBuilds,raiseAlert } from '../map/edits';
+import { block, provenBuilds, raiseAlert } from '../map/edits';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import { placedAt } from '../map/named-builds';
