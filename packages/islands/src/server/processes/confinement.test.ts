@@ -14,8 +14,8 @@ import { createRequire } from 'node:module';
 import { confine } from './confinement';
 import { parentOf, perform } from './serve-parent';
 import { fetchThroughParent } from './parent-fetch';
-const say = parentOf(process);
-const { fetch: throughParent, hear } = fetchThroughParent(say);
+const send = parentOf(process);
+const { fetch: throughParent, receive } = fetchThroughParent(send);
 globalThis.fetch = throughParent;
 confine();
 const require = createRequire(import.meta.url);
@@ -63,7 +63,7 @@ const attempts = (api, elsewhere) => ({
   'fetches the metrics in another spelling': () => read(api + '/api/%6detrics'),
   'writes to the API': () => read(api + '/api/contact', { method: 'POST' }),
 });
-perform(process, say, {
+perform(process, send, {
   render: async ({ apiOrigin, pathname: elsewhere, cookie }) => {
     const got = {};
     for (const [name, attempt] of Object.entries(attempts(apiOrigin, elsewhere)))
@@ -80,7 +80,7 @@ perform(process, say, {
       ofOther: await read(apiOrigin + '/api/blog', { headers: { cookie: 'learner=other', 'x-forwarded-for': '1.1.1.1' } }),
     };
   },
-}, hear);
+}, receive);
 `;
 
 const outcome = z.object({

@@ -20,7 +20,7 @@ export type WorkerTask<K extends TaskName = TaskName> = {
 }[K];
 
 /** The answer to a request that a process has made through its parent. */
-export type Fetched = { asked: number } & (
+export type Fetched = { requestId: number } & (
   | {
       status: number;
       statusText: string;
@@ -31,18 +31,18 @@ export type Fetched = { asked: number } & (
 );
 
 /** A message of a process. Code of remotes could send any, so that it is parsed. */
-export const report = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('ready') }),
-  z.object({ is: z.literal('done'), result: z.unknown() }),
-  z.object({ is: z.literal('failed'), reason: z.string() }),
-  z.object({ is: z.literal('dying'), reason: z.string() }),
-  z.object({ is: z.literal('printed'), text: z.string() }),
+export const report = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('done'), result: z.unknown() }),
+  z.object({ type: z.literal('failed'), reason: z.string() }),
+  z.object({ type: z.literal('dying'), reason: z.string() }),
+  z.object({ type: z.literal('printed'), text: z.string() }),
   z.object({
-    is: z.literal('asks'),
-    asked: z.int(),
+    type: z.literal('fetch'),
+    requestId: z.int(),
     url: z.string(),
     headers: z.record(z.string(), z.string()),
   }),
 ]);
 export type WorkerMessage = z.infer<typeof report>;
-export type FetchRequest = Extract<WorkerMessage, { is: 'asks' }>;
+export type FetchRequest = Extract<WorkerMessage, { type: 'fetch' }>;

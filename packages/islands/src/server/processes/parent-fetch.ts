@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /** The `fetch` of a render process: the parent makes the request, if the process may make it. It only reads. */
-export function fetchThroughParent(say: (report: WorkerMessage) => void) {
+export function fetchThroughParent(send: (report: WorkerMessage) => void) {
   const waiting = new Map<number, Waiting>();
   let last = 0;
   const fetch: typeof globalThis.fetch = (input, init = {}) => {
@@ -16,22 +16,22 @@ export function fetchThroughParent(say: (report: WorkerMessage) => void) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       if (method !== 'GET') throw new TypeError('a page only reads');
-      const asked = ++last;
-      waiting.set(asked, { resolve, reject });
+      const requestId = ++last;
+      waiting.set(requestId, { resolve, reject });
       signal?.addEventListener('abort', () => {
-        waiting.delete(asked);
+        waiting.delete(requestId);
         reject(signal.reason);
       });
       const url = input instanceof Request ? input.url : String(input);
-      say({ is: 'asks', asked, url, headers: Object.fromEntries(new Headers(headers)) });
+      send({ type: 'fetch', requestId, url, headers: Object.fromEntries(new Headers(headers)) });
     });
   };
-  const hear = (fetched: Fetched): void => {
-    const asker = waiting.get(fetched.asked);
-    waiting.delete(fetched.asked);
+  const receive = (fetched: Fetched): void => {
+    const asker = waiting.get(fetched.requestId);
+    waiting.delete(fetched.requestId);
     if ('problem' in fetched) return void asker?.reject(new TypeError(fetched.problem));
     const { body, status, ...head } = fetched;
     asker?.resolve(new Response(NO_BODY.has(status) ? null : body, { status, ...head }));
   };
-  return { fetch, hear };
+  return { fetch, receive };
 }

@@ -21,7 +21,7 @@ let asked = 0;
 const waiting = new Map();
 const ask = (path, apiOrigin) => new Promise((resolve) => {
   waiting.set(++asked, resolve);
-  process.send({ is: 'asks', asked, url: apiOrigin + path, headers: {} });
+  process.send({ type: 'fetch', requestId: asked, url: apiOrigin + path, headers: {} });
 });
 const pages = {
   '/loop': () => { for (;;); },
@@ -37,17 +37,17 @@ const pages = {
 };
 process.on('disconnect', () => process.exit());
 process.on('message', async (message) => {
-  if ('asked' in message) return waiting.get(message.asked)();
+  if ('requestId' in message) return waiting.get(message.requestId)();
   const { job } = message;
   try {
     if (!job.layoutOnly) await pages[job.pathname]?.(job);
     const main = job.layoutOnly ? 'layout' : job.pathname;
-    process.send({ is: 'done', result: { main } });
+    process.send({ type: 'done', result: { main } });
   } catch (error) {
-    process.send({ is: 'failed', reason: String(error) });
+    process.send({ type: 'failed', reason: String(error) });
   }
 });
-process.send({ is: 'ready' });
+process.send({ type: 'ready' });
 `;
 const LIMIT_MS = 600;
 

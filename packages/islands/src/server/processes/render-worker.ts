@@ -9,12 +9,12 @@ interface RenderBundle {
   loadListing: () => Promise<Pick<Tasks, 'listing'>>;
 }
 
-const say = parentOf(process);
-const { fetch, hear } = fetchThroughParent(say);
+const send = parentOf(process);
+const { fetch, receive } = fetchThroughParent(send);
 globalThis.fetch = fetch;
 confine();
 // Built by webpack, because it takes part in the federation. This file is not.
 const bundle = createRequire(import.meta.url)('../node/main.cjs') as RenderBundle;
 const { render } = await bundle.load();
 const listing: Tasks['listing'] = async (job) => (await bundle.loadListing()).listing(job);
-perform(process, say, { render, listing }, hear);
+perform(process, send, { render, listing }, receive);

@@ -22,7 +22,7 @@ export type AllowedOrigins = Pick<RenderJob, 'apiOrigin' | 'cookie'> & Pick<List
 export class RestrictedFetch {
   private readonly bases = new Set<string>();
   private api = '';
-  private asked = 0;
+  private running = 0;
 
   /** Opens what a job needs. */
   open({ apiOrigin, site }: AllowedOrigins): void {
@@ -36,16 +36,16 @@ export class RestrictedFetch {
   }
 
   /** @param cookie the only cookies that the request may have: those of the running job */
-  async fetch(asks: FetchRequest, cookie: string | undefined): Promise<Fetched> {
-    const { asked } = asks;
-    if (this.asked >= MOST_AT_ONCE) return { asked, problem: 'too many requests at once' };
-    this.asked++;
+  async fetch(request: FetchRequest, cookie: string | undefined): Promise<Fetched> {
+    const { requestId } = request;
+    if (this.running >= MOST_AT_ONCE) return { requestId, problem: 'too many requests at once' };
+    this.running++;
     try {
-      return { asked, ...(await this.answer(asks, cookie)) };
+      return { requestId, ...(await this.answer(request, cookie)) };
     } catch (error) {
-      return { asked, problem: error instanceof Error ? error.message : String(error) };
+      return { requestId, problem: error instanceof Error ? error.message : String(error) };
     } finally {
-      this.asked--;
+      this.running--;
     }
   }
 

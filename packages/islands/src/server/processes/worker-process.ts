@@ -64,11 +64,11 @@ export class WorkerProcess {
       this.process.on('message', (message) => {
         const { data } = report.safeParse(message);
         if (!data) void this.end('it sent what is no report');
-        else if (data.is === 'ready') resolve();
-        else if (data.is === 'printed') onPrint(data.text.slice(0, PRINTED_AT_MOST));
-        else if (data.is === 'dying') this.reason = data.reason;
-        else if (data.is === 'done') this.running?.resolve(data.result);
-        else if (data.is === 'failed') this.running?.reject(new Error(data.reason));
+        else if (data.type === 'ready') resolve();
+        else if (data.type === 'printed') onPrint(data.text.slice(0, PRINTED_AT_MOST));
+        else if (data.type === 'dying') this.reason = data.reason;
+        else if (data.type === 'done') this.running?.resolve(data.result);
+        else if (data.type === 'failed') this.running?.reject(new Error(data.reason));
         else
           void this.outside
             .fetch(data, reaching(this.running?.job ?? {})?.cookie)
