@@ -7,7 +7,7 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { block, preview, release } from '../map/edits';
 import { fileMap } from '../map/file-store';
-import { bareSite, SESSION,SITE_ORIGIN } from '../testing/bare-site';
+import { bareSite, SESSION, SITE_ORIGIN } from '../testing/bare-site';
 import { event } from '../testing/builds';
 import { overrideCookie } from './override-cookie';
 
