@@ -39,12 +39,12 @@ function commentQueries(): void {
   const { Query, Aggregate } = mongoose;
   const { exec: query } = Query.prototype;
   Query.prototype.exec = function (this: mongoose.Query<unknown, unknown>) {
-    const said = comment();
-    return query.call(said === undefined ? this : this.comment(said));
+    const trace = comment();
+    return query.call(trace === undefined ? this : this.comment(trace));
   };
   const { exec: aggregate } = Aggregate.prototype;
   Aggregate.prototype.exec = function (this: mongoose.Aggregate<unknown>) {
-    const said = comment();
-    return aggregate.call(said === undefined ? this : this.option({ comment: said }));
+    const trace = comment();
+    return aggregate.call(trace === undefined ? this : this.option({ comment: trace }));
   };
 }

@@ -52,14 +52,14 @@ describe('the password gate', () => {
   });
 
   test('keeps a password typed before the session is known', async () => {
-    let say: (answer: Response) => void = () => undefined;
-    const said = new Promise<Response>((resolve) => (say = resolve));
-    api.answers(http.get('*/api/admin/session', () => said));
+    let respond: (response: Response) => void = () => undefined;
+    const response = new Promise<Response>((resolve) => (respond = resolve));
+    api.answers(http.get('*/api/admin/session', () => response));
     localStorage.setItem('administrationOpen', '"yes"');
     visit();
     const typed = await password();
     await userEvent.type(typed, 'open sesame');
-    say(Response.json({ signedIn: false }));
+    respond(Response.json({ signedIn: false }));
     await waitFor(() => expect(localStorage.getItem('administrationOpen')).toBeNull());
     expect(await password()).toBe(typed);
     expect(typed).toHaveValue('open sesame');

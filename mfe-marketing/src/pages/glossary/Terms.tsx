@@ -82,7 +82,7 @@ const Results = chakra('div', {
 /** All terms with search and categories. A related term is put into the search box (docs/product.md 4.8). */
 export default function Terms() {
   const { filter, change } = useAddressFilter(filterFrom, addressOf);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const results = useRef<HTMLDivElement>(null);
   const found = filterTerms(byName, filter);
   const lookFor = (event: SubmitEvent<HTMLFormElement>) => {
@@ -116,7 +116,7 @@ export default function Terms() {
               _print={{ display: 'block' }}
             >
               {found.map((term) => (
-                <TermCard key={term.id} term={term} say={setSaid} />
+                <TermCard key={term.id} term={term} say={setAnnouncement} />
               ))}
             </Grid>
           </form>
@@ -139,7 +139,7 @@ export default function Terms() {
             </Card>
           </form>
         )}
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </Stack>
     </PageSection>
   );

@@ -12,8 +12,8 @@ const sign = (text: string, by = KEY, about = 'override '): string =>
     .digest('base64url');
 const named = (text: string): string => `__Host-override=${text}`;
 /** A cookie with a valid signature, whose content alone is wrong. */
-const signed = (said: unknown): string => {
-  const text = base64url(typeof said === 'string' ? said : JSON.stringify(said));
+const signed = (content: unknown): string => {
+  const text = base64url(typeof content === 'string' ? content : JSON.stringify(content));
   return named(`${text}.${sign(text)}`);
 };
 const until = Date.now() + HOUR_MS;

@@ -22,7 +22,7 @@ const TOKEN_LENGTH = 22;
 const TOKEN_DAYS = [0, -1, -2, 1];
 
 /**
- * Tokens that go with a page and come back with its health beacon: whoever has one was served this build of a remote
+ * Tokens that go with a page and come back with its health beacon: a browser that has one was served this build of a remote
  * by this site within the last days. They are the same for all visitors and shells, so pages stay cacheable.
  */
 export class BeaconTokens {
@@ -122,10 +122,10 @@ export function takeBeacons({
     if (!map.isReady || isAway()) return;
     for (const [remote, health] of Object.entries(parsed.data)) {
       const { build, token, failures } = health;
-      const of = countedBuild(map.current().map, remote, build);
+      const served = countedBuild(map.current().map, remote, build);
       const network = beaconTokens.fingerprint(remote, build, networkOf(client));
-      if (!of || !network || !beaconTokens.isValid(remote, build, token)) continue;
-      const counted = counts.countVisit(of, network, failures.length > 0);
+      if (!served || !network || !beaconTokens.isValid(remote, build, token)) continue;
+      const counted = counts.countVisit(served, network, failures.length > 0);
       record.visited(remote, health, counted, map.current());
     }
   }

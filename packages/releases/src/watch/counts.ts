@@ -73,8 +73,8 @@ export class Counts {
   /** When a network last had a visit, or a failed one, that counted. */
   private claims = new Map<string, number>();
 
-  countRender(of: CountedBuild, isFailed: boolean): void {
-    const figures = this.figuresOf(of);
+  countRender(served: CountedBuild, isFailed: boolean): void {
+    const figures = this.figuresOf(served);
     figures.renders += 1;
     figures.failedRenders += isFailed ? 1 : 0;
   }
@@ -86,13 +86,13 @@ export class Counts {
    * @returns what of the visit counts
    */
   countVisit(
-    of: CountedBuild,
+    served: CountedBuild,
     network: string,
     isFailed: boolean,
   ): Pick<Figures, 'visits' | 'failedVisits'> {
     const visits = this.claim(network) ? 1 : 0;
     const failedVisits = isFailed && this.claim(`${network} failed`) ? 1 : 0;
-    const figures = this.figuresOf(of);
+    const figures = this.figuresOf(served);
     figures.visits += visits;
     figures.failedVisits += failedVisits;
     if (failedVisits && figures.networks.length < KEPT_NETWORKS)
@@ -100,9 +100,9 @@ export class Counts {
     return { visits, failedVisits };
   }
 
-  private figuresOf(of: CountedBuild): BuildCounts {
-    const figures = this.own.get(keyOf(of)) ?? { ...of, ...NONE };
-    this.own.set(keyOf(of), figures);
+  private figuresOf(served: CountedBuild): BuildCounts {
+    const figures = this.own.get(keyOf(served)) ?? { ...served, ...NONE };
+    this.own.set(keyOf(served), figures);
     return figures;
   }
 

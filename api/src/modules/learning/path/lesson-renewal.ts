@@ -23,8 +23,8 @@ export function lessonHash({
   checkedOn,
 }: LessonText): string {
   const about = (sources ?? []).map(({ title: name, publisher, url }) => [name, publisher, url]);
-  const said = [title, content.trim(), estimatedMinutes, about, checkedOn ?? ''];
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+  const hashed = [title, content.trim(), estimatedMinutes, about, checkedOn ?? ''];
+  return createHash('sha256').update(JSON.stringify(hashed)).digest('base64url');
 }
 
 /** Replaces a lesson by that of the files unless it was edited. @param loaded hash of the loaded lesson, if stored */
