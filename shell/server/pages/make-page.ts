@@ -6,7 +6,7 @@ import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
 import type { Releases } from '@site/releases/releases';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
-import { attributionOfPage } from '@site/releases/watch/remote-metrics';
+import { attributionOfPage } from '@site/releases/metrics/attribution';
 import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
 import { mayBeLearner } from '../client';
 import type { Environment } from '../environment';

@@ -7,7 +7,7 @@ import type { Remote } from '../configuration/configuration';
 import { type RemotePackage, root } from '../packages';
 
 /** Timeout of a manifest from a remote's file server, in milliseconds. */
-const LIMIT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Addresses of a remote's builds, for browsers and for the shell. The environment's wins over the map's; without it the
@@ -25,7 +25,7 @@ async function manifestText(remote: RemotePackage, base: string, build: string):
   const here = await readIfThere(join(root, remote.folder, 'dist', build, 'remote.json'));
   if (here !== undefined) return here;
   const address = `${base}/${build}/remote.json`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
   );
   if (!answer?.ok)

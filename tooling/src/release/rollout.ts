@@ -8,7 +8,7 @@ import {
   preview,
   release,
   type ReleaseOptions,
-  WATCHED_MS,
+  WATCH_MS,
   withdrawPreview,
 } from '@site/releases/map/edits';
 import type { ReleaseEvent } from '@site/releases/map/history';
@@ -128,7 +128,7 @@ export class Rollout {
   private async untilWatched(): Promise<void> {
     const { name, say } = this.options;
     const { placed } = entryOf(await this.read(), name).stable;
-    const end = (placed ? Date.parse(placed.at) : Date.now()) + WATCHED_MS;
+    const end = (placed ? Date.parse(placed.at) : Date.now()) + WATCH_MS;
     say(`Watching ${name} ${this.build} until ${new Date(end).toLocaleTimeString('sv-SE')}.`);
     for (; Date.now() < end; await wait(POLL_MS)) {
       const now = await this.read();

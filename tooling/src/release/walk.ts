@@ -9,7 +9,7 @@ import { until } from '../until';
 /** Visits to a page in a row that must fail: one may fail by chance. */
 const VISITS = 3;
 /** Milliseconds in which the site shows an edited map, and in which the islands of a page are hydrated. */
-const LIMIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The pages cannot be walked from this machine, or not now. The build is not the reason. */
 export class CannotWalk extends Error {}
@@ -53,7 +53,7 @@ const text = async ({ request }: BrowserContext, path: string): Promise<string> 
 async function routesOf(context: BrowserContext, { site, remote, build }: WalkOptions) {
   const map = async () => siteMap.parse(JSON.parse(await text(context, '/map.json')));
   const isShown = async () => (await map()).pins[remote]?.build === build;
-  return until(`${site} shows ${remote} ${build}`, isShown, LIMIT_MS)
+  return until(`${site} shows ${remote} ${build}`, isShown, TIMEOUT_MS)
     .then(async () => (await map()).routes)
     .catch((error: unknown) => {
       throw new CannotWalk(String(error).split('\n')[0]);
@@ -102,7 +102,7 @@ async function visit(context: BrowserContext, path: string, remote: string) {
     const unhydrated = page.locator(`${islands}:not([data-hydrated],[data-failed])`);
     await unhydrated
       .last()
-      .waitFor({ state: 'detached', timeout: LIMIT_MS })
+      .waitFor({ state: 'detached', timeout: TIMEOUT_MS })
       .catch(() => null);
     if (await unhydrated.count()) return `${await unhydrated.count()} islands are not hydrated`;
     for (const island of await page.locator(islands).all())

@@ -79,6 +79,7 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       w: 'majority',
       wtimeoutMS: CONFIRMATION_TIMEOUT_MS,
       readPreference: 'primary',
+      ignoreUndefined: true,
     });
     const db = client.db();
     const collections: MapCollections = {

@@ -70,10 +70,10 @@ class Site {
     expect([share?.build, previous?.build]).not.toContain(stable.build);
     const [watched] = watchedIn({ ...this.blog, canary: undefined } as typeof this.blog);
     if (!this.proven.has(stable.build) && this.others.length)
-      expect(this.others).toContain(watched?.reference);
+      expect(this.others).toContain(watched?.baseline);
     if (!watched) return;
     const { remotes } = block(this.map, 'blog', stable.build, 'It fails.');
-    expect(remotes['blog']?.stable.build).toBe(watched.reference);
+    expect(remotes['blog']?.stable.build).toBe(watched.baseline);
   }
 }
 

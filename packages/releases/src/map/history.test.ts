@@ -130,7 +130,7 @@ test('blocking a canary ends it, and later releases of it are refused unless for
     release(before, 'blog', base, build('b2'), { despiteBlock: true }),
   );
   const { stable, blocked } = (await blog()) ?? {};
-  expect([stable?.build, blocked]).toEqual(['b2', undefined]);
+  expect([stable?.build, blocked]).toEqual(['b2', []]);
 });
 
 test('blocking the stable build restores the proven one, and clears the previous build', async () => {

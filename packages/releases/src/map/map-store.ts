@@ -9,7 +9,7 @@ import { EMPTY } from './edits';
 import { appendHistory, newestFirst, type ReleaseEvent } from './history';
 
 /** Attempts of an edit before it fails. Each lost attempt means that a concurrent edit succeeded. */
-const ATTEMPTS = 100;
+const MAX_ATTEMPTS = 100;
 
 /** Teams whose tokens may edit the map, by the token's SHA-256 in hexadecimal. */
 export type ReleaseTokens = Readonly<Record<string, string>>;
@@ -120,7 +120,7 @@ export function mapStore(storage: MapStorage): MapStore {
     read: async () => (await read()).map,
     edit: (event, change) =>
       exclusively(async () => {
-        for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
           const before = await read();
           const after = change(before.map);
           if (after === before.map) return after;

@@ -14,7 +14,7 @@ select{width:100%;min-height:44px;padding:.5rem;border-radius:.5rem;border:1px s
 `;
 
 /** Number of builds that are offered by remote, newest first; an older one is offered if the query names it. */
-const OFFERED = 20;
+const MAX_OFFERS = 20;
 
 /** A build on offer, with the reason if it cannot be shown. */
 interface Offer extends Pick<KnownBuild, 'build' | 'note'> {
@@ -38,7 +38,7 @@ export async function choiceOf(
 ): Promise<Choice> {
   const known = await overrides.known(remote, entry);
   const offers = known
-    .filter(({ build }, index) => index < OFFERED || build === chosen)
+    .filter(({ build }, index) => index < MAX_OFFERS || build === chosen)
     .map(async (one) => ({ ...one, ...(await overrides.look(remote, entry, one, true)) }));
   return { remote, offers: await Promise.all(offers), chosen };
 }

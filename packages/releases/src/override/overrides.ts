@@ -74,7 +74,7 @@ function inWords(error: unknown): string {
 }
 
 interface Sources {
-  publicUrl: string;
+  environment: { PUBLIC_URL: string };
   store: Pick<MapStore, 'history'>;
   siteKey: Pick<SiteKey, 'known'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
@@ -88,9 +88,9 @@ export class Overrides {
   constructor(private readonly sources: Sources) {}
 
   async of(cookies: string | undefined): Promise<Override | undefined> {
-    const { map, publicUrl, siteKey, log } = this.sources;
+    const { map, environment, siteKey, log } = this.sources;
     if (!map.isReady) return undefined;
-    const chosen = readOverrideChoice(cookies, publicUrl, siteKey.known);
+    const chosen = readOverrideChoice(cookies, environment.PUBLIC_URL, siteKey.known);
     if (!chosen) return undefined;
     try {
       return await this.with(chosen.builds, chosen.until);

@@ -3,7 +3,7 @@ import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { goBack, restore, stopCanary, unwatch } from '../map/edits';
 import type { MapStore } from '../map/map-store';
 
-const REASON_LIMIT = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** Fields of the page's button forms. A build is the one that the page showed. */
 export const change = z.discriminatedUnion('action', [
@@ -18,7 +18,7 @@ export const change = z.discriminatedUnion('action', [
       .string()
       .trim()
       .min(1, 'Say why the watch ends: the history keeps it.')
-      .max(REASON_LIMIT, `The reason may have ${REASON_LIMIT} characters.`),
+      .max(MAX_REASON_LENGTH, `The reason may have ${MAX_REASON_LENGTH} characters.`),
   }),
 ]);
 export type Change = z.infer<typeof change>;

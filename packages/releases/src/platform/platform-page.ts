@@ -116,19 +116,19 @@ const canaryHtml = (name: string, canary: RemoteReport['canary']): string => {
 
 const PHASE_TEXTS = {
   running: 'Not enough visits yet.',
-  successful: 'As good as its reference.',
+  successful: 'As good as its baseline.',
   inconclusive: 'Browsers report more failures. A person must decide.',
 } as const;
 
 type AnalysisReport = RemoteReport['analyses'][number];
 
-const analysisHtml = ({ build, reference, phase, own, other }: AnalysisReport): string => {
-  const row = (name: string, figures: AnalysisReport['own']): string => {
-    const { visits, failedVisits, renders, failedRenders } = figures;
-    return `<li>${code(name)}: ${failedVisits} of ${counted(visits, 'visit')} and ${failedRenders} of ${counted(renders, 'render')} failed</li>`;
-  };
-  return `<h3>Analysis of ${code(build)}</h3><p>${PHASE_TEXTS[phase]}</p><ul>${row(build, own)}${row(reference, other)}</ul>`;
+const figuresHtml = ({ build, ...figures }: AnalysisReport['candidate']): string => {
+  const { visits, failedVisits, renders, failedRenders } = figures;
+  return `<li>${code(build)}: ${failedVisits} of ${counted(visits, 'visit')} and ${failedRenders} of ${counted(renders, 'render')} failed</li>`;
 };
+
+const analysisHtml = ({ phase, candidate, baseline }: AnalysisReport): string =>
+  `<h3>Analysis of ${code(candidate.build)}</h3><p>${PHASE_TEXTS[phase]}</p><ul>${figuresHtml(candidate)}${figuresHtml(baseline)}</ul>`;
 
 const historyHtml = ({ name, stable, canary, history }: RemoteReport): string => {
   const lines = history.map(({ id, at, action, build, percent: share, by, reason, served }) => {
@@ -155,7 +155,7 @@ const blockedHtml = ({ blocked }: RemoteReport): string => {
 
 const remoteHtml = (remote: RemoteReport): string => {
   const { name, owner, state, stable, previous, canary, analyses } = remote;
-  const isWatched = analyses.some(({ build }) => build === stable.build);
+  const isWatched = analyses.some(({ isCanary }) => !isCanary);
   const back = { action: 'rollback', remote: name, build: stable.build } as const;
   const blocks = [
     `<h3>Stable</h3><p>${code(stable.build)}</p><p>${howHtml(stable)}</p>`,

@@ -90,7 +90,7 @@ test('the platform page needs a session, and its JSON accepts the token', async 
           phase: 'running',
           alert: null,
         },
-        analyses: [{ build: 'new', reference: 'old', isUnwatched: false }],
+        analyses: [{ candidate: { build: 'new' }, baseline: { build: 'old' }, isUnwatched: false }],
         blocked: [],
       },
     ],

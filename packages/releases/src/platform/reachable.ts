@@ -2,9 +2,9 @@ import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { folderOf } from '../map/map-reader';
 
 /** Timeout of each probe, in milliseconds. */
-const LIMIT_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Lifetime of a result, in milliseconds. */
-const KEPT_MS = 2_000;
+const MAX_AGE_MS = 2_000;
 
 /** The parts of the site that the shell can reach. */
 export interface Reachable {
@@ -19,7 +19,7 @@ const answers = async (address: string): Promise<boolean> => {
   try {
     const response = await fetch(address, {
       method: 'HEAD',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return response.ok;
   } catch {
@@ -41,7 +41,7 @@ async function look({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachab
 }
 
 /** After an outage visits are not counted for so long: pages that it has broken may still be open. */
-const AFTER_OUTAGE_MS = 5_000;
+const RECOVERY_MS = 5_000;
 
 export function reachability(map: () => ReleaseMap, apiOrigin: string) {
   let last: { asked: number; answer: Promise<Reachable> } | undefined;
@@ -55,10 +55,11 @@ export function reachability(map: () => ReleaseMap, apiOrigin: string) {
   return {
     /** Probes all parts, at most once in two seconds. */
     reach: (): Promise<Reachable> => {
-      if (!last || Date.now() - last.asked > KEPT_MS) last = { asked: Date.now(), answer: ask() };
+      if (!last || Date.now() - last.asked > MAX_AGE_MS)
+        last = { asked: Date.now(), answer: ask() };
       return last.answer;
     },
     /** Whether a part was out of reach a moment ago. */
-    isAway: (): boolean => Date.now() - awayAt < AFTER_OUTAGE_MS,
+    isAway: (): boolean => Date.now() - awayAt < RECOVERY_MS,
   };
 }

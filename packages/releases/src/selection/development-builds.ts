@@ -7,7 +7,7 @@ import { type Pinned, pinned } from './pins';
 const developmentServers = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 
 /** Timeout of a development server, which answers after the current build. In milliseconds. */
-export const DEVELOPMENT_SERVER_LIMIT_MS = 15_000;
+export const DEVELOPMENT_SERVER_TIMEOUT_MS = 15_000;
 
 /** Manifest of a development server: its revision changes with every save. A built folder has no revision. */
 const developmentManifest = remoteManifest
@@ -36,7 +36,7 @@ export async function withDevelopmentServers(
     const base = address.replace(/\/+$/, '');
     try {
       const response = await fetch(`${base}/remote.json`, {
-        signal: AbortSignal.timeout(DEVELOPMENT_SERVER_LIMIT_MS),
+        signal: AbortSignal.timeout(DEVELOPMENT_SERVER_TIMEOUT_MS),
       });
       const manifest = developmentManifest.parse(await response.json());
       const { routes: _, confidential, navigation, slots, ...facts } = manifest;

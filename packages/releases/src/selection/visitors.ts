@@ -8,10 +8,10 @@ import { canariesOf, hasCanary } from './pins';
 
 const THIRTY_DAYS_SECONDS = (30 * DAY_MS) / 1000;
 /**
- * Ids drawn for one visitor at most. Of two canaries of one percent that are due at once, one id in 10,000 gets both;
+ * Ids drawn for one visitor. Of two canaries of one percent that are due at once, one id in 10,000 gets both;
  * if none is drawn, they stay due.
  */
-const MOST_DRAWN = 1_000;
+const MAX_DRAWS = 1_000;
 
 /** The id by which a visitor keeps the builds of a canary, from the cookie. It has no other use. */
 export const visitorOf = (ctx: Context, publicUrl: string): string | undefined => {
@@ -48,7 +48,7 @@ export class NewVisitors {
     const due = canaries.filter(({ owed }) => owed.percent > owed.dueAt);
     const wanted = due.map(({ name }) => name).join(' ');
     let id = randomUUID();
-    for (let drawn = 1; drawn < MOST_DRAWN; drawn++) {
+    for (let drawn = 1; drawn < MAX_DRAWS; drawn++) {
       if (canariesOf(current, id).join(' ') === wanted) break;
       id = randomUUID();
     }

@@ -1,4 +1,4 @@
-import { type Figures, NONE } from '../watch/counts';
+import { type Figures, NO_FIGURES } from '../watch/counts';
 import { analyze, type Phase } from '../watch/watch';
 
 /** A generator of pseudo-random numbers (mulberry32). */
@@ -40,19 +40,19 @@ export function secondsUntil(
     figures.failedVisits += 1;
     figures.networks.push(`network ${(count += 1)}`);
   };
-  const none = (): Figures => ({ ...NONE, networks: [] });
-  const [before, own, other] = [none(), none(), none()];
-  for (let index = 0; index < visitsAMinute * 10; index++) add(before, noise);
+  const none = (): Figures => ({ ...NO_FIGURES, networks: [] });
+  const [earlier, candidate, baseline] = [none(), none(), none()];
+  for (let index = 0; index < visitsAMinute * 10; index++) add(earlier, noise);
   let next = 0;
   let turn = random();
   for (let now = 3; now <= limit; now += 3) {
     for (; next + 3 <= now; next -= (Math.log(1 - random()) * 60) / visitsAMinute) {
       turn += percent / 100;
-      if (turn >= 1) add(own, 1 - (1 - noise) * (1 - fault));
-      else add(other, noise);
+      if (turn >= 1) add(candidate, 1 - (1 - noise) * (1 - fault));
+      else add(baseline, noise);
       turn %= 1;
     }
-    if (analyze(own, other, before) === phase) return now;
+    if (analyze(candidate, baseline, earlier) === phase) return now;
   }
   return Infinity;
 }

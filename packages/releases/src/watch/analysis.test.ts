@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { MapEntry } from '@site/contracts/platform/federation';
 import { integrity } from '../testing/builds';
 import { secondsUntil } from '../testing/visits';
-import { type Figures, NONE } from './counts';
+import { type Figures, NO_FIGURES } from './counts';
 import { fisherExact } from './fisher';
 import { analyze, type Phase, watchedIn } from './watch';
 
@@ -23,8 +23,8 @@ test.each<[readonly [number, number], readonly [number, number], number]>([
   [[4, 4], [0, 4], 1 / 70],
   [[3, 3], [0, 25], 1 / 3276],
   [[0, 10], [5, 10], 1],
-])('fisherExact returns the chance of %j against %j', (own, other, chance) => {
-  expect(fisherExact(own, other)).toBeCloseTo(chance, 9);
+])('fisherExact returns the chance of %j against %j', (candidate, baseline, chance) => {
+  expect(fisherExact(candidate, baseline)).toBeCloseTo(chance, 9);
 });
 
 const runs = (count: number, run: (seed: number) => number): number[] =>
@@ -72,9 +72,9 @@ test('a canary is watched until it ends, a release for ten minutes', () => {
   const stable = { build: 'new', integrity, placed } as MapEntry['stable'];
   const released = entry({ stable, previous: { build: 'old', integrity } });
   const canary = { build: 'next', integrity, percent: 10, placed } as MapEntry['canary'];
-  expect(watchedIn(entry({ canary }))).toMatchObject([{ reference: 'old' }]);
+  expect(watchedIn(entry({ canary }))).toMatchObject([{ baseline: 'old' }]);
   now.mockReturnValue(START + 9 * 60_000);
-  expect(watchedIn(released)).toMatchObject([{ build: 'new', since: START }]);
+  expect(watchedIn(released)).toMatchObject([{ candidate: 'new', since: START }]);
   now.mockReturnValue(START + 11 * 60_000);
   expect(watchedIn(released)).toEqual([]);
 });
@@ -84,11 +84,11 @@ test('a release with an alert is watched until a person decides', () => {
   const stable = { build: 'new', integrity, placed, alert } as MapEntry['stable'];
   const doubted = entry({ stable, previous: { build: 'old', integrity } });
   now.mockReturnValue(START + 60 * 60_000);
-  expect(watchedIn(doubted)).toMatchObject([{ build: 'new' }]);
+  expect(watchedIn(doubted)).toMatchObject([{ candidate: 'new' }]);
 });
 
 const visits = (all: number, failed: number, networks = failed): Figures => ({
-  ...NONE,
+  ...NO_FIGURES,
   visits: all,
   failedVisits: failed,
   networks: Array.from({ length: networks }, (_, index) => `network ${index}`),
@@ -97,9 +97,9 @@ const visits = (all: number, failed: number, networks = failed): Figures => ({
 test.each<[string, Figures, Figures, Phase]>([
   ['failed visits of four networks', visits(100, 100, 4), visits(100, 0), 'running'],
   ['failed visits of five networks', visits(5, 5), visits(100, 0), 'inconclusive'],
-  ['failed visits without any of the reference', visits(5, 5), NONE, 'inconclusive'],
+  ['failed visits without any of the baseline', visits(5, 5), NO_FIGURES, 'inconclusive'],
   ['failed visits beside good ones of 20 networks', visits(27, 7), visits(100, 0), 'inconclusive'],
   ['failures of networks counted before a step', visits(3, 6), visits(100, 0), 'inconclusive'],
-])('%s', (_, own, reference, phase) => {
-  expect(analyze(own, reference, NONE)).toBe(phase);
+])('%s', (_, candidate, baseline, phase) => {
+  expect(analyze(candidate, baseline, NO_FIGURES)).toBe(phase);
 });

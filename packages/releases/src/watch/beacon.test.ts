@@ -59,7 +59,7 @@ test('visits are counted by build, and failures are among the last errors', asyn
   const { canary, analyses } = await report();
   expect(canary).toMatchObject({ visits: 2, failures: 1, phase: 'running' });
   expect(analyses).toMatchObject([
-    { own: { visits: 2, failedVisits: 1, failedNetworks: 1 }, other: { visits: 1 } },
+    { candidate: { visits: 2, failedVisits: 1, failedNetworks: 1 }, baseline: { visits: 1 } },
   ]);
   const metrics = await text('/metrics');
   expect(metrics).toContain('remote_visits_total{remote="blog",build="new",owner=""} 2');

@@ -9,10 +9,10 @@ import { unwatch } from '../map/edits';
 import { fileMap } from '../map/file-store';
 import type { MapReader } from '../map/map-reader';
 import { SiteKey } from '../map/site-key';
+import { BuildMetrics, observeAlerts } from '../metrics/build-metrics';
 import { integrity } from '../testing/builds';
 import { Counts, type ShareCounts } from './counts';
 import { fileCounts } from './counts-store';
-import { observeAlerts, RemoteMetrics } from './remote-metrics';
 import { analyzeAll } from './watch';
 
 const at = new Date(Date.now() - 60_000).toISOString();
@@ -59,12 +59,12 @@ function shell({
     } as unknown as MapReader,
     siteKey: new SiteKey(store),
     shell: 'shell1',
-    record: new RemoteMetrics(new Registry()),
+    metrics: new BuildMetrics(new Registry()),
     store,
     reach: () => Promise.resolve(everythingIsThere),
     isAway: () => false,
     trials: {
-      turn: () => Promise.resolve({ own: [8, 8], other: [0, 8], isWorse } as const),
+      turn: () => Promise.resolve({ candidate: [8, 8], baseline: [0, 8], isWorse } as const),
     },
     log: logger,
   };
