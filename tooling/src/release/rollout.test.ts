@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
-import { block, canary, entryOf, raiseAlert, release, stopCanary } from '@site/releases/map/edits';
+import { block, canary, entryOf, raiseAlert, release, withdraw } from '@site/releases/map/edits';
 import { fileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
 import { base, build, event } from '@site/releases/testing/builds';
@@ -233,7 +233,7 @@ test.each([
   ],
   [
     'someone ended it',
-    (now: ReleaseMap) => stopCanary(now, 'blog'),
+    (now: ReleaseMap) => withdraw(now, 'blog', 'new'),
     'blog new was taken back: someone ended its canary.',
   ],
 ])('a concurrent edit before the next step of a canary: %s', async (_, change, refusal) => {

@@ -7,7 +7,7 @@ import {
 } from '@site/contracts/platform/federation';
 import { base, build } from '../testing/builds';
 import { watchedIn } from '../watch/watch';
-import { block, canary, EMPTY, goBack, release, restore, stopCanary } from './edits';
+import { block, canary, EMPTY, goBack, release, restore, withdraw } from './edits';
 import { appendHistory, type ReleaseEvent } from './history';
 import { namedBuilds } from './named-builds';
 
@@ -96,9 +96,11 @@ const step = fc.oneof(
       release(map, 'blog', base, build(site.blog.canary?.build ?? 'a')),
     ),
   ),
-  fc
-    .constantFrom(stopCanary, goBack)
-    .map((back) => (site: Site) => site.edit('rollback', (map) => back(map, 'blog'))),
+  fc.constantFrom(withdraw, goBack).map((back) => (site: Site) => {
+    const { stable, canary: share } = site.blog;
+    const { build: name } = back === withdraw ? (share ?? stable) : stable;
+    site.edit('rollback', (map) => back(map, 'blog', name));
+  }),
   name.map(
     (one) => (site: Site) => site.edit('block', (map) => block(map, 'blog', one, 'It fails.')),
   ),

@@ -7,7 +7,6 @@ import {
   canary,
   EMPTY,
   entryOf,
-  goBack,
   preview,
   provenBuilds,
   raiseAlert,
@@ -61,9 +60,9 @@ test('a build that is released again is watched again', () => {
   const without = release(stable, 'blog', base, build('new'), { unwatched: true });
   expect(blog(without).stable.unwatched).toBe(true);
   const doubted = raiseAlert(release(without, 'blog', base, build('next')), 'blog', 'next', 'x');
-  const back = goBack(doubted, 'blog');
+  const back = withdraw(doubted, 'blog', 'next');
   expect(blog(back).stable).toEqual(build('new'));
-  expect(blog(goBack(back, 'blog')).stable).toEqual(build('next'));
+  expect(blog(withdraw(back, 'blog', 'new')).stable).toEqual(build('next'));
 });
 
 test('a release with an alert does not become proven', () => {

@@ -192,17 +192,21 @@ export function canary(
   });
 }
 
-/** Ends a canary: all visitors get the stable build. */
-export function stopCanary(map: ReleaseMap, remote: string): ReleaseMap {
+/** Ends a canary: all visitors get the stable build. @throws Error when the build is not the canary anymore */
+export function stopCanary(map: ReleaseMap, remote: string, build: string): ReleaseMap {
   const entry = entryOf(map, remote);
-  if (!entry.canary) throw new Error(`"${remote}" has no canary to stop.`);
+  if (entry.canary?.build !== build) throw notServed(remote, build);
   return withEntry(map, remote, { ...entry, canary: undefined });
 }
 
-/** Swaps the stable build with the previous one, and ends a canary. */
-export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
+/**
+ * Swaps the stable build with the previous one, and ends a canary.
+ * @throws Error when the build is not the stable one anymore, and when there is no previous one
+ */
+export function goBack(map: ReleaseMap, remote: string, build: string): ReleaseMap {
   const entry = entryOf(map, remote);
   const { stable, previous } = entry;
+  if (stable.build !== build) throw notServed(remote, build);
   if (!previous) throw new Error(`"${remote}" has no earlier build to go back to.`);
   return withEntry(map, remote, {
     ...entry,
@@ -214,15 +218,13 @@ export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
 }
 
 /**
- * Withdraws a build from visitors: ends the canary, or goes back from the stable build to the one before.
- * @throws Error when visitors get neither: somebody else withdrew it first
+ * Withdraws a build from visitors: {@link stopCanary} or {@link goBack}.
+ * @throws Error when visitors do not get it: somebody else withdrew it first
  */
-export function withdraw(map: ReleaseMap, remote: string, build: string): ReleaseMap {
-  const entry = entryOf(map, remote);
-  if (entry.canary?.build === build) return stopCanary(map, remote);
-  if (entry.stable.build === build) return goBack(map, remote);
-  throw notServed(remote, build);
-}
+export const withdraw = (map: ReleaseMap, remote: string, build: string): ReleaseMap =>
+  entryOf(map, remote).canary?.build === build
+    ? stopCanary(map, remote, build)
+    : goBack(map, remote, build);
 
 /**
  * Blocks a build: it is no longer served, and later releases of it are refused. If it is the canary, that ends; if

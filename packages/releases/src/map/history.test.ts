@@ -191,7 +191,7 @@ test('going back ends a canary, with a history line for each withdrawn build', a
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 10);
-  await edit('rollback', (before) => goBack(before, 'blog'));
+  await edit('rollback', (before) => goBack(before, 'blog', 'b2'));
   expect((await said()).slice(0, 2).sort()).toEqual(['rollback blog b1 b2', 'rollback blog b1 b3']);
 });
 

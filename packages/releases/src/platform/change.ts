@@ -28,49 +28,11 @@ export class ChangeRefused extends Error {}
 
 const PRESSED = 'Pressed on the platform page.';
 
-const servedOf = ({ remotes }: ReleaseMap, remote: string): string => {
+const servedText = ({ remotes }: ReleaseMap, remote: string): string => {
   const { stable, canary } = remotes[remote] ?? {};
   const share = canary ? `, and ${canary.build} for ${canary.percent} %` : '';
   return `${remote} is now ${stable?.build}${share}.`;
 };
-
-interface Edit {
-  reason: string;
-  apply: (map: ReleaseMap) => ReleaseMap;
-  /** The sentence about the map that the edit has made. */
-  done: (map: ReleaseMap) => string;
-}
-
-async function editOf(store: MapStore, wanted: Change): Promise<Edit> {
-  const { remote } = wanted;
-  if (wanted.action === 'restore') {
-    const line = (await store.history()).find(({ id }) => id === wanted.line);
-    if (!line?.served[remote]) throw new ChangeRefused('The history has no such line.');
-    return {
-      reason: `Back to ${line.id}. ${PRESSED}`,
-      apply: (map) => restore(map, line, { only: [remote] }),
-      done: (map) => servedOf(map, remote),
-    };
-  }
-  const { action, build } = wanted;
-  if (action === 'unwatch')
-    return {
-      reason: wanted.reason,
-      apply: (map) => unwatch(map, remote, build),
-      done: () => `The watch of ${remote} ${build} has ended.`,
-    };
-  return {
-    reason: PRESSED,
-    apply: (map) => {
-      const { stable, canary } = map.remotes[remote] ?? {};
-      if ((action === 'stop' ? canary : stable)?.build !== build)
-        throw new Error(`${remote} does not serve ${build} anymore. Nothing was changed.`);
-      return action === 'stop' ? stopCanary(map, remote) : goBack(map, remote);
-    },
-    done: ({ remotes }) =>
-      `${remote} is back at ${remotes[remote]?.stable.build}; no one gets ${build} anymore.`,
-  };
-}
 
 /**
  * Changes the map as the page's buttons say, and records the change in the history.
@@ -78,14 +40,32 @@ async function editOf(store: MapStore, wanted: Change): Promise<Edit> {
  * @throws ChangeRefused when the map does not allow the change any more
  */
 export async function applyChange(store: MapStore, wanted: Change, shell: string): Promise<string> {
-  const { reason, apply, done } = await editOf(store, wanted);
-  const action = wanted.action === 'stop' ? 'rollback' : wanted.action;
-  const after = await store.edit({ action, by: 'administration', reason, shell }, (before) => {
-    try {
-      return apply(before);
-    } catch (error) {
-      throw new ChangeRefused(error instanceof Error ? error.message : String(error));
-    }
-  });
-  return done(after);
+  const { remote } = wanted;
+  const edit = (
+    action: 'restore' | 'unwatch' | 'rollback',
+    reason: string,
+    apply: (map: ReleaseMap) => ReleaseMap,
+  ): Promise<ReleaseMap> =>
+    store.edit({ action, by: 'administration', reason, shell }, (map) => {
+      try {
+        return apply(map);
+      } catch (error) {
+        throw new ChangeRefused(error instanceof Error ? error.message : String(error));
+      }
+    });
+  if (wanted.action === 'restore') {
+    const line = (await store.history()).find(({ id }) => id === wanted.line);
+    if (!line?.served[remote]) throw new ChangeRefused('The history has no such line.');
+    const reason = `Back to ${line.id}. ${PRESSED}`;
+    const map = await edit('restore', reason, (now) => restore(now, line, { only: [remote] }));
+    return servedText(map, remote);
+  }
+  const { build } = wanted;
+  if (wanted.action === 'unwatch') {
+    await edit('unwatch', wanted.reason, (map) => unwatch(map, remote, build));
+    return `The watch of ${remote} ${build} has ended.`;
+  }
+  const withdraw = wanted.action === 'stop' ? stopCanary : goBack;
+  const { remotes } = await edit('rollback', PRESSED, (map) => withdraw(map, remote, build));
+  return `${remote} is back at ${remotes[remote]?.stable.build}; no one gets ${build} anymore.`;
 }

@@ -6,7 +6,7 @@ import type { ServerSite } from '@site/islands/server/job';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
 import type { Override } from '../override/overrides';
 import { withDevelopmentServers } from './development-builds';
-import { canariesOf, hasCanary, pinsFor } from './pins';
+import { canariesOf, hasCanary, pinsFor, routesOf } from './pins';
 
 /** The site as one group of visitors gets it: its builds and routes. */
 export interface BuildSelection {
@@ -17,7 +17,7 @@ export interface BuildSelection {
   /** One of its remotes comes from a development server, whose output may differ at every request. */
   isInDevelopment: boolean;
   /** Builds that one person has chosen. Their pages are shown to nobody else and are not counted. */
-  override?: Override;
+  override?: Override | undefined;
 }
 
 export interface SiteSources {
@@ -51,20 +51,19 @@ async function siteOf(
   const pinned = hasDevelopmentServers(environment)
     ? await withDevelopmentServers(released, environment.DEVELOPMENT_SERVERS_FILE)
     : released;
-  const all = [...pinned.values()];
+  const all = [...pinned];
   return {
     shell,
-    pins: Object.fromEntries([...pinned].map(([name, { pin }]) => [name, pin])),
-    routes: all.flatMap(({ routes }) => routes),
+    pins: Object.fromEntries(all.map(([remote, { pin }]) => [remote, pin])),
+    routes: all.flatMap(([remote, { parts }]) => routesOf(remote, parts)),
     origin: environment.PUBLIC_URL,
     business,
-    navigation: all.flatMap(({ navigation }) => navigation).sort(byOrder),
-    slots: all.flatMap(({ slots }) => slots).sort(byOrder),
+    navigation: all.flatMap(([, { parts }]) => parts.navigation).sort(byOrder),
+    slots: all
+      .flatMap(([remote, { parts }]) => (parts.slots ?? []).map((slot) => ({ ...slot, remote })))
+      .sort(byOrder),
   };
 }
-
-const idOf = (site: ServerSite): string =>
-  createHash('sha256').update(JSON.stringify(site)).digest('base64url');
 
 /**
  * The selection of each group of visitors, computed once for each map. With development servers it is computed every
@@ -108,7 +107,8 @@ export class BuildSelections {
     const site = await siteOf(canaries, this.sources, override);
     // Only the pins of development servers have a revision.
     const isInDevelopment = Object.values(site.pins).some(({ revision }) => revision !== undefined);
-    return { site, group, id: idOf(site), isInDevelopment, ...(override && { override }) };
+    const id = createHash('sha256').update(JSON.stringify(site)).digest('base64url');
+    return { site, group, id, isInDevelopment, override };
   }
 }
 

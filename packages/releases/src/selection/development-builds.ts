@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/platform/federation';
-import { type Pinned, pinned } from './pins';
+import type { Pinned } from './pins';
 
 /** The file: addresses of development servers, by remote. */
 const developmentServers = z.record(z.string(), z.url({ protocol: /^https?$/ }));
@@ -38,10 +38,10 @@ export async function withDevelopmentServers(
       const response = await fetch(`${base}/remote.json`, {
         signal: AbortSignal.timeout(DEVELOPMENT_SERVER_TIMEOUT_MS),
       });
-      const manifest = developmentManifest.parse(await response.json());
-      const { routes: _, confidential, navigation, slots, ...facts } = manifest;
+      const parts = developmentManifest.parse(await response.json());
+      const { routes: _, confidential, navigation, slots, ...facts } = parts;
       const pin = { ...facts, base, revision: facts.revision ?? facts.build };
-      all.set(name, pinned(name, pin, manifest));
+      all.set(name, { pin, parts });
     } catch {
       // The development server is not running: the released build is used.
     }
