@@ -7,7 +7,7 @@ import { installedBrowser } from '../browser';
 import { until } from '../until';
 
 /** Visits to a page in a row that must fail: one may fail by chance. */
-const VISITS = 3;
+const MAX_VISITS = 3;
 /** Milliseconds in which the site shows an edited map, and in which the islands of a page are hydrated. */
 const TIMEOUT_MS = 10_000;
 
@@ -51,13 +51,15 @@ const text = async ({ request }: BrowserContext, path: string): Promise<string> 
 
 /** The routes of the site, once it shows the build. @throws CannotWalk when it does not */
 async function routesOf(context: BrowserContext, { site, remote, build }: WalkOptions) {
-  const map = async () => siteMap.parse(JSON.parse(await text(context, '/map.json')));
-  const isShown = async () => (await map()).pins[remote]?.build === build;
-  return until(`${site} shows ${remote} ${build}`, isShown, TIMEOUT_MS)
-    .then(async () => (await map()).routes)
-    .catch((error: unknown) => {
-      throw new CannotWalk(String(error).split('\n')[0]);
-    });
+  let map: z.infer<typeof siteMap> | undefined;
+  const isShown = async (): Promise<boolean> => {
+    map = siteMap.parse(JSON.parse(await text(context, '/map.json')));
+    return map.pins[remote]?.build === build;
+  };
+  await until(`${site} shows ${remote} ${build}`, isShown, TIMEOUT_MS).catch((error: unknown) => {
+    throw new CannotWalk(String(error).split('\n')[0]);
+  });
+  return map?.routes ?? [];
 }
 
 /**
@@ -125,7 +127,7 @@ async function visit(context: BrowserContext, path: string, remote: string) {
   }
 }
 
-/** Opens every page through an override, until one fails in each of {@link VISITS} visits. */
+/** Opens every page through an override, until one fails in each of {@link MAX_VISITS} visits. */
 async function walkIn(browser: Browser, options: WalkOptions) {
   const { remote, build, site, key } = options;
   const context = await browser.newContext({ baseURL: site });
@@ -137,7 +139,7 @@ async function walkIn(browser: Browser, options: WalkOptions) {
     let failure: string | undefined;
     let visits = 0;
     do failure = await visit(context, path, remote);
-    while (failure && ++visits < VISITS);
+    while (failure && ++visits < MAX_VISITS);
     if (!failure) continue;
     const status = await text(context, '/status.json');
     if (!siteStatus.safeParse(JSON.parse(status)).success)
