@@ -32,7 +32,6 @@ interface ReleasesSources
   business: Business;
   store: MapStore;
   registry: Registry;
-  /** The shell's own build. */
   shell: string;
 }
 
@@ -92,9 +91,7 @@ export function createReleases(sources: ReleasesSources) {
       }
       return metrics.rendered(pins, page);
     },
-    /** Answers the platform's own pages. */
     platform: platform(parts),
-    /** Takes the health beacons of browsers. */
     beacons: takeBeacons(parts),
     /** Watches canaries and new releases. @param share adds this shell's figures to those of all @returns stops it */
     watch: (share: ShareCounts): (() => Promise<void>) => watch({ ...parts, share }),

@@ -6,7 +6,6 @@ import { integrityOf } from '@site/server-kit/integrity';
 import type { Remote } from '../configuration/configuration';
 import { type RemotePackage, root } from '../packages';
 
-/** Timeout of a manifest from a remote's file server, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
 /**

@@ -12,11 +12,9 @@ interface Options extends ReleaseOptions {
   json: boolean;
   /** Whether a browser opens the build's pages before visitors get a canary. */
   isWalked: boolean;
-  /** Percentages that a rollout goes through. */
   steps?: number[] | undefined;
 }
 
-/** One call of the command. */
 export interface Call {
   map: MapStore;
   configuration: Configuration;
@@ -34,7 +32,6 @@ export async function eventOf(
   return releaseEvent(remote, { action, ...given, reason: options.reason, build });
 }
 
-/** Bearer token for the site's platform report. */
 export const siteToken = async ({ map }: Call): Promise<string> =>
   // Empty counts as unset, as it does for shell and API.
   process.env['METRICS_TOKEN'] || machineToken(await map.makeSiteKey());

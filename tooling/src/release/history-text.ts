@@ -11,7 +11,6 @@ const shareOf = ({ percent }: HistoryEntry): string =>
   percent === undefined ? '' : ` ${percent} %`;
 const because = (reason: string): string => (reason ? `: ${reason}` : '');
 
-/** The history as text, newest line first. */
 export const listed = (lines: readonly HistoryEntry[]): string =>
   lines
     .map((line) => {

@@ -27,7 +27,6 @@ const COMMANDS = new Map<string, readonly [run: Command, needed: number]>([
   ['dev-server', [developmentServer, 2]],
 ]);
 
-/** Edit the map, which running shells reload, and list its history. */
 const USAGE = `Say what to do, for example:
   npm run release -- blog 4f0c1d22ab -m "New covers"     everyone gets this build
   npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it

@@ -10,7 +10,6 @@ export const OPERATORS = 'operators';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A new token, and the hash that the map stores. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(24).toString('base64url');
   return { token, hash: hashOf(token) };

@@ -4,7 +4,6 @@ import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import type { RemoteReport, Report } from '@site/releases/platform/report';
 import { PHASES } from '@site/releases/watch/watch';
 
-/** Timeout of a request, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 /** Time within which a site reads an edited map, in milliseconds. */
 const MAX_WAIT_MS = 3_000;

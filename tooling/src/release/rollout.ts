@@ -17,9 +17,7 @@ import { namedBuilds } from '@site/releases/map/named-builds';
 import { type CanaryReport, fetchReport } from './platform-client';
 import { CannotWalk, walk } from './walk';
 
-/** Default percentages of a rollout. */
 export const USUAL_STEPS = '1,10,50,100';
-/** Pause between two reads of the map and the platform report, in milliseconds. */
 const POLL_MS = 500;
 
 /** Parses the percentages of a rollout. @throws Error when they do not rise to 100 */
@@ -31,15 +29,12 @@ export function stepsIn(words: string): number[] {
   return steps;
 }
 
-/** The visits of a canary, as text. */
 export const figures = ({ visits, failures }: CanaryReport): string =>
   `${failures} of ${visits} visits failed since it began`;
 
 interface RolloutOptions extends ReleaseOptions {
   map: MapStore;
-  /** Public address of the site. */
   site: string;
-  /** Bearer token for the site's platform report. */
   token: string;
   name: string;
   build: Release;

@@ -15,16 +15,13 @@ const TIMEOUT_MS = 10_000;
 export class CannotWalk extends Error {}
 
 interface WalkOptions {
-  /** Public address of the site. */
   site: string;
-  /** Signs overrides. */
   key: string;
   remote: string;
   /** A build that the map names, if only as a preview. */
   build: string;
 }
 
-/** The fields of `/map.json` and `/status.json` that a walk reads. */
 const siteMap = z.object({
   pins: z.record(z.string(), z.object({ build: z.string() })),
   routes: z.array(z.tuple([z.string(), z.string()]).rest(z.unknown())),

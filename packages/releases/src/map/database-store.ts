@@ -13,7 +13,6 @@ import {
   usableKey,
 } from './map-store';
 
-/** Id of the document with the map. */
 const MAP_ID = 'map';
 
 /** An edit in the log. Those of earlier versions have other ids. */

@@ -9,7 +9,6 @@ import type {
 import { MINUTE_MS } from '@site/server-kit/duration';
 import { livePreviews, placedAt } from './named-builds';
 
-/** The release map before the first release. */
 export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
 
 /** Blocked builds that are kept by remote; builds older than these are not built again. */
@@ -45,13 +44,11 @@ export const entryOf = (map: ReleaseMap, remote: string): MapEntry => {
   return entry;
 };
 
-/** A list of builds without one of them. */
 const without = <B extends { build: string }>(
   builds: readonly B[] | undefined,
   build: string,
 ): B[] | undefined => builds?.filter((one) => one.build !== build);
 
-/** A blocked build, if this one is. */
 export const findBlocked = (
   { remotes }: ReleaseMap,
   remote: string,
@@ -148,7 +145,6 @@ export function preview(map: ReleaseMap, remote: string, build: Preview): Releas
   return withEntry(map, remote, { ...entry, previews: [...others, build].slice(-MAX_PREVIEWS) });
 }
 
-/** Ends a preview, if there is one of this build. */
 export function withdrawPreview(map: ReleaseMap, remote: string, build: string): ReleaseMap {
   const entry = entryOf(map, remote);
   return entry.previews?.some((one) => one.build === build)

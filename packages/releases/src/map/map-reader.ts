@@ -54,7 +54,6 @@ export class MapReader {
   private accepted: AcceptedMap | undefined;
   /** The stored map at the last read, as text. */
   private lastRead = '';
-  /** The reason why the stored map is not fully in force. */
   refusal: string | undefined;
   /** By address of the build's folder and integrity. */
   private readonly manifests = new Map<string, ReadManifest>();
@@ -124,7 +123,6 @@ export class MapReader {
     }
   }
 
-  /** Logs the same refusal once. */
   private refuse(reason: string, message: string): void {
     if (reason !== this.refusal) this.log.error({ reason }, message);
     this.refusal = reason;
@@ -214,7 +212,6 @@ export class MapReader {
     }
   }
 
-  /** Drops manifests of builds that no map names. */
   private forgetOthers(maps: readonly ReleaseMap[]): void {
     const entries = maps.flatMap(({ remotes }) => Object.values(remotes));
     const named = new Set(entries.flatMap(servableBuilds).map(({ integrity }) => integrity));

@@ -10,7 +10,6 @@ import { DAY_MS } from '@site/server-kit/duration';
 /** Lifetime of a preview and of its files, in milliseconds. */
 const MAX_PREVIEW_AGE_MS = 7 * DAY_MS;
 
-/** The unexpired previews of a remote, oldest first. */
 export const livePreviews = ({ previews = [] }: Pick<MapEntry, 'previews'>): Preview[] =>
   previews.filter(({ at }) => Date.now() - Date.parse(at) < MAX_PREVIEW_AGE_MS);
 

@@ -31,12 +31,10 @@ export class SiteKey {
     return this.known;
   }
 
-  /** {@link machineToken}; undefined while the key is unknown. */
   get machineToken(): string | undefined {
     return this.known && machineToken(this.known);
   }
 
-  /** A {@link signature}; undefined while the key is unknown. */
   sign(text: string): string | undefined {
     return this.known && signature(this.known, text);
   }

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '@site/server-kit/duration';
 import type { BuildAttribution } from './attribution';
 
-/** Failures that are kept; equal ones count as one. */
 const MAX_FAILURES = 50;
 /** Time for which a failure on the server degrades a remote's state, in milliseconds. */
 const RECENT_MS = 5 * MINUTE_MS;
@@ -11,14 +10,12 @@ const RECENT_MS = 5 * MINUTE_MS;
 interface Failure extends BuildAttribution {
   /** The time of the last one. */
   at: string;
-  /** Where the remote's code ran. */
   where: 'server' | 'browser';
   message: string;
   /** The number of equal ones in this process. */
   count: number;
 }
 
-/** The latest failures of builds in this process. */
 export class LatestFailures {
   private readonly latest = new LRUCache<string, Failure>({ max: MAX_FAILURES });
 

@@ -35,7 +35,6 @@ export async function overrideForm(
   }
 }
 
-/** Why an override was not set. */
 interface Refusal {
   status: 400 | 409;
   text: string;

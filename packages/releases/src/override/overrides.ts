@@ -26,7 +26,6 @@ export interface Override {
 }
 
 interface KnownBuild extends Pick<Release, 'build' | 'integrity'> {
-  /** Its current or former role, e.g. `canary`. */
   note: string;
 }
 
@@ -83,7 +82,6 @@ export class Overrides {
 
   constructor(private readonly sources: Sources) {}
 
-  /** The override in a request's cookie. */
   async of(cookies: string | undefined): Promise<Override | undefined> {
     const { map, environment, siteKey, log } = this.sources;
     if (!map.isReady) return undefined;

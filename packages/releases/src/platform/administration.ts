@@ -8,15 +8,12 @@ import { siteCookie } from '@site/server-kit/http/site-cookie';
 const CHECK_TIMEOUT_MS = 1_000;
 const SIGN_IN_TIMEOUT_MS = 3_000;
 
-/** Message while the API is away. */
 export const API_AWAY =
   'The API doesn’t answer, and only it can sign you in. Try again in a moment.';
 
 interface SignIn {
-  /** The error message; absent when signing in succeeded. */
   problem?: string;
   status: number;
-  /** `Set-Cookie` headers. */
   cookies: string[];
 }
 

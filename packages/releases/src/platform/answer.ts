@@ -58,7 +58,6 @@ export interface PlatformSources {
   business: { name: string };
   /** The administration's menu from the links of all remotes. */
   menuOf: (navigation: readonly NavigationEntry[]) => readonly MenuLink[];
-  /** The IP address of a client. */
   addressOf: (request: IncomingMessage) => string;
   store: MapStore;
   map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
@@ -101,7 +100,6 @@ export function platform(sources: PlatformSources): Middleware {
     return reportOf(await siteState(), await history);
   };
 
-  /** What the pages of the administration have around them. */
   const frameOf = async ({ search }: Context) => {
     const { site } = await selections.of(undefined);
     return { siteName: business.name, menu: menuOf(site.navigation), search };

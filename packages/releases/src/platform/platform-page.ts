@@ -98,7 +98,6 @@ const button = (change: Partial<Change>, text: string, more = ''): string => {
   return `<form method="post" action="${PLATFORM_PATH}">${fields.join('')}${more}<button>${escapeHtml(text)}</button></form>`;
 };
 
-/** The form that ends the watch of a build. */
 const watchHtml = (name: string, { build, alert, isUnwatched }: Live): string => {
   if (isUnwatched) return '<p>Not watched.</p>';
   const id = `reason-${name}-${build}`;
@@ -191,7 +190,6 @@ export interface FlashMessage {
 const flashHtml = ({ text, isProblem }: FlashMessage): string =>
   `<p role="${isProblem ? 'alert' : 'status'}">${escapeHtml(text)}</p>`;
 
-/** Notices that call a person. */
 const alertsHtml = ({ alerts }: Report): string =>
   alerts
     .map(({ remote, build, isHeld, reason }) => {
@@ -204,7 +202,6 @@ interface Shown {
   report: Report;
   siteName: string;
   menu: readonly MenuLink[];
-  /** HTML of the override form. */
   overrideForm: string;
   /** Query of the requested address. */
   search: string;

@@ -1,12 +1,9 @@
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { folderOf } from '../map/map-reader';
 
-/** Timeout of each probe, in milliseconds. */
 const TIMEOUT_MS = 2_000;
-/** Lifetime of a result, in milliseconds. */
 const MAX_AGE_MS = 2_000;
 
-/** The parts of the site that the shell can reach. */
 export interface Reachable {
   /** By remote: whether the files of its stable build can be fetched. */
   remotes: Readonly<Record<string, boolean>>;

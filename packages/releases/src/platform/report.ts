@@ -20,10 +20,8 @@ export interface Status {
   database: State | 'unknown';
 }
 
-/** What this shell knows of the site. */
 export interface SiteState {
   map: ReleaseMap;
-  /** The reason why the stored map is not fully in force. */
   refusal: string | undefined;
   reachable: Reachable;
   metrics: Pick<BuildMetrics, 'failures'>;
@@ -66,14 +64,12 @@ const liveOf = ({ build, placed, alert, unwatched }: Release) => ({
   isUnwatched: unwatched === true,
 });
 
-/** Figures without the fingerprints of networks. */
 const figuresOf = (build: string, { networks, ...figures }: Figures) => ({
   build,
   ...figures,
   failedNetworks: networks.length,
 });
 
-/** Lines of a remote's history in the report. */
 const MAX_HISTORY_LINES = 12;
 
 const historyOf = (name: string, history: readonly HistoryEntry[]) =>
@@ -141,7 +137,6 @@ export const reportOf = (site: SiteState, history: readonly HistoryEntry[]) => (
   ...partsOf(site),
   /** Builds of which browsers report failures. */
   alerts: alertsIn(site.map),
-  /** The latest failures, newest first. */
   errors: site.metrics.failures.all(),
 });
 export type Report = ReturnType<typeof reportOf>;

@@ -29,7 +29,6 @@ export interface SiteSources {
   };
   business: Business;
   map: Pick<MapReader, 'current' | 'isReady'>;
-  /** The shell's own build. */
   shell: string;
 }
 

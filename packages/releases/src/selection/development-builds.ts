@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/platform/federation';
 import type { Pinned } from './pins';
 
-/** The file: addresses of development servers, by remote. */
 const developmentServers = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 
 /** Timeout of a development server, which answers after the current build. In milliseconds. */

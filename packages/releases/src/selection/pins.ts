@@ -12,13 +12,11 @@ const bucketOf = (visitor: string, remote: string): number =>
 /** What a build adds to the site: its routes, links and islands in the layout. */
 export type SiteParts = Pick<RemoteManifest, 'routes' | 'confidential' | 'navigation' | 'slots'>;
 
-/** A remote's build, with its parts of the site. */
 export interface Pinned {
   pin: SelectedBuild;
   parts: SiteParts;
 }
 
-/** The routes of a remote, in the site's format. */
 export const routesOf = (remote: string, { routes, confidential }: SiteParts): SiteRoute[] =>
   routes.map((route) =>
     hasSecret(route) || confidential.includes(route) ? [route, remote, true] : [route, remote],

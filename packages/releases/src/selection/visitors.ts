@@ -33,7 +33,6 @@ interface DueBuild {
  * random: a client that comes at every tenth request is no typical visitor.
  */
 export class NewVisitors {
-  /** By remote and build. */
   private owed = new Map<string, DueBuild>();
 
   constructor(private readonly publicUrl: string) {}

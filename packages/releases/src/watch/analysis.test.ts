@@ -10,7 +10,8 @@ const START = Date.UTC(2026, 10, 24, 12);
 let now: jest.SpiedFunction<typeof Date.now>;
 beforeAll(() => void (now = jest.spyOn(Date, 'now').mockReturnValue(START + 86_400_000)));
 afterAll(() => void jest.restoreAllMocks());
-const placed = { action: 'release', by: 'Ann', at: new Date(START).toISOString(), reason: '' };
+const at = new Date(START).toISOString();
+const placed = { action: 'release', by: 'Ann', at, reason: '' } as const;
 const entry = (more: Partial<MapEntry>): MapEntry => ({
   base: 'http://files.example',
   stable: { build: 'old', integrity },
@@ -31,10 +32,8 @@ const runs = (count: number, run: (seed: number) => number): number[] =>
   Array.from({ length: count }, (_, seed) => run(seed + 1)).sort((a, b) => a - b);
 
 test.each([
-  [10, 60, 0.015],
   [10, 60, 0.05],
   [50, 20, 0.015],
-  [10, 240, 0.05],
   [100, 60, 0.05],
 ])(
   'a broken build with %d %% of %d visits a minute is reported within 75 s in nine of ten runs',
@@ -47,11 +46,9 @@ test.each([
 );
 
 test.each([
-  [10, 60, 0.05],
   [10, 3, 0.05],
   [50, 60, 0.05],
   [100, 240, 0.09],
-  [100, 2, 0.05],
 ])(
   'a build as good as the other, with %d %% of %d visits a minute, is not reported',
   (percent, visitsAMinute, noise) => {
@@ -68,23 +65,19 @@ test('an analysis is successful once it has enough visits', () => {
   );
 });
 
-test('a canary is watched until it ends, a release for ten minutes', () => {
-  const stable = { build: 'new', integrity, placed } as MapEntry['stable'];
+test('a canary is watched until it ends, a release for ten minutes or until a person decides', () => {
+  const stable: MapEntry['stable'] = { build: 'new', integrity, placed };
+  const canary: MapEntry['canary'] = { build: 'next', integrity, percent: 10, placed };
   const released = entry({ stable, previous: { build: 'old', integrity } });
-  const canary = { build: 'next', integrity, percent: 10, placed } as MapEntry['canary'];
-  expect(watchedIn(entry({ canary }))).toMatchObject([{ baseline: 'old' }]);
-  now.mockReturnValue(START + 9 * 60_000);
-  expect(watchedIn(released)).toMatchObject([{ candidate: 'new', since: START }]);
-  now.mockReturnValue(START + 11 * 60_000);
-  expect(watchedIn(released)).toEqual([]);
-});
-
-test('a release with an alert is watched until a person decides', () => {
   const alert = { at: placed.at, reason: 'Browsers report failures.' };
-  const stable = { build: 'new', integrity, placed, alert } as MapEntry['stable'];
-  const doubted = entry({ stable, previous: { build: 'old', integrity } });
-  now.mockReturnValue(START + 60 * 60_000);
-  expect(watchedIn(doubted)).toMatchObject([{ candidate: 'new' }]);
+  const ofCanary = { candidate: 'next', baseline: 'new', isCanary: true };
+  const ofRelease = { candidate: 'new', baseline: 'old', since: START, isCanary: false };
+  now.mockReturnValue(START + 9 * 60_000);
+  expect(watchedIn({ ...released, canary })).toMatchObject([ofCanary, ofRelease]);
+  now.mockReturnValue(START + 11 * 60_000);
+  expect(watchedIn({ ...released, canary })).toMatchObject([ofCanary]);
+  const doubted = { ...released, stable: { ...stable, alert } };
+  expect(watchedIn(doubted)).toMatchObject([{ ...ofRelease, isHeld: true }]);
 });
 
 const visits = (all: number, failed: number, networks = failed): Figures => ({

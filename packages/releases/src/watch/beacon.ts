@@ -62,7 +62,6 @@ export interface BeaconSources {
     SITE_MODE: 'development' | 'production';
     RATE_LIMIT_FACTOR: number;
   };
-  /** The client of a request, by its address. */
   clientOf: (request: IncomingMessage) => string;
   counts: Counts;
   isAway: () => boolean;

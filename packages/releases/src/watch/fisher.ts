@@ -34,6 +34,5 @@ export function fisherExact([failed, all]: Proportion, baseline: Proportion): nu
 /** Chance of blaming a candidate that is as good as its baseline, in one analysis. */
 const SIGNIFICANCE = 1e-4;
 
-/** Whether a candidate fails more often than by chance. */
 export const isWorse = (candidate: Proportion, baseline: Proportion): boolean =>
   fisherExact(candidate, baseline) < SIGNIFICANCE;

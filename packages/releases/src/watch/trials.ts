@@ -18,18 +18,15 @@ export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: 
 export interface TrialSources {
   selections: Pick<BuildSelections, 'of'>;
   overrides: Pick<Overrides, 'with'>;
-  /** Renders a page. */
   render: (job: RenderJob) => Promise<Pick<RenderResult, 'problems'>>;
   environment: { API_ORIGIN: string };
 }
 
-/** Turns of a watched build. */
 interface Turns {
   candidate: [failed: number, all: number];
   baseline: [failed: number, all: number];
   /** Turns in a row in which the candidate was no worse. */
   equal: number;
-  /** No turn before this time. */
   nextAt: number;
 }
 

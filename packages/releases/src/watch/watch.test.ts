@@ -210,20 +210,3 @@ test.each<[string, object, ReleaseMap]>([
   expect((await blog())?.canary?.build).toBe('new');
   expect((await blog())?.canary?.alert).toBeUndefined();
 });
-
-test('a fresh release is watched beside a canary', async () => {
-  const both = mapOf({
-    ...RELEASE.remotes['blog'],
-    stable: { build: 'new', integrity, placed: { ...placed, action: 'release' } },
-    canary: { ...canary, build: 'next' },
-  });
-  await writeFile(file, JSON.stringify(both));
-  const { options, renders } = shell({ map: both });
-  renders('new', 5, 5);
-  await analyzeAll(options);
-  expect(await blog()).toMatchObject({
-    stable: { build: 'old' },
-    canary: { build: 'next' },
-    blocked: [{ build: 'new' }],
-  });
-});

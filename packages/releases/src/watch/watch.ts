@@ -22,7 +22,6 @@ import { isWorse, type Proportion } from './fisher';
  *   browser cannot use its pages either (`tooling/src/release/rollout.ts`).
  */
 
-/** Interval of the analysis, in milliseconds. */
 const INTERVAL_MS = 3_000;
 /** Failed renders after which a build's pages are rendered again. */
 const MIN_FAILED_RENDERS = 3;
@@ -38,7 +37,6 @@ const TOLERANCE = 0.02;
 const MAX_EARLIER_VISITS = 100;
 /** Proportion of visits that are assumed to fail where too few of the baseline are known. */
 const ASSUMED_FAILURE_RATE = 0.05;
-/** Author of the watch's edits in the history. */
 const AUTHOR = 'health watch';
 
 /**
@@ -143,11 +141,8 @@ export interface WatchSources {
   reach: () => Promise<unknown>;
   isAway: () => boolean;
   log: Logger;
-  /** The shell's own build, for the history. */
   shell: string;
-  /** Adds the figures of this shell to those of all shells. */
   share: ShareCounts;
-  /** Repeats failed renders. */
   trials: { turn: (remote: string, watched: Watched) => Promise<Trial> };
 }
 
@@ -190,7 +185,6 @@ async function edit(
   }
 }
 
-/** Repeats failed renders of a build, and takes it back once they show that it is at fault. */
 async function repeatRenders(
   remote: string,
   watched: Watched,
@@ -206,7 +200,6 @@ async function repeatRenders(
   }
 }
 
-/** Shares figures with the other shells, and acts on the analyses of all watched builds. */
 export async function analyzeAll(sources: WatchSources): Promise<void> {
   const { map, siteKey, counts, share, isAway, reach, log } = sources;
   // Pages have no tokens until the key is known.

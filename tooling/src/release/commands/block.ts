@@ -18,7 +18,6 @@ async function checkKnown({ map }: Call, remote: Remote, build: string): Promise
   });
 }
 
-/** Takes a build away, and refuses it from then on. */
 export async function blockBuild(call: Call, name: string, build: string): Promise<string> {
   const { map, configuration, options } = call;
   const { reason } = options;

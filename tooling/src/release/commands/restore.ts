@@ -1,7 +1,6 @@
 import { restore } from '@site/releases/map/edits';
 import { type Call, done, eventOf } from '../call';
 
-/** Brings the combination of a history line back. */
 export async function restoreLine(call: Call, id: string): Promise<string> {
   const { map, configuration, options } = call;
   const line = (await map.history()).find((one) => one.id === id);
