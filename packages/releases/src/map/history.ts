@@ -17,14 +17,6 @@ export interface ReleaseEvent extends Pick<
   action: HistoryAction | 'preview';
 }
 
-/** The result of an edit: the new map, and the history lines of each changed remote. */
-export interface EditWithHistory {
-  map: ReleaseMap;
-  lines: HistoryEntry[];
-  /** The actions in words, e.g. `release blog 4f0c…`. */
-  what: string;
-}
-
 type HistoryAction = Exclude<ReleaseAction, 'promote'>;
 
 /** Actions that say something of a build, but give visitors no other one. */
@@ -97,13 +89,14 @@ const servedIn = ({ remotes }: ReleaseMap): HistoryEntry['served'] =>
  * Records an edit: the new map says how each build got its role, and each changed remote gets its history lines. Facts
  * of a build that is restored or withdrawn come from earlier lines.
  * @param earlier lines, newest first
+ * @returns `what`: the actions in words, e.g. `release blog 4f0c…`
  */
 export function appendHistory(
   event: ReleaseEvent,
   before: ReleaseMap,
   after: ReleaseMap,
   earlier: readonly HistoryEntry[],
-): EditWithHistory {
+): { map: ReleaseMap; lines: HistoryEntry[]; what: string } {
   const { action, owner, ...facts } = event;
   if (action === 'preview') return { map: after, lines: [], what: action };
   const at = new Date().toISOString();

@@ -225,7 +225,7 @@ test('the history has the order of the edits, not of the machines’ clocks', as
 test('a document that is no map is set aside with its content', async () => {
   const store = await opened();
   await store.edit(event('release'), releasing('blog', 'b1'));
-  const damage = { map: { remotes: 'none' } };
+  const damage: object = { map: { remotes: 'none' } };
   await collections.maps.updateOne({ _id: 'map' }, { $set: damage });
   expect(await store.setBrokenAside()).toBe('the document "broken" of release_map');
   expect(await collections.maps.findOne({ _id: 'broken' })).toMatchObject(damage);

@@ -35,11 +35,6 @@ export async function overrideForm(
   }
 }
 
-interface Refusal {
-  status: 400 | 409;
-  text: string;
-}
-
 /**
  * Sets the override cookie for the chosen builds; a form without any ends the override. The caller checks the session
  * and the form's origin.
@@ -50,7 +45,7 @@ export async function chooseBuilds(
   ctx: Context,
   form: ReadonlyMap<string, string>,
   { environment, overrides, siteKey, map, log }: OverrideSources,
-): Promise<Refusal | undefined> {
+): Promise<{ status: 400 | 409; text: string } | undefined> {
   const { remotes } = map.current().map;
   const unknown = [...form.keys()].find((name) => !Object.hasOwn(remotes, name));
   if (unknown !== undefined)

@@ -11,12 +11,6 @@ const SIGN_IN_TIMEOUT_MS = 3_000;
 export const API_AWAY =
   'The API doesn’t answer, and only it can sign you in. Try again in a moment.';
 
-interface SignIn {
-  problem?: string;
-  status: number;
-  cookies: string[];
-}
-
 /** The administration's sessions, which the API alone knows. @param addressOf the IP address of a client */
 export function administration(
   { API_ORIGIN, PUBLIC_URL }: { API_ORIGIN: string; PUBLIC_URL: string },
@@ -41,8 +35,14 @@ export function administration(
       }
     },
 
-    /** Signs in at the API, for the form that works without script. */
-    async signIn(ctx: Context, password: string): Promise<SignIn> {
+    /**
+     * Signs in at the API, for the form that works without script.
+     * @returns `Set-Cookie` headers, and the problem unless signing in succeeded
+     */
+    async signIn(
+      ctx: Context,
+      password: string,
+    ): Promise<{ status: number; cookies: string[]; problem?: string }> {
       const answer = await fetch(address, {
         method: 'POST',
         headers: {

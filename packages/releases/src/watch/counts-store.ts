@@ -5,7 +5,7 @@ import { locked } from '@site/server-kit/durable/lock';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import type { MapDatabase } from '../map/database-store';
-import { buildCounts, MAX_AGE_MS, keyOf, type ShareCounts } from './counts';
+import { buildCounts, keyOf, MAX_AGE_MS, type ShareCounts } from './counts';
 
 /** Figures of a build by one shell process. Earlier versions have stored the sums of all shells. */
 const ofShell = buildCounts.extend({ shell: z.string().optional() });
