@@ -21,8 +21,8 @@ export function addressesOf(
 }
 
 async function manifestText(remote: RemotePackage, base: string, build: string): Promise<string> {
-  const here = await readIfThere(join(root, remote.folder, 'dist', build, 'remote.json'));
-  if (here !== undefined) return here;
+  const local = await readIfThere(join(root, remote.folder, 'dist', build, 'remote.json'));
+  if (local !== undefined) return local;
   const address = `${base}/${build}/remote.json`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,

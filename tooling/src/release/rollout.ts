@@ -182,8 +182,8 @@ export class Rollout {
       say(`Opening the pages of ${name} with ${this.build}.`);
       const target = { site, key: await map.makeSiteKey(), remote: name, build: this.build };
       const { pages, unknown, failure } = await walk(target);
-      const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
-      if (!failure) say(`${pages} pages work${left}.`);
+      const untested = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
+      if (!failure) say(`${pages} pages work${untested}.`);
       return failure;
     } catch (error) {
       if (!(error instanceof CannotWalk)) throw error;

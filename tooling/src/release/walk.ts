@@ -65,7 +65,7 @@ async function routesOf(context: BrowserContext, { site, remote, build }: WalkOp
 async function pagesOf(context: BrowserContext, options: WalkOptions) {
   const { remote, site } = options;
   const routes = await routesOf(context, options);
-  const own = routes.flatMap(([route, owner]) => (owner === remote ? [route] : []));
+  const ownRoutes = routes.flatMap(([route, owner]) => (owner === remote ? [route] : []));
   // Slots are on every page.
   const embeds = RegExp(`<div class="island"(?![^>]* data-slot=)[^>]* data-remote="${remote}"`);
   const texts = [await text(context, '/sitemap.xml')];
@@ -76,16 +76,16 @@ async function pagesOf(context: BrowserContext, options: WalkOptions) {
     if (owner === remote) texts.push(html);
     else if (embeds.test(html)) embedding.push(route);
   }
-  const known = new Map<string, string>();
+  const paths = new Map<string, string>();
   for (const [, address = ''] of texts.join().matchAll(/(?:<loc>|\shref=")([^<"#?]+)/g)) {
     const path = URL.parse(address, site)?.pathname ?? '';
     const route = matchRoute(routes, path)?.route;
-    if (route && !known.has(route)) known.set(route, path);
+    if (route && !paths.has(route)) paths.set(route, path);
   }
-  const pathOf = (route: string) => (hasParams(route) ? known.get(route) : route);
+  const pathOf = (route: string) => (hasParams(route) ? paths.get(route) : route);
   return {
-    paths: [...own.flatMap((route) => pathOf(route) ?? []), ...embedding],
-    unknown: own.filter((route) => !pathOf(route)),
+    paths: [...ownRoutes.flatMap((route) => pathOf(route) ?? []), ...embedding],
+    unknown: ownRoutes.filter((route) => !pathOf(route)),
   };
 }
 

@@ -129,13 +129,13 @@ export function databaseMap({ connected, close }: MapDatabase): MapStore {
   return mapStore({
     read: async () => {
       const { maps } = await connected();
-      const found = await maps.findOne({ _id: MAP_ID });
-      if (!found) return { map: EMPTY };
-      const { data, error } = storedMap.safeParse(found);
+      const document = await maps.findOne({ _id: MAP_ID });
+      if (!document) return { map: EMPTY };
+      const { data, error } = storedMap.safeParse(document);
       if (data) return data;
       throw new BrokenMap(
         `The database of MAP_URI holds no valid map of releases (document "map" of release_map); repair or rename it. ${z.prettifyError(error)}`,
-        databaseEdit.safeParse(found.lastEdit).data,
+        databaseEdit.safeParse(document.lastEdit).data,
       );
     },
     replace: async (formerVersion, { map, lastEdit }) => {
@@ -161,11 +161,11 @@ export function databaseMap({ connected, close }: MapDatabase): MapStore {
     },
     setAside: async () => {
       const { maps } = await connected();
-      const found = await maps.findOne({ _id: MAP_ID });
-      if (!found) throw new Error('Someone else has removed the invalid map.');
-      const { _id, ...content } = found;
+      const document = await maps.findOne({ _id: MAP_ID });
+      if (!document) throw new Error('Someone else has removed the invalid map.');
+      const { _id, ...content } = document;
       await maps.replaceOne({ _id: ASIDE_ID }, content, { upsert: true });
-      await maps.deleteOne(found);
+      await maps.deleteOne(document);
       return `the document "${ASIDE_ID}" of release_map`;
     },
     tokens: async () => {

@@ -99,8 +99,8 @@ export function fileMap(file: string): MapStore {
       }),
     makeSiteKey: () =>
       locked(keyFile, async () => {
-        const known = await readIfThere(keyFile);
-        if (known !== undefined) return usableKey(known);
+        const stored = await readIfThere(keyFile);
+        if (stored !== undefined) return usableKey(stored);
         const key = newSiteKey();
         await replaceFile(keyFile, key, 0o600);
         return key;

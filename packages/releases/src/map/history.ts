@@ -105,10 +105,10 @@ export function appendHistory(
   for (const [remote, entry] of Object.entries(after.remotes)) {
     const former = before.remotes[remote];
     if (entry === former) continue;
-    const made = stepsOf(action, former, entry);
-    steps.push(...made.map((step) => ({ ...step, remote })));
+    const moves = stepsOf(action, former, entry);
+    steps.push(...moves.map((step) => ({ ...step, remote })));
     if (ANNOTATIONS.includes(action)) continue;
-    const placed = { action: made[0]?.action ?? action, by: event.by, at, reason: event.reason };
+    const placed = { action: moves[0]?.action ?? action, by: event.by, at, reason: event.reason };
     remotes[remote] = { ...stamped(entry, former, placed), owner: owner ?? entry.owner };
   }
   const map = { ...after, remotes };
@@ -130,10 +130,10 @@ export function appendHistory(
       served,
     };
   });
-  return { map, lines, what: inWords(lines) };
+  return { map, lines, what: describeLines(lines) };
 }
 
-const inWords = (lines: readonly HistoryEntry[]): string =>
+const describeLines = (lines: readonly HistoryEntry[]): string =>
   lines
     .map(({ action, remote, build, percent }) =>
       [action, remote, build, ...(percent === undefined ? [] : [`${percent} %`])].join(' '),

@@ -231,8 +231,8 @@ export class MapReader {
   ): Promise<RemoteManifest> {
     const folder = folderOf(internalBase, build);
     const key = `${folder}#${integrity}`;
-    const known = this.manifests.get(key);
-    if (known) return known.manifest;
+    const cached = this.manifests.get(key);
+    if (cached) return cached.manifest;
     const text = await fetchText(folder, { build, integrity }).catch((error: unknown) => {
       const stored = this.accepted ? undefined : this.storedTexts[integrity];
       if (stored === undefined) throw error;

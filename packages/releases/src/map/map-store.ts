@@ -133,9 +133,9 @@ export function mapStore(storage: MapStorage) {
     },
     /** Moves an invalid map aside. @returns where it is now; undefined if the map is valid or there is none */
     setBrokenAside: async (): Promise<string | undefined> => {
-      const found = await read().catch(orBroken);
-      if (!(found instanceof BrokenMap)) return undefined;
-      if (found.lastEdit) await append(found.lastEdit);
+      const stored = await read().catch(orBroken);
+      if (!(stored instanceof BrokenMap)) return undefined;
+      if (stored.lastEdit) await append(stored.lastEdit);
       const place = await setAside();
       const what = 'a broken map is set aside';
       await append(numbered(await log(), { version: EMPTY.version, what }));

@@ -22,9 +22,9 @@ export async function overrideForm(
   { overrides, map, log }: OverrideSources,
 ): Promise<string> {
   const override = await overrides.of(ctx.headers.cookie);
-  const asked = new URLSearchParams(ctx.search);
+  const query = new URLSearchParams(ctx.search);
   const fields = Object.entries(map.current().map.remotes).map(async ([remote, entry]) => {
-    const chosen = asked.get(remote) ?? override?.builds.get(remote) ?? '';
+    const chosen = query.get(remote) ?? override?.builds.get(remote) ?? '';
     return fieldHtml(remote, await overrides.offers(remote, entry, chosen), chosen);
   });
   try {

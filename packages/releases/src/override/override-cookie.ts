@@ -22,9 +22,9 @@ const signatureOf = (text: string, key: string): string => signature(key, `overr
 
 /** The value of the only cookie of this name; undefined when there are several, as their order is not defined. */
 function textIn(cookies: string, name: string): string | undefined {
-  const own = cookies.split(';').filter((pair) => pair.split('=')[0]?.trim() === name);
-  const [, text] = /^[^=]*=([\w-]{1,2000}\.[\w-]{43})\s*$/.exec(own[0] ?? '') ?? [];
-  return own.length === 1 ? text : undefined;
+  const values = cookies.split(';').filter((pair) => pair.split('=')[0]?.trim() === name);
+  const [, text] = /^[^=]*=([\w-]{1,2000}\.[\w-]{43})\s*$/.exec(values[0] ?? '') ?? [];
+  return values.length === 1 ? text : undefined;
 }
 
 function read(text: string): z.infer<typeof payload> | undefined {
@@ -44,9 +44,9 @@ export function readOverrideChoice(
   publicUrl: string,
   key: string | undefined,
 ): OverrideChoice | undefined {
-  const found = cookies && textIn(cookies, siteCookie(publicUrl, OVERRIDE_COOKIE).name);
-  if (!found || !key) return undefined;
-  const [text = '', signed = ''] = found.split('.');
+  const value = cookies && textIn(cookies, siteCookie(publicUrl, OVERRIDE_COOKIE).name);
+  if (!value || !key) return undefined;
+  const [text = '', signed = ''] = value.split('.');
   if (!isSameText(signatureOf(text, key), signed)) return undefined;
   const content = read(text);
   return content && content.until > Date.now()

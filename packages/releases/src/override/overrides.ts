@@ -39,7 +39,7 @@ const MAX_OFFERS = 20;
 
 const dayOf = (at: string): string => at.slice(0, 10);
 
-function inMap({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
+function mapBuilds({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
   const roles: [Release | undefined, string][] = [
     [stable, 'what everyone gets'],
     [canary, `canary, ${canary?.percent} %`],
@@ -53,7 +53,7 @@ function inMap({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
   ];
 }
 
-const inHistory = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
+const historyBuilds = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
   lines.flatMap(({ at, served: { [remote]: { canary, stable } = {} } }) =>
     [canary, stable].flatMap((one) => (one ? [{ ...one, note: `served on ${dayOf(at)}` }] : [])),
   );
@@ -61,7 +61,7 @@ const inHistory = (lines: readonly HistoryEntry[], remote: string): KnownBuild[]
 export const cannotBeShown = (remote: string, build: string, problem: string): string =>
   `${remote} ${build} cannot be shown: ${problem}.`;
 
-function inWords(error: unknown): string {
+function problemText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return / answered (404|410)$/.test(message)
     ? 'its files were removed'
@@ -110,9 +110,9 @@ export class Overrides {
       if (!known) continue;
       builds.set(remote, known.build);
       const accepted = current.manifests.get(folderOf(entry.base, known.build));
-      const look = await this.look(remote, entry, known, accepted);
-      if ('manifest' in look) manifests.set(remote, look.manifest);
-      else problems.push(cannotBeShown(remote, known.build, look.problem));
+      const result = await this.check(remote, entry, known, accepted);
+      if ('manifest' in result) manifests.set(remote, result.manifest);
+      else problems.push(cannotBeShown(remote, known.build, result.problem));
     }
     const label = [...builds].map((pair) => pair.join(' ')).join(', ');
     return label ? { builds, label, manifests, problems, until } : undefined;
@@ -126,7 +126,7 @@ export class Overrides {
    */
   async offers(remote: string, entry: MapEntry, chosen: string): Promise<Offer[]> {
     const all = new Map<string, KnownBuild>();
-    for (const one of [...inMap(entry), ...inHistory(await this.history(), remote)])
+    for (const one of [...mapBuilds(entry), ...historyBuilds(await this.history(), remote)])
       if (!all.has(one.build)) all.set(one.build, one);
     const blocked = new Map(entry.blocked?.map(({ build, reason }) => [build, reason]));
     const offered = [...all.values()].filter(
@@ -136,7 +136,7 @@ export class Overrides {
       offered.map(async (one) => {
         const reason = blocked.get(one.build);
         const note = reason ? `${one.note}, blocked: ${reason}` : one.note;
-        return { ...one, note, ...(await this.look(remote, entry, one)) };
+        return { ...one, note, ...(await this.check(remote, entry, one)) };
       }),
     );
   }
@@ -148,19 +148,19 @@ export class Overrides {
   ): Promise<KnownBuild | undefined> {
     const isIt = (one: KnownBuild) => one.build === build;
     if (!build) return undefined;
-    return inMap(entry).find(isIt) ?? inHistory(await this.history(), remote).find(isIt);
+    return mapBuilds(entry).find(isIt) ?? historyBuilds(await this.history(), remote).find(isIt);
   }
 
   /** Why a build cannot be shown, as a sentence; undefined if it can. */
   async problemWith(remote: string, entry: MapEntry, build: string): Promise<string | undefined> {
     const known = await this.find(remote, entry, build);
     if (!known) return `Neither the map nor its history knows a build ${build} of ${remote}.`;
-    const look = await this.look(remote, entry, known);
-    return 'problem' in look ? cannotBeShown(remote, build, look.problem) : undefined;
+    const result = await this.check(remote, entry, known);
+    return 'problem' in result ? cannotBeShown(remote, build, result.problem) : undefined;
   }
 
   /** Checks whether a build can be shown. @param accepted its manifest; fetched without it */
-  private async look(
+  private async check(
     remote: string,
     { base, internalBase = base }: MapEntry,
     known: KnownBuild,
@@ -175,7 +175,7 @@ export class Overrides {
       const { contract } = manifest;
       return { problem: `it needs contract ${contract}, this shell has ${CONTRACT_VERSION}` };
     } catch (error) {
-      return { problem: inWords(error) };
+      return { problem: problemText(error) };
     }
   }
 

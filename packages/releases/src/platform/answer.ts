@@ -20,7 +20,7 @@ import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
 import type { Counts } from '../watch/counts';
 import { administration, API_AWAY } from './administration';
-import { applyChange, change, ChangeRefused } from './change';
+import { applyChange, changeForm, ChangeRefused } from './change';
 import {
   type FlashMessage,
   type MenuLink,
@@ -143,18 +143,18 @@ export function platform(sources: PlatformSources): Middleware {
   }
 
   async function handleChange(ctx: Context): Promise<void> {
-    const wanted = change.safeParse(Object.fromEntries(await readForm(ctx)));
-    if (!wanted.success) {
-      const reason = wanted.error.issues.find(({ path }) => path[0] === 'reason');
+    const change = changeForm.safeParse(Object.fromEntries(await readForm(ctx)));
+    if (!change.success) {
+      const reason = change.error.issues.find(({ path }) => path[0] === 'reason');
       const text = reason?.message ?? 'This form isn’t complete.';
       return showPlatform(ctx, { text, isProblem: true }, 400);
     }
     try {
       const { site } = await selections.of(undefined);
-      const text = await applyChange(store, wanted.data, site.shell);
+      const text = await applyChange(store, change.data, site.shell);
       // The page must show the map that the sentence is about, not the one of the last poll.
       await map.refresh();
-      log.warn({ ...wanted.data, by: 'administration' }, 'map changed on the platform page');
+      log.warn({ ...change.data, by: 'administration' }, 'map changed on the platform page');
       await showPlatform(ctx, { text, isProblem: false });
     } catch (error) {
       const isRefused = error instanceof ChangeRefused;

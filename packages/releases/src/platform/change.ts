@@ -6,7 +6,7 @@ import type { MapStore } from '../map/map-store';
 const MAX_REASON_LENGTH = 500;
 
 /** Fields of the page's button forms. A build is the one that the page showed. */
-export const change = z.discriminatedUnion('action', [
+export const changeForm = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['rollback', 'stop']), remote: z.string(), build: z.string() }),
   /** `line`: id of a line of the history. */
   z.object({ action: z.literal('restore'), remote: z.string(), line: z.string() }),
@@ -21,7 +21,7 @@ export const change = z.discriminatedUnion('action', [
       .max(MAX_REASON_LENGTH, `The reason may have ${MAX_REASON_LENGTH} characters.`),
   }),
 ]);
-export type Change = z.infer<typeof change>;
+export type Change = z.infer<typeof changeForm>;
 
 /** The change is done already or impossible. */
 export class ChangeRefused extends Error {}
@@ -39,8 +39,8 @@ const servedText = ({ remotes }: ReleaseMap, remote: string): string => {
  * @returns a sentence about the builds that are served now
  * @throws ChangeRefused when the map does not allow the change any more
  */
-export async function applyChange(store: MapStore, wanted: Change, shell: string): Promise<string> {
-  const { remote } = wanted;
+export async function applyChange(store: MapStore, change: Change, shell: string): Promise<string> {
+  const { remote } = change;
   const edit = (
     action: 'restore' | 'unwatch' | 'rollback',
     reason: string,
@@ -53,19 +53,19 @@ export async function applyChange(store: MapStore, wanted: Change, shell: string
         throw new ChangeRefused(error instanceof Error ? error.message : String(error));
       }
     });
-  if (wanted.action === 'restore') {
-    const line = (await store.history()).find(({ id }) => id === wanted.line);
+  if (change.action === 'restore') {
+    const line = (await store.history()).find(({ id }) => id === change.line);
     if (!line?.served[remote]) throw new ChangeRefused('The history has no such line.');
     const reason = `Back to ${line.id}. ${PRESSED}`;
     const map = await edit('restore', reason, (now) => restore(now, line, { only: [remote] }));
     return servedText(map, remote);
   }
-  const { build } = wanted;
-  if (wanted.action === 'unwatch') {
-    await edit('unwatch', wanted.reason, (map) => unwatch(map, remote, build));
+  const { build } = change;
+  if (change.action === 'unwatch') {
+    await edit('unwatch', change.reason, (map) => unwatch(map, remote, build));
     return `The watch of ${remote} ${build} has ended.`;
   }
-  const withdraw = wanted.action === 'stop' ? stopCanary : goBack;
+  const withdraw = change.action === 'stop' ? stopCanary : goBack;
   const { remotes } = await edit('rollback', PRESSED, (map) => withdraw(map, remote, build));
   return `${remote} is back at ${remotes[remote]?.stable.build}; no one gets ${build} anymore.`;
 }

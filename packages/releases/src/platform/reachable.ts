@@ -24,7 +24,7 @@ const answers = async (address: string): Promise<boolean> => {
   }
 };
 
-async function look({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachable> {
+async function probe({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachable> {
   const entries = Object.entries(remotes).map(
     async ([name, { base, internalBase = base, stable }]) =>
       [name, await answers(`${folderOf(internalBase, stable.build)}/remote.json`)] as const,
@@ -41,20 +41,20 @@ async function look({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachab
 const RECOVERY_MS = 5_000;
 
 export function reachability(map: () => ReleaseMap, apiOrigin: string) {
-  let last: { asked: number; answer: Promise<Reachable> } | undefined;
+  let last: { startedAt: number; result: Promise<Reachable> } | undefined;
   let awayAt = -Infinity;
-  const ask = async (): Promise<Reachable> => {
-    const found = await look(map(), apiOrigin);
-    const { api, database, remotes } = found;
+  const probeAll = async (): Promise<Reachable> => {
+    const result = await probe(map(), apiOrigin);
+    const { api, database, remotes } = result;
     if (!api || !database || !Object.values(remotes).every(Boolean)) awayAt = Date.now();
-    return found;
+    return result;
   };
   return {
     /** Probes all parts, at most once in two seconds. */
     reach: (): Promise<Reachable> => {
-      if (!last || Date.now() - last.asked > MAX_AGE_MS)
-        last = { asked: Date.now(), answer: ask() };
-      return last.answer;
+      if (!last || Date.now() - last.startedAt > MAX_AGE_MS)
+        last = { startedAt: Date.now(), result: probeAll() };
+      return last.result;
     },
     /** Whether a part was out of reach a moment ago. */
     isAway: (): boolean => Date.now() - awayAt < RECOVERY_MS,

@@ -69,7 +69,7 @@ async function siteOf(
  * time.
  */
 export class BuildSelections {
-  private readonly known = new WeakMap<AcceptedMap, Map<string, BuildSelection>>();
+  private readonly cache = new WeakMap<AcceptedMap, Map<string, BuildSelection>>();
 
   constructor(private readonly sources: SiteSources) {}
 
@@ -80,7 +80,7 @@ export class BuildSelections {
     const { map, environment } = this.sources;
     if (!map.isReady || hasDevelopmentServers(environment)) return undefined;
     const current = map.current();
-    return hasCanary(current) ? undefined : this.known.get(current)?.get('');
+    return hasCanary(current) ? undefined : this.cache.get(current)?.get('');
   }
 
   /** @param visitor the id that decides about canaries; without an id the visitor gets none */
@@ -92,10 +92,10 @@ export class BuildSelections {
     const group = canaries.map((name) => `${name}@${remotes[name]?.canary?.build}`).join(' ');
     if (override || hasDevelopmentServers(environment))
       return this.selection(canaries, group, override);
-    const known = this.known.get(current) ?? new Map<string, BuildSelection>();
-    const found = known.get(group) ?? (await this.selection(canaries, group));
-    this.known.set(current, known.set(group, found));
-    return found;
+    const selections = this.cache.get(current) ?? new Map<string, BuildSelection>();
+    const selection = selections.get(group) ?? (await this.selection(canaries, group));
+    this.cache.set(current, selections.set(group, selection));
+    return selection;
   }
 
   private async selection(

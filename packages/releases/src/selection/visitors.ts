@@ -45,17 +45,17 @@ export class NewVisitors {
       return [{ name, key, owed: { percent: percent + canary.percent, dueAt } }];
     });
     const due = canaries.filter(({ owed }) => owed.percent > owed.dueAt);
-    const wanted = due.map(({ name }) => name).join(' ');
+    const target = due.map(({ name }) => name).join(' ');
     let id = randomUUID();
     for (let drawn = 1; drawn < MAX_DRAWS; drawn++) {
-      if (canariesOf(current, id).join(' ') === wanted) break;
+      if (canariesOf(current, id).join(' ') === target) break;
       id = randomUUID();
     }
-    const given = canariesOf(current, id);
+    const canariesOfId = canariesOf(current, id);
     this.owed = new Map(
       canaries.map(({ name, key, owed }) => [
         key,
-        given.includes(name) ? this.newlyDue(owed.percent - 100) : owed,
+        canariesOfId.includes(name) ? this.newlyDue(owed.percent - 100) : owed,
       ]),
     );
     return id;
