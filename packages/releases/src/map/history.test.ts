@@ -133,22 +133,12 @@ test('blocking a canary ends it, and later releases of it are refused unless for
   expect([stable?.build, blocked]).toEqual(['b2', []]);
 });
 
-test('blocking the stable build restores the proven one, and clears the previous build', async () => {
-  await releases('blog', 'b1');
-  await releases('blog', 'b2');
-  await blocks('b2');
-  const { stable, previous, blocked } = (await blog()) ?? {};
-  expect([stable?.build, previous]).toEqual(['b1', undefined]);
-  expect(blocked).toMatchObject([{ build: 'b2', reason: 'Covers are missing' }]);
-  await expect(blocks('b1')).rejects.toThrow('First release another one');
-  await releases('blog', 'b3');
-  expect((await blog())?.blocked).toHaveLength(1);
-});
-
 test('a blocked build is replaced by a proven build, not by one released seconds ago', async () => {
   for (const name of ['b1', 'b2', 'b3']) await releases('blog', name);
   await blocks('b3');
-  expect(await served()).toBe('b1');
+  const { stable, previous, blocked } = (await blog()) ?? {};
+  expect([stable?.build, previous]).toEqual(['b1', undefined]);
+  expect(blocked).toMatchObject([{ build: 'b3', reason }]);
   await releases('blog', 'b4');
   await rollsBack();
   await expect(blocks('b1')).rejects.toThrow(
