@@ -5,7 +5,6 @@ import type { Attribution as Call } from '@site/server-kit/http/attribution';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
 import { alertsIn } from '../map/named-builds';
 import { ownerOf } from '../selection/pins';
-import type { Figures } from '../watch/counts';
 import { attributionOf } from './attribution';
 import { LatestFailures } from './latest-failures';
 
@@ -100,7 +99,7 @@ export class BuildMetrics {
   visited(
     remote: string,
     { build, failures, thrown }: BuildHealth,
-    { visits, failedVisits }: Pick<Figures, 'visits' | 'failedVisits'>,
+    { visits, failedVisits }: { visits: number; failedVisits: number },
     map: AcceptedMap,
   ): void {
     if (!visits && !failedVisits) return;
