@@ -86,20 +86,16 @@ export function rollbackByOther(
   return isRecent && last.action === 'rollback' && last.by !== by ? last : undefined;
 }
 
+const rolledBackText = ({ at, by, reason }: HistoryEntry): string =>
+  `was rolled back at ${formatTime(at)} by ${by}${because(reason.replace(/\.$/, ''))}`;
+
 /** That a build is withdrawn already, and how to withdraw the one before as well, as text. */
-export const alreadyRolledBack = ({
-  at,
-  by,
-  remote,
-  build,
-  previous,
-  reason,
-}: HistoryEntry): string =>
-  `${remote} ${previous} was rolled back at ${formatTime(at)} by ${by}${because(reason.replace(/\.$/, ''))}. Nothing was changed: visitors get ${build}. To roll that back too: npm run rollback -- ${remote} ${build}`;
+export const alreadyRolledBack = (line: HistoryEntry): string =>
+  `${line.remote} ${line.previous} ${rolledBackText(line)}. Nothing was changed: visitors get ${line.build}. To roll that back too: npm run rollback -- ${line.remote} ${line.build}`;
 
 /** That a rollback leads to a build which was rolled back itself, and how to leave it, as text. */
-export const repeatedRollbackWarning = ({ at, by, reason }: HistoryEntry, build: string): string =>
-  `It was rolled back at ${formatTime(at)} by ${by}${because(reason.replace(/\.$/, ''))}; the same command returns to ${build}.`;
+export const repeatedRollbackWarning = (line: HistoryEntry, build: string): string =>
+  `It ${rolledBackText(line)}; the same command returns to ${build}.`;
 
 /** The builds that visitors got from a line on, with reasons, as text. */
 export function servedSince(line: HistoryEntry | undefined): string {

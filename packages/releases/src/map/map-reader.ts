@@ -199,8 +199,10 @@ export class MapReader {
   /** Checks a remote's addresses, and reads the manifests of its live builds. @throws Error when it cannot be in force */
   private async checkEntry(name: string, entry: MapEntry): Promise<void> {
     const { base, internalBase = base } = entry;
-    const foreign = [base, internalBase].find((address) => !this.isAllowed(address));
-    if (foreign) throw new Error(`${foreign} is not one of the addresses that REMOTE_BASES allows`);
+    const { allowedBases } = this;
+    const foreign = [base, internalBase].find((address) => !allowedBases.includes(address));
+    if (allowedBases.length && foreign)
+      throw new Error(`${foreign} is not one of the addresses that REMOTE_BASES allows`);
     for (const release of liveBuilds(entry)) {
       const { contract } = await this.read(name, entry, release);
       const isLive = this.accepted?.manifests.has(folderOf(base, release.build));
@@ -217,10 +219,6 @@ export class MapReader {
     const named = new Set(entries.flatMap(servableBuilds).map(({ integrity }) => integrity));
     for (const [key, { integrity }] of this.manifests)
       if (!named.has(integrity)) this.manifests.delete(key);
-  }
-
-  private isAllowed(address: string): boolean {
-    return !this.allowedBases.length || this.allowedBases.includes(address);
   }
 
   /** At start the text may come from the stored file, because the remote may be down; later it is fetched. */
