@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection } from 'mongoose';
 import { databaseTime } from '../database/clock';
-import { writesUnderWay } from '../writes-under-way';
 
 /** Records whose mail is queued in one batch: enough to save database calls, few enough not to delay others. */
 const BATCH_SIZE = 20;
@@ -31,7 +30,6 @@ export async function queueDue<T>({ model, due, claimed, queue }: DueMail<T>): P
   const { collection } = model;
   const [field = ''] = Object.keys(due);
   for (;;) {
-    await writesUnderWay.over();
     const now = await databaseTime();
     const free = { mailClaimedUntil: { $not: { $gt: now } } };
     const found = collection.find({ ...due, ...free }, { projection: { _id: 1 } });
