@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { model, Schema } from 'mongoose';
-import { batch } from '../database/batch';
 import { isDuplicate } from '../database/failures';
 import { bare } from '../database/fields';
 
@@ -19,20 +18,13 @@ schema.index({ lastAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const AdminNetwork = model('AdminNetwork', schema, 'admin_networks');
 
-/** In batches, because an attacker tries many passwords at once. */
-const areKnown = batch(async (ids: readonly string[]): Promise<boolean[]> => {
-  const found = await AdminNetwork.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean();
-  const known = new Set(found.map(({ _id }) => _id));
-  return ids.map((id) => known.has(id));
-});
-
 /** Recognises networks with a successful sign-in within ninety days, without storing their addresses. */
 export class KnownNetworks {
   /** @param secret key of the hashes; another key no longer matches the stored networks */
   constructor(private readonly secret: Promise<Buffer>) {}
 
   async isKnown(network: string): Promise<boolean> {
-    return areKnown(await this.idOf(network));
+    return (await AdminNetwork.exists({ _id: await this.idOf(network) })) !== null;
   }
 
   async remember(network: string): Promise<void> {

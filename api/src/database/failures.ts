@@ -2,19 +2,18 @@ import mongoose, { type mongo as driver } from 'mongoose';
 
 const { mongo } = mongoose;
 
-/** MongoDB's codes for a write that a unique index refused, and for a write conflict. */
+/** MongoDB's code for a write that a unique index refused. */
 const DUPLICATE_KEY = 11000;
-const WRITE_CONFLICT = 112;
 
 /** Codes of temporary server errors, named as in MongoDB's `error_codes.yml`. */
 const passing: ReadonlySet<unknown> = new Set([
-  WRITE_CONFLICT,
   6, // HostUnreachable
   7, // HostNotFound
   43, // CursorNotFound: lost with its node
   64, // WriteConcernTimeout: done, and not yet by the majority
   89, // NetworkTimeout
   91, // ShutdownInProgress
+  112, // WriteConflict: outside transactions the server itself repeats the write first
   133, // FailedToSatisfyReadPreference
   134, // ReadConcernMajorityNotAvailableYet
   175, // QueryPlanKilled: an index of the query was rebuilt
@@ -57,13 +56,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 
-/** Positions of writes that a bulk write did not do; undefined after other errors, such as a missing confirmation. */
-export function notDoneIn(error: unknown) {
+/** Positions of writes that a unique index refused; undefined when a bulk write failed for another reason too. */
+export function duplicatesIn(error: unknown): number[] | undefined {
   if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
   const errors = writeErrorsOf(error);
-  const placesOf = (wanted: number) =>
-    errors.filter(({ code }) => code === wanted).map(({ index }) => index);
-  const notDone = { duplicates: placesOf(DUPLICATE_KEY), conflicts: placesOf(WRITE_CONFLICT) };
-  const known = notDone.duplicates.length + notDone.conflicts.length;
-  return known > 0 && known === errors.length ? notDone : undefined;
+  const isRefused = errors.length > 0 && errors.every(({ code }) => code === DUPLICATE_KEY);
+  return isRefused ? errors.map(({ index }) => index).sort((a, b) => a - b) : undefined;
 }

@@ -101,11 +101,10 @@ export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
   const now = await databaseTime();
   const havePlace = await takeFirstPlaces(mails.map(placeFor));
   const ready = mails.filter((_, index) => havePlace[index]);
-  if (ready.length > 0)
-    await insertNew<ReturnType<typeof waiting>>(
-      Outbox,
-      ready.map((mail) => waiting(mail, now)),
-    );
+  await insertNew<ReturnType<typeof waiting>>(
+    Outbox,
+    ready.map((mail) => waiting(mail, now)),
+  );
   outboxSignals.emit('queued');
   for (const [index, { kind, order }] of mails.entries())
     if (!havePlace[index]) await queueMail(kind, order);

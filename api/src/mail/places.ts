@@ -74,9 +74,7 @@ export async function takeFirstPlaces(mails: readonly Wanted[]): Promise<boolean
     mails.map(async (mail) => (mail.kind.perDay === undefined ? [] : placesOf(mail))),
   );
   const wanted = first.flatMap(([place]) => place ?? []);
-  const refused = new Set(
-    (wanted.length > 0 ? await insertNew(MailPlace, wanted) : []).map((index) => wanted[index]),
-  );
+  const refused = new Set((await insertNew(MailPlace, wanted)).map((index) => wanted[index]));
   return first.map(([place]) => place === undefined || !refused.has(place));
 }
 

@@ -101,7 +101,7 @@ async function copyRecords(learning: Learning, from: string, to: string): Promis
   for (const { model, which } of copied) {
     const records = await model.collection.find({ learner: from, ...which }).toArray();
     const copies = records.map((record) => ({ ...record, _id: randomUUID(), learner: to }));
-    if (copies.length > 0) await insertNew<{ _id: string; learner: string }>(model, copies);
+    await insertNew<{ _id: string; learner: string }>(model, copies);
   }
   for (const email of await UserProgress.distinct('email', { learner: to }))
     await updateLearnerState(learning, { learner: to, email });
