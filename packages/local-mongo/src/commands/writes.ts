@@ -98,22 +98,20 @@ function eachOperation<T>(
   run: (operation: T, index: number) => void,
 ): { writeErrors?: Document[] } {
   const writeErrors: Document[] = [];
-  for (const [index, operation] of operations.entries()) {
+  for (const [index, operation] of operations.entries())
     try {
       run(operation, index);
     } catch (error) {
       writeErrors.push({ index, ...writeError(error) });
       if (ordered) break;
     }
-  }
   return writeErrors.length > 0 ? { writeErrors } : {};
 }
 
 function writeError(error: unknown): Document {
   // When memory runs out, the whole command fails, as on a full disk.
-  if (error instanceof CommandError && !(error instanceof MemoryFull)) {
+  if (error instanceof CommandError && !(error instanceof MemoryFull))
     return { code: error.code, errmsg: error.message, ...error.details };
-  }
   if (error instanceof BSONError) return { code: 2, errmsg: error.message };
   throw error;
 }

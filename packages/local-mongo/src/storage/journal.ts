@@ -96,9 +96,7 @@ export class Journal {
         if (entries.length === 0) break;
         for (const [key, stored] of entries) {
           const opened = unseal(key, stored);
-          if (!opened) {
-            throw this.directory.damaged(`record ${key} does not match its checksum`);
-          }
+          if (!opened) throw this.directory.damaged(`record ${key} does not match its checksum`);
           const { content, checksum } = opened;
           const document = decode(content);
           if (key === SUMMARY_KEY) summary = document;
@@ -127,14 +125,12 @@ export class Journal {
     const [batch, count, sum] = [stored.batch, stored.count, stored.sum].map((value) =>
       isNumeric(value) ? toNumber(value) : NaN,
     );
-    if (batch === undefined || count !== found.count || sum !== found.sum) {
+    if (batch === undefined || count !== found.count || sum !== found.sum)
       throw this.directory.damaged(
         `it should hold ${String(count)} records and holds ${found.count}, or other ones`,
       );
-    }
-    if (batch < acknowledged) {
+    if (batch < acknowledged)
       throw this.directory.damaged(`the last ${acknowledged - batch} confirmed writes are missing`);
-    }
     return { ...found, batch };
   }
 
@@ -223,12 +219,11 @@ export class Journal {
 function merged([first, ...others]: readonly Changes[]): Map<string, Write> {
   if (!first || others.length === 0) return first?.writes ?? new Map<string, Write>();
   const writes = new Map(first.writes);
-  for (const changes of others) {
+  for (const changes of others)
     for (const [key, write] of changes.writes) {
       const earlier = writes.get(key);
       writes.set(key, earlier ? { before: earlier.before, after: write.after } : write);
     }
-  }
   return writes;
 }
 

@@ -33,11 +33,10 @@ async function filledDirectory(): Promise<string> {
   await session(path, async (client) => {
     const collection = client.db('test').collection('c');
     await collection.createIndex({ n: 1 }, { unique: true });
-    for (let i = 0; i < 20; i++) {
+    for (let i = 0; i < 20; i++)
       await collection.insertMany(
         Array.from({ length: 50 }, (_, j) => ({ n: i * 50 + j, text: 'x'.repeat(100) })),
       );
-    }
   });
   return path;
 }
