@@ -98,13 +98,14 @@ function eachOperation<T>(
   run: (operation: T, index: number) => void,
 ): { writeErrors?: Document[] } {
   const writeErrors: Document[] = [];
-  for (const [index, operation] of operations.entries())
+  for (const [index, operation] of operations.entries()) {
     try {
       run(operation, index);
     } catch (error) {
       writeErrors.push({ index, ...writeError(error) });
       if (ordered) break;
     }
+  }
   return writeErrors.length > 0 ? { writeErrors } : {};
 }
 

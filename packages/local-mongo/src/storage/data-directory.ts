@@ -10,7 +10,8 @@ import {
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ClassicLevel } from 'classic-level';
-import { rootMessage, StartError } from '../errors';
+import { StartError } from '@site/server-kit/process/start-error';
+import { rootMessage } from '../errors';
 
 /** The database under the journal: keys are text, values bytes. */
 export type Level = ClassicLevel<string, Uint8Array>;

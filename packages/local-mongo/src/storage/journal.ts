@@ -1,4 +1,5 @@
-import { CommandError, rootMessage, StartError } from '../errors';
+import { StartError } from '@site/server-kit/process/start-error';
+import { CommandError, rootMessage } from '../errors';
 import { decode, encode } from '../values/bson';
 import { type Document, isNumeric, toNumber } from '../values/values';
 import { type Changes, CHECKSUM_BYTES, seal, unseal, type Write } from './changes';
