@@ -77,11 +77,7 @@ describe('storing many documents in one call', () => {
   test.each<[string, Fault | undefined, boolean, unknown]>([
     ['is stored', undefined, false, []],
     ['returns the indexes of those already stored', undefined, true, [0]],
-    ['fails if the connection is cut before the write', 'drop', false, 'away'],
     ['fails if the connection is cut before the reply', 'lose the reply', false, 'away'],
-    ['fails if the primary steps down', 'step down', false, 'away'],
-    ['fails if the server exceeds its time limit', { code: 262 }, false, 'away'],
-    ['fails if no other node confirms the write', 'unconfirmed', false, 'away'],
     [
       'fails if no other node confirms the write, also with duplicates',
       'unconfirmed',
