@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { model, Schema } from 'mongoose';
-import { isDuplicate } from '../database/failures';
 import { bare } from '../database/fields';
 
 /** Seconds that a network with a successful sign-in is remembered. */
@@ -29,12 +28,7 @@ export class KnownNetworks {
 
   async remember(network: string): Promise<void> {
     const _id = await this.idOf(network);
-    try {
-      await AdminNetwork.updateOne({ _id }, { $currentDate: { lastAt: true } }, { upsert: true });
-    } catch (error) {
-      // A concurrent sign-in from this network has just stored it.
-      if (!isDuplicate(error)) throw error;
-    }
+    await AdminNetwork.updateOne({ _id }, { $currentDate: { lastAt: true } }, { upsert: true });
   }
 
   private async idOf(network: string): Promise<string> {

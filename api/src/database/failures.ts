@@ -1,4 +1,4 @@
-import mongoose, { type mongo as driver } from 'mongoose';
+import mongoose from 'mongoose';
 
 const { mongo } = mongoose;
 
@@ -33,15 +33,8 @@ const passing: ReadonlySet<unknown> = new Set([
 /** Error labels by which a server marks a call as retryable, with any code. */
 const passingLabels = ['RetryableWriteError', 'TransientTransactionError', 'SystemOverloadedError'];
 
-const writeErrorsOf = ({ writeErrors }: driver.MongoBulkWriteError) => [writeErrors].flat();
-
 /** Whether the database was unreachable, or temporarily unable to serve the call. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof mongo.MongoBulkWriteError) {
-    // `errorResponse` holds the error that stopped a bulk write, in place of the server's answer.
-    if (isDatabaseUnavailable(error.errorResponse)) return true;
-    if (writeErrorsOf(error).some(({ code }) => passing.has(code))) return true;
-  }
   return (
     error instanceof mongo.MongoNetworkError ||
     error instanceof mongo.MongoServerSelectionError ||
@@ -56,10 +49,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 
-/** Positions of writes that a unique index refused; undefined when a bulk write failed for another reason too. */
-export function duplicatesIn(error: unknown): number[] | undefined {
-  if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
-  const errors = writeErrorsOf(error);
-  const isRefused = errors.length > 0 && errors.every(({ code }) => code === DUPLICATE_KEY);
-  return isRefused ? errors.map(({ index }) => index).sort((a, b) => a - b) : undefined;
-}
+/** Whether a write was done: false when a unique index refused it. @throws any other error */
+export const unlessDuplicate = (write: Promise<unknown>): Promise<boolean> =>
+  write.then(
+    () => true,
+    (error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+      return false;
+    },
+  );

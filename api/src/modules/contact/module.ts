@@ -3,7 +3,7 @@ import * as leads from '@site/contracts/administration/leads';
 import { type ContactRequest, sendMessage } from '@site/contracts/contact/contact';
 import { answerTime } from '@site/contracts/offer/offer-text';
 import { idOfCall } from '../../database/derived-id';
-import { insertNew } from '../../database/writes';
+import { unlessDuplicate } from '../../database/failures';
 import { exporting } from '../../leads/leads';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { MailLimits } from '../../limits/mail-limits';
@@ -14,8 +14,6 @@ import { changeInquiry, exportInquiries, getInquiry, searchInquiries } from './i
 import { contactNotification, contactReceipt, queueDueContactMail } from './mail';
 import { ContactSubmission, type ContactSubmissionRecord } from './model';
 
-type NewSubmission = Omit<ContactSubmissionRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
-
 /**
  * Stores an inquiry as unprocessed and triggers its mail; empty fields are not stored. No limit of emails refuses it.
  */
@@ -23,7 +21,7 @@ const keepMessage = (mail: MailLimits) => async (request: ContactRequest, ctx: C
   const { name, email, company, website, message } = request;
   const hasReceipt = await mail.admits({ kind: contactReceipt, to: email }, ctx.state.client);
   const now = new Date();
-  const submission: NewSubmission = {
+  const submission: ContactSubmissionRecord = {
     _id: idOfCall(ctx, request),
     name,
     email,
@@ -36,7 +34,7 @@ const keepMessage = (mail: MailLimits) => async (request: ContactRequest, ctx: C
     createdAt: now,
   };
   // One with the same id is an earlier attempt of the same call, and stays as it is.
-  await insertNew<NewSubmission>(ContactSubmission, [submission]);
+  await unlessDuplicate(ContactSubmission.create(submission));
   outboxSignals.emit('due');
   return {
     success: true as const,

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { estimatedDatabaseTime } from '../../database/clock';
-import { insertNew } from '../../database/writes';
+import { unlessDuplicate } from '../../database/failures';
 import { ApiError } from '../../http/errors';
 import { outboxSignals } from '../../mail/outbox';
 import { newToken } from '../../tokens';
 import { NewsletterSignup, type NewsletterSignupRecord, signupEndsAt } from './signups';
 import { WELCOME_AGAIN_SECONDS } from './welcome';
-
-type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 
 async function welcomeAgain(email: string, now: Date): Promise<boolean> {
   const { modifiedCount } = await NewsletterSignup.updateOne(
@@ -28,7 +26,7 @@ async function welcomeAgain(email: string, now: Date): Promise<boolean> {
 
 async function activate(email: string, source: string): Promise<boolean> {
   const now = await estimatedDatabaseTime();
-  const signup: NewSignup = {
+  const signup: NewsletterSignupRecord = {
     _id: randomUUID(),
     email,
     source,
@@ -41,8 +39,7 @@ async function activate(email: string, source: string): Promise<boolean> {
     endsAt: signupEndsAt('unconfirmedSignup', now),
     createdAt: now,
   };
-  const refused = await insertNew<NewSignup>(NewsletterSignup, [signup]);
-  if (refused.length === 0) return true;
+  if (await unlessDuplicate(NewsletterSignup.create(signup))) return true;
   const known = await NewsletterSignup.findOne({ email }, { active: 1, welcomeDueSince: 1 }).lean();
   if (known?.active) return Boolean(known.welcomeDueSince) || welcomeAgain(email, now);
   await NewsletterSignup.updateOne(

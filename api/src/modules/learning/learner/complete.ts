@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning/learning';
 import { quizFailedText } from '@site/contracts/learning/pass-mark';
-import { insertNew } from '../../../database/writes';
+import { unlessDuplicate } from '../../../database/failures';
 import { ApiError, invalid } from '../../../http/errors';
 import { isForm } from '../../../http/request-body';
 import type { Admit } from '../../../limits/admission';
@@ -79,8 +79,7 @@ async function save(
   const key = { learner, email, lessonId: lesson.id };
   const createdAt = new Date();
   const record = { _id: randomUUID(), ...key, createdAt, seenAt: createdAt, ...completion };
-  const refused = await insertNew<ProgressRecord>(UserProgress, [record]);
-  if (refused.length === 0) return record;
+  if (await unlessDuplicate(UserProgress.create(record))) return record;
   // A record exists: the lesson was completed, or only begun.
   const begun = { ...key, isCompleted: { $ne: true } };
   const updated = await UserProgress.findOneAndUpdate(

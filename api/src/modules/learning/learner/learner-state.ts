@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Calendar } from '../../../calendar';
-import { isDuplicate } from '../../../database/failures';
-import { insertNew } from '../../../database/writes';
+import { unlessDuplicate } from '../../../database/failures';
 import type { QuizStore } from '../path/cached-path';
 import type { LearningPath } from '../path/path';
 import { dueAwards } from './achievements';
@@ -69,8 +68,10 @@ async function give(
     createdAt: new Date(now + index),
     seenAt: new Date(now),
   }));
-  const refused = await insertNew<AchievementRecord>(UserAchievement, records);
-  return records.filter((_, place) => !refused.includes(place));
+  const given = await Promise.all(
+    records.map((record) => unlessDuplicate(UserAchievement.create(record))),
+  );
+  return records.filter((_, index) => given[index]);
 }
 
 /** Stores stats unless newer ones exist. */
@@ -81,11 +82,8 @@ async function storeStats(key: LearnerKey, revision: number, stats: LearnerStats
       { $set: { ...stats, revision }, $setOnInsert: { _id: randomUUID() } },
       { upsert },
     );
-  await store(true).catch((error: unknown) => {
-    if (!isDuplicate(error)) throw error;
-    // Newer stats exist, or another call has just stored the first ones, which are replaced.
-    return store(false);
-  });
+  // Refused: newer stats exist, or another call has just stored the first ones, which are replaced.
+  if (!(await unlessDuplicate(store(true).exec()))) await store(false);
 }
 
 /**
