@@ -37,14 +37,6 @@ test('processes share one count, also for concurrent tries', async () => {
   expect(await letIn(40, limiter(limit), limiter(limit), limiter(limit))).toBe(10);
 });
 
-test('tries counted by another process reduce the number that is left', async () => {
-  const limit = { name: 'room', points: 10, seconds: 60 };
-  const here = limiter(limit);
-  expect(await letIn(7, limiter(limit))).toBe(7);
-  expect(await letIn(20, here)).toBe(3);
-  expect(await letIn(5, here)).toBe(0);
-});
-
 test('a period is measured by the clock of the database, not of the machine', async () => {
   const limit = { name: 'clock', points: 2, seconds: 60 };
   expect(await letIn(3, limiter(limit))).toBe(2);

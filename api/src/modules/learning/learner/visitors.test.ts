@@ -11,7 +11,6 @@ import {
   quiz,
   reading,
   setQuestions,
-  typesOf,
 } from '../../../testing/learner';
 import { ending } from './erase';
 import { DoneTasks, UserAchievement, UserProgress, UserStats } from './learner.model';
@@ -54,20 +53,6 @@ describe('a learner', () => {
       ),
     ]);
     expect(await lessonsOf(browser)).toEqual([reading]);
-  });
-
-  test('gets the stored stats with each completion, and only its new achievements', async () => {
-    const browser = browserAt(api.ask);
-    const told = async (response: Response) =>
-      contract.completeLesson.response.parse(await response.json());
-    const { stats, unlocked } = await told(await browser.complete(reading));
-    expect(stats).toMatchObject({ completedLessons: 1, totalPoints: 50, currentStreak: 1 });
-    expect(typesOf(unlocked)).toEqual(['first_lesson']);
-    expect(JSON.parse(await read(browser, 'stats'))).toEqual(stats);
-    expect(JSON.parse(await read(browser, 'achievements'))).toEqual(unlocked);
-    const second = await told(await browser.complete(quiz, { answers: [1, 1, 1] }));
-    expect(second.stats.completedLessons).toBe(2);
-    expect(typesOf(second.unlocked)).not.toContain('first_lesson');
   });
 
   test('keeps its cookie, whose token is not stored in plain form', async () => {
