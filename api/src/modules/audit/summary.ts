@@ -112,7 +112,7 @@ export const auditSummary: MailKind = {
   },
 };
 
-const RECOMMENDATIONS_AT_MOST = 5;
+const MAX_RECOMMENDATIONS = 5;
 
 interface AuditedWebsite {
   auditId: string;
@@ -142,7 +142,7 @@ export async function offerSummary(
         websiteUrl: audited.websiteUrl,
         overallScore: audited.overallScore,
         checks: audited.checks,
-        recommendations: audited.topRecommendations.slice(0, RECOMMENDATIONS_AT_MOST),
+        recommendations: audited.topRecommendations.slice(0, MAX_RECOMMENDATIONS),
         token: newToken(),
       },
     },

@@ -31,7 +31,7 @@ schema.index({ usedAt: 1 });
 export const Picture = model('Picture', schema, 'pictures');
 
 /** Bytes of all files together, below the database's limit of one document (16 MiB). */
-const BYTES_AT_MOST = 15 * 1024 * 1024;
+const MAX_BYTES = 15 * 1024 * 1024;
 
 const tooDetailed = () =>
   new ApiError(422, 'too_detailed', 'This picture is too large.', {
@@ -62,7 +62,7 @@ export async function storePicture(
   const before = await known(id, now);
   if (before) return present(before);
   const { size, fallback, files } = await encodePicture(bytes);
-  if (files.reduce((sum, file) => sum + file.bytes.length, 0) > BYTES_AT_MOST) throw tooDetailed();
+  if (files.reduce((sum, file) => sum + file.bytes.length, 0) > MAX_BYTES) throw tooDetailed();
   const picture = {
     _id: id,
     ...size,

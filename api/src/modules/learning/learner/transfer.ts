@@ -12,7 +12,7 @@ import {
   addressLearner,
   CertificateModel,
   DoneTasks,
-  TASKS_AT_MOST,
+  MAX_TASKS,
   TransferLink,
   UserAchievement,
   UserProgress,
@@ -80,8 +80,8 @@ async function copyTicks(from: string, to: string): Promise<void> {
       { upsert: true },
     );
   await DoneTasks.updateMany(
-    { learner: to, [`tasks.${TASKS_AT_MOST}`]: { $exists: true } },
-    { $push: { tasks: { $each: [], $slice: TASKS_AT_MOST } } },
+    { learner: to, [`tasks.${MAX_TASKS}`]: { $exists: true } },
+    { $push: { tasks: { $each: [], $slice: MAX_TASKS } } },
   );
 }
 

@@ -13,7 +13,7 @@ import { confirmable, isOn, Reminder } from './reminder.model';
 export const QUIET_TIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Consecutive e-mails without a completed lesson, after which reminders end. */
-export const EMAILS_AT_MOST = 3;
+export const MAX_EMAILS = 3;
 
 interface Reminded {
   lastLessonAt: Date | undefined;
@@ -41,7 +41,7 @@ export function reminderStep(
   if (until > now.getTime()) return { do: 'wait', until: new Date(until) };
   const isAnswered = after(lastLessonAt) > after(lastLetterAt);
   const without = isAnswered ? 0 : unanswered;
-  return without < EMAILS_AT_MOST ? { do: 'write', unanswered: without + 1 } : { do: 'end' };
+  return without < MAX_EMAILS ? { do: 'write', unanswered: without + 1 } : { do: 'end' };
 }
 
 /** Asks whether an address belongs to the requester. Its token is only in the mail, which tells nothing of progress. */
