@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { created, integer, text } from '../../../database/fields';
 import { ofLearner } from '../learner/learner.model';
 
@@ -26,8 +26,6 @@ schema.index({ confirmTokens: 1 });
 schema.index({ endToken: 1 }, { unique: true });
 schema.index({ dueAt: 1 }, { sparse: true });
 schema.index({ unconfirmedSince: 1 }, { expireAfterSeconds: CONFIRMABLE_SECONDS });
-
-export type ReminderRecord = InferSchemaType<typeof schema>;
 
 export const Reminder = model('Reminder', schema, 'learner_reminders');
 
