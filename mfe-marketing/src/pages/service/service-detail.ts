@@ -2,6 +2,7 @@ import { type ServiceId, services } from '@site/contracts/offer/offer';
 import { durationText, priceText } from '@site/contracts/offer/offer-text';
 import type { Crumb } from '@site/shared-ui/islands';
 import type { Questions } from '../../questions/question';
+import type { MarkedTitle } from '../PageHero';
 
 interface PriceLine {
   /** Absent where a service has one price. */
@@ -26,8 +27,7 @@ export interface ServiceDetail {
   label: string;
   title: string;
   description: string;
-  /** The h1; `marked` is highlighted. */
-  heading: { before: string; marked: string; after?: string };
+  heading: MarkedTitle;
   lead: string;
   /** Absent where packages have the prices. */
   price?: { lines: readonly PriceLine[]; note: string };
