@@ -34,7 +34,7 @@ const Name = chakra('strong', {
   base: { display: 'block', fontFamily: 'heading', fontSize: 'md', marginBottom: '1' },
 });
 
-const Way = chakra('a', {
+const TermLink = chakra('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -84,11 +84,11 @@ export function TermNotes({ children }: { children: ReactNode }) {
             {explained.term.definition}
           </div>
           {/* Not focusable: by keyboard the term's own link leads there. */}
-          <Way href={explained.link.getAttribute('href') ?? undefined} tabIndex={-1}>
+          <TermLink href={explained.link.getAttribute('href') ?? undefined} tabIndex={-1}>
             {explained.link.pathname === '/glossary'
               ? 'In the glossary'
               : 'All terms in this lesson'}
-          </Way>
+          </TermLink>
         </Note>
       )}
     </>

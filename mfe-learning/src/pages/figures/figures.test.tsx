@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { keep } from '../../features/completion/unsent';
+import { storeCompletion } from '../../features/completion/unsent';
 import { lessonId, moduleId, someFigures } from '../../testing/learning-data';
 import AccountData from './AccountData';
 import Figures from './Figures';
@@ -83,7 +83,7 @@ describe('the learner’s own progress', () => {
     api.answers(answer(FIGURES, begun), answer('POST /api/learning/erase', outcome));
     visit();
     await screen.findByText('First lesson');
-    keep({
+    storeCompletion({
       email: 'demo@example.com',
       moduleId: moduleId(1),
       lessonId: lessonId(1, 4),

@@ -50,9 +50,9 @@ test('trackers are explained, and the choice can be changed', async () => {
 });
 
 test('every kind of record in the database has an entry with a retention period', () => {
-  const told = { ...records, ...technical };
+  const entries = { ...records, ...technical };
   for (const title of Object.keys(keptRecords)) {
-    const [, howLong] = told[title] ?? [];
+    const [, howLong] = entries[title] ?? [];
     expect(howLong).toMatch(/\b(days?|years?|hours?|minutes?|end)\b/);
     expect(howLong).not.toMatch(/^Until you have/);
   }
