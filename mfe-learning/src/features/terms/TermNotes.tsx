@@ -3,7 +3,7 @@ import { chakra } from '@site/shared-ui/ui';
 import { placeBeside } from './place-beside';
 import { TERM_LINK, useExplained } from './use-explained';
 
-const Explaining = chakra('div', {
+const TermNote = chakra('div', {
   base: { [`& ${TERM_LINK}`]: { textDecorationStyle: 'dotted' } },
 });
 
@@ -74,9 +74,9 @@ export function TermNotes({ children }: { children: ReactNode }) {
   return (
     <>
       {/* Before hydration, the boot script records a tap on such a link. */}
-      <Explaining ref={text} data-explains={TERM_LINK}>
+      <TermNote ref={text} data-explains={TERM_LINK}>
         {children}
-      </Explaining>
+      </TermNote>
       {explained && (
         <Note key={explained.link.href} ref={note} popover="manual">
           <div role="tooltip" id={id}>

@@ -16,7 +16,7 @@ import {
 import { BookingButton } from '../BookingButton';
 import { MarkedHeading } from '../PageHero';
 import { deliverables } from './deliverables/deliverables';
-import { askAbout, breadcrumbsOf, type ServiceDetail, stepsOf } from './service-detail';
+import { breadcrumbsOf, inquiryPath, type ServiceDetail, stepsOf } from './service-detail';
 
 function Price({ price }: { price: NonNullable<ServiceDetail['price']> }) {
   return (
@@ -62,7 +62,7 @@ function Hero({ detail }: { detail: ServiceDetail }) {
             _print={{ display: 'none' }}
           >
             {price ? (
-              <ButtonLink href={askAbout(detail)}>Get a quote</ButtonLink>
+              <ButtonLink href={inquiryPath(detail)}>Get a quote</ButtonLink>
             ) : (
               <ButtonLink href="#packages">See the packages</ButtonLink>
             )}
