@@ -2,24 +2,10 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '@site/shared-ui/islands';
 import { Box, Breadcrumb, Container, Flex, Heading, Marker, Text } from '@site/shared-ui/ui';
 
-export interface MarkedTitle {
-  before: string;
-  marked: string;
-  after?: string;
-}
-
-/** The h1 of a page; `marked` is highlighted. */
-export const MarkedHeading = ({ before, marked, after }: MarkedTitle) => (
-  <Heading as="h1" maxWidth="14em">
-    {`${before} `}
-    <Marker>{marked}</Marker>
-    {after}
-  </Heading>
-);
-
 interface PageHeroProps {
   breadcrumbs: readonly Crumb[];
-  heading: MarkedTitle;
+  /** The h1; `marked` is highlighted. */
+  heading: { before: string; marked: string; after?: string };
   text: ReactNode;
   children?: ReactNode;
 }
@@ -29,7 +15,11 @@ export function PageHero({ breadcrumbs, heading, text, children }: PageHeroProps
     <Container paddingTop={{ base: '8', md: '10' }} paddingBottom={{ base: '10', md: '14' }}>
       <Breadcrumb items={breadcrumbs} />
       <Box marginTop={{ base: '8', md: '10' }}>
-        <MarkedHeading {...heading} />
+        <Heading as="h1" maxWidth="14em">
+          {`${heading.before} `}
+          <Marker>{heading.marked}</Marker>
+          {heading.after}
+        </Heading>
         <Text size="lg" tone="muted" marginTop="6">
           {text}
         </Text>

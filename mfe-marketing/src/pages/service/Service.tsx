@@ -8,13 +8,13 @@ import {
   Grid,
   Heading,
   Icon,
+  Marker,
   PageSection,
   SmallText,
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
 import { BookingButton } from '../BookingButton';
-import { MarkedHeading } from '../PageHero';
 import { deliverables } from './deliverables/deliverables';
 import { breadcrumbsOf, inquiryPath, type ServiceDetail, stepsOf } from './service-detail';
 
@@ -49,7 +49,11 @@ function Hero({ detail }: { detail: ServiceDetail }) {
         marginTop={{ base: '5', md: '8' }}
       >
         <Box>
-          <MarkedHeading {...heading} />
+          <Heading as="h1" maxWidth="14em">
+            {`${heading.before} `}
+            <Marker>{heading.marked}</Marker>
+            {heading.after}
+          </Heading>
           <Text size="lg" tone="muted" marginTop="5">
             {lead}
           </Text>

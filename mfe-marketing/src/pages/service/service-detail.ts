@@ -2,7 +2,6 @@ import { type ServiceId, services } from '@site/contracts/offer/offer';
 import { durationText, priceText } from '@site/contracts/offer/offer-text';
 import type { Crumb } from '@site/shared-ui/islands';
 import type { Questions } from '../../questions/question';
-import type { MarkedTitle } from '../PageHero';
 
 interface PriceLine {
   /** Absent where a service has one price. */
@@ -27,7 +26,8 @@ export interface ServiceDetail {
   label: string;
   title: string;
   description: string;
-  heading: MarkedTitle;
+  /** The h1; `marked` is highlighted. */
+  heading: { before: string; marked: string; after?: string };
   lead: string;
   /** Absent where packages have the prices. */
   price?: { lines: readonly PriceLine[]; note: string };
