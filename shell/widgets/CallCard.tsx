@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { freeCallMinutes } from '@site/contracts/offer/offer';
 import { useBusiness } from '@site/shared-ui/islands';
-import { Square } from '@site/shared-ui/square';
 import {
   Box,
   ButtonLink,
@@ -32,6 +31,17 @@ const Panel = chakra('section', {
     translate: '0 0',
     transition: 'opacity .18s ease-out, translate .18s ease-out',
     _starting: { opacity: '0', translate: '0 8px' },
+  },
+});
+
+const Square = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    flexShrink: '0',
+    borderRadius: 'control',
+    _hover: { bg: 'sunk' },
   },
 });
 

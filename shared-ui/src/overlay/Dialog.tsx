@@ -1,6 +1,16 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { chakra, Flex, Heading, Icon } from '@site/shared-ui/ui';
-import { Square } from './square';
+
+const Square = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    flexShrink: '0',
+    borderRadius: 'control',
+    _hover: { bg: 'sunk' },
+  },
+});
 
 export const CloseButton = ({ onClick }: { onClick: () => void }) => (
   <Square type="button" aria-label="Close" onClick={onClick}>
