@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import pino from 'pino';
 import { Registry } from 'prom-client';
-import { RemoteMetrics } from '@site/releases/watch/remote-metrics';
+import { BuildMetrics } from '@site/releases/metrics/build-metrics';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import { converse } from '@site/server-kit/testing/wire';
@@ -14,7 +14,7 @@ import { readEnvironment } from './environment';
 import { PolledVersions } from './pages/polled-versions';
 
 const registry = new Registry();
-const record = new RemoteMetrics(registry);
+const metrics = new BuildMetrics(registry);
 const log = pino({ level: 'silent' });
 const stable = { build: 'b1', integrity: `sha384-${'a'.repeat(64)}` };
 const blog = { base: 'http://files.example', owner: '@team/blog', stable };
@@ -41,7 +41,7 @@ async function shellBefore(
       addressOf: clientAddresses(environment.TRUSTED_PROXIES).of,
       map,
       versions,
-      record,
+      metrics,
       log,
     }),
   );

@@ -8,9 +8,9 @@ import { Agent, errors } from 'undici';
 import { type EndpointShape, IDEMPOTENCY_KEY } from '@site/contracts/endpoint';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import type { MapReader } from '@site/releases/map/map-reader';
+import type { BuildMetrics } from '@site/releases/metrics/build-metrics';
 import { mayBeOverridden } from '@site/releases/override/override-cookie';
 import { ownerOf } from '@site/releases/selection/pins';
-import type { RemoteMetrics } from '@site/releases/watch/remote-metrics';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { errorCode } from '@site/server-kit/durable/error-code';
 import { type ApiPath, apiPath } from '@site/server-kit/http/api-path';
@@ -128,7 +128,7 @@ interface ProxyOptions {
   addressOf: (request: IncomingMessage) => string;
   map: Pick<MapReader, 'current' | 'isReady'>;
   versions: PolledVersions;
-  record: Pick<RemoteMetrics, 'called'>;
+  metrics: Pick<BuildMetrics, 'called'>;
   log: Logger;
 }
 
@@ -141,7 +141,7 @@ export function apiProxy({
   addressOf,
   map,
   versions,
-  record,
+  metrics,
   log,
 }: ProxyOptions): Middleware {
   const { API_ORIGIN: origin, API_LIMIT_MS: limitMs } = environment;
@@ -163,7 +163,7 @@ export function apiProxy({
     const { build: _, ...tried } = call;
     const isTried = mayBeOverridden(ctx.headers.cookie);
     const count = (status: number): void => {
-      if (!isTried) record.called(call, status);
+      if (!isTried) metrics.called(call, status);
     };
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());

@@ -51,7 +51,7 @@ const readOnly: Middleware = (ctx, next) => {
 function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, pool, cache, registry } = shell;
   const { releases, makePage, addressOf, clientOf, listedPages } = shell;
-  const { selections, buildsOf, record } = releases;
+  const { selections, buildsOf, metrics } = releases;
   const { PUBLIC_URL: origin } = environment;
   // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
   const app = new Koa();
@@ -81,7 +81,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   });
   if (cache) observePages(registry, cache);
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
-  const api = apiProxy({ environment, addressOf, map, versions, record, log });
+  const api = apiProxy({ environment, addressOf, map, versions, metrics, log });
   app.use(releases.platform);
   app.use(api);
   app.use(releases.beacons);

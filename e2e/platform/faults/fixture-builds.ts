@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RemoteManifest, remoteManifest } from '@site/contracts/platform/federation';
+import { remoteManifest } from '@site/contracts/platform/federation';
 import { integrityOf } from '@site/server-kit/integrity';
 import { filesBelow } from '@site/tooling/build/files';
 import { root } from '@site/tooling/packages';
@@ -33,8 +33,8 @@ export interface VariantOptions {
   folder: string;
   /** Changes a script, given its path such as `web/remote.0123abcd.js`. The hashes are adjusted. */
   edit?: (text: string, path: string) => string;
-  /** Changes the build's `remote.json`. */
-  describe?: (manifest: RemoteManifest) => object;
+  /** Name of the new build's container; that of the good build unless given. */
+  container?: string;
 }
 
 /** Makes a changed build from a good one. All its hashes are right. */
@@ -43,7 +43,7 @@ export async function makeVariant({
   build,
   folder,
   edit = (text) => text,
-  describe = (manifest) => manifest,
+  container,
 }: VariantOptions): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   // The compressed files have the text before the edit.
@@ -66,7 +66,10 @@ export async function makeVariant({
     changed.set(integrity[path] ?? integrityOf(before), hash);
     integrity[path] = hash;
   }
-  await writeFile(file, JSON.stringify(describe({ ...manifest, build, integrity })));
+  await writeFile(
+    file,
+    JSON.stringify({ ...manifest, ...(container && { container }), build, integrity }),
+  );
 }
 
 /** Copies a fixture's compiled build under another name. @param folder absolute path of the folder to write */
@@ -79,6 +82,6 @@ export function makeCopy(fixture: Fixture, build: string, folder: string): Promi
     folder,
     edit: (text) =>
       text.replaceAll(`${fixture}_${from}`, container).replace(RegExp(`\\b${from}\\b`, 'g'), build),
-    describe: (manifest) => ({ ...manifest, container }),
+    container,
   });
 }

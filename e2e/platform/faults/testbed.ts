@@ -57,11 +57,9 @@ export class Testbed {
   readonly api = new FaultyProxy(theSite().api);
   private shell: RunningShell | undefined;
   readonly mapFile: string;
-  readonly developmentServersFile: string;
 
   constructor(private readonly folder: string) {
     this.mapFile = join(folder, 'map.json');
-    this.developmentServersFile = join(folder, 'development-servers.json');
   }
 
   get url(): string {
@@ -93,7 +91,6 @@ export class Testbed {
     this.shell = await startShell({
       apiOrigin: this.api.url,
       mapFile: this.mapFile,
-      developmentServersFile: this.developmentServersFile,
       environment: { PAGE_CACHE_MB: '0', ...environment },
       ...options,
     });
@@ -134,17 +131,13 @@ export class Testbed {
   }
 
   /** Makes a changed copy of the fixture's compiled build and offers it at the fixture's origin. */
-  async variant(
-    fixture: Fixture,
-    build: string,
-    changes: Pick<VariantOptions, 'edit' | 'describe'>,
-  ): Promise<void> {
+  async variant(fixture: Fixture, build: string, edit: VariantOptions['edit']): Promise<void> {
     const folder = join(this.folder, `${fixture}-${build}`);
     await makeVariant({
       from: buildFolder(fixture, compiledBuild(fixture)),
       build,
       folder,
-      ...changes,
+      edit,
     });
     this.origins[fixture].offer(build, folder);
   }

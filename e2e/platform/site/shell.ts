@@ -13,8 +13,6 @@ export interface ShellOptions {
   publicUrl?: string;
   /** More variables of its environment. */
   environment?: Readonly<Record<string, string>>;
-  siteMode?: 'development' | 'production';
-  developmentServersFile?: string;
   /** How long `/api` may take, in milliseconds. */
   apiLimitMs?: number;
   /** Path of the program, relative to the repository's folder; the built shell unless given. */
@@ -30,8 +28,6 @@ export async function startShell({
   port: wanted,
   apiOrigin,
   mapFile,
-  siteMode = 'production',
-  developmentServersFile = `${mapFile}.development-servers`,
   apiLimitMs,
   publicUrl,
   environment,
@@ -44,12 +40,11 @@ export async function startShell({
     command: [file],
     environment: {
       NODE_ENV: 'production',
-      SITE_MODE: siteMode,
+      SITE_MODE: 'production',
       SHELL_PORT: String(port),
       PUBLIC_URL: publicUrl ?? url,
       API_ORIGIN: apiOrigin,
       MAP_FILE: mapFile,
-      DEVELOPMENT_SERVERS_FILE: developmentServersFile,
       BUSINESS_FILE: join(root, 'business.json'),
       RENDER_PROCESSES: '1',
       // Otherwise chance decides which visits are measured.

@@ -24,7 +24,6 @@ export async function openMap({
   return { store: databaseMap(database), share: databaseCounts(database) };
 }
 
-/** Runs some work with an open map, and closes the map afterwards. */
 export async function withMap<T>(home: MapHome, work: (map: MapStore) => Promise<T>): Promise<T> {
   const { store } = await openMap(home);
   try {

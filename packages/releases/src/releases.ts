@@ -5,6 +5,7 @@ import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
+import { BuildMetrics, observeAlerts } from './metrics/build-metrics';
 import { Overrides } from './override/overrides';
 import { platform, type PlatformSources } from './platform/answer';
 import { reachability } from './platform/reachable';
@@ -17,7 +18,6 @@ import {
 import { NewVisitors, visitorOf } from './selection/visitors';
 import { type BeaconSources, BeaconTokens, takeBeacons } from './watch/beacon';
 import { countedBuild, Counts, type ShareCounts } from './watch/counts';
-import { observeAlerts, RemoteMetrics } from './watch/remote-metrics';
 import { hasFailed, Trials, type TrialSources } from './watch/trials';
 import { watch } from './watch/watch';
 
@@ -32,24 +32,32 @@ interface ReleasesSources
   business: Business;
   store: MapStore;
   registry: Registry;
-  /** The shell's own build. */
   shell: string;
 }
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(sources: ReleasesSources) {
-  const { environment, business, map, store, registry, shell, log } = sources;
-  const { addressOf, clientOf, menuOf, render } = sources;
+  const { environment, map, store, registry } = sources;
   const { PUBLIC_URL, API_ORIGIN } = environment;
   const siteKey = new SiteKey(store);
-  const overrides = new Overrides({ publicUrl: PUBLIC_URL, store, siteKey, map, log });
-  const selections = new BuildSelections({ environment, business, map, shell });
+  const overrides = new Overrides({ ...sources, siteKey });
+  const selections = new BuildSelections(sources);
   const newVisitors = new NewVisitors(PUBLIC_URL);
   const beaconTokens = new BeaconTokens(siteKey);
-  const record = new RemoteMetrics(registry);
+  const metrics = new BuildMetrics(registry);
   const counts = new Counts();
-  const trials = new Trials({ selections, overrides, render, apiOrigin: API_ORIGIN });
-  const { reach, isAway } = reachability(() => map.current().map, API_ORIGIN);
+  const trials = new Trials({ ...sources, selections, overrides });
+  const parts = {
+    ...sources,
+    siteKey,
+    overrides,
+    selections,
+    beaconTokens,
+    metrics,
+    counts,
+    trials,
+    ...reachability(() => map.current().map, API_ORIGIN),
+  };
   const buildsOf: SelectBuilds = async (ctx, visitor = visitorOf(ctx, PUBLIC_URL)) =>
     selections.of(visitor, await overrides.of(ctx.headers.cookie));
   observeAlerts(registry, map);
@@ -58,7 +66,7 @@ export function createReleases(sources: ReleasesSources) {
     siteKey,
     selections,
     beaconTokens,
-    record,
+    metrics,
     buildsOf,
     /** The visitor of a page. While there is a canary, the id of a new visitor counts from this page on. */
     visitorOfPage: (ctx: Context) => newVisitors.ofPage(ctx, map.current()),
@@ -81,29 +89,12 @@ export function createReleases(sources: ReleasesSources) {
         counts.countRender(counted, hasFailed(page, remote));
         if (hasFailed(page, remote)) trials.addFailed(remote, counted.build, address);
       }
-      return record.rendered(pins, page);
+      return metrics.rendered(pins, page);
     },
-    /** Answers the platform's own pages. */
-    platform: platform({
-      environment,
-      siteName: business.name,
-      menuOf,
-      addressOf,
-      store,
-      map,
-      record,
-      counts,
-      reach,
-      selections,
-      overrides,
-      siteKey,
-      log,
-    }),
-    /** Takes the health beacons of browsers. */
-    beacons: takeBeacons({ environment, clientOf, counts, isAway, map, record, beaconTokens }),
+    platform: platform(parts),
+    beacons: takeBeacons(parts),
     /** Watches canaries and new releases. @param share adds this shell's figures to those of all @returns stops it */
-    watch: (share: ShareCounts): (() => Promise<void>) =>
-      watch({ store, map, siteKey, counts, record, reach, isAway, log, shell, share, trials }),
+    watch: (share: ShareCounts): (() => Promise<void>) => watch({ ...parts, share }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

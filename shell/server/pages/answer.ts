@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { type PageAddress, pageAddress } from '@site/islands/server/page-address';
+import { attributionOfPage } from '@site/releases/metrics/attribution';
 import type { Releases } from '@site/releases/releases';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { hasCanary } from '@site/releases/selection/pins';
-import { attributionOfPage } from '@site/releases/watch/remote-metrics';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';

@@ -6,8 +6,7 @@ import { integrityOf } from '@site/server-kit/integrity';
 import type { Remote } from '../configuration/configuration';
 import { type RemotePackage, root } from '../packages';
 
-/** Timeout of a manifest from a remote's file server, in milliseconds. */
-const LIMIT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Addresses of a remote's builds, for browsers and for the shell. The environment's wins over the map's; without it the
@@ -22,10 +21,10 @@ export function addressesOf(
 }
 
 async function manifestText(remote: RemotePackage, base: string, build: string): Promise<string> {
-  const here = await readIfThere(join(root, remote.folder, 'dist', build, 'remote.json'));
-  if (here !== undefined) return here;
+  const local = await readIfThere(join(root, remote.folder, 'dist', build, 'remote.json'));
+  if (local !== undefined) return local;
   const address = `${base}/${build}/remote.json`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
   );
   if (!answer?.ok)

@@ -12,11 +12,9 @@ interface Options extends ReleaseOptions {
   json: boolean;
   /** Whether a browser opens the build's pages before visitors get a canary. */
   isWalked: boolean;
-  /** Percentages that a rollout goes through. */
   steps?: number[] | undefined;
 }
 
-/** One call of the command. */
 export interface Call {
   map: MapStore;
   configuration: Configuration;
@@ -30,22 +28,21 @@ export async function eventOf(
   action: ReleaseEvent['action'],
   build?: string,
 ): Promise<ReleaseEvent> {
-  const given = await permission(map, remote, await gitIdentity());
-  return releaseEvent(remote, { action, ...given, reason: options.reason, build });
+  const permitted = await permission(map, remote, await gitIdentity());
+  return releaseEvent(remote, { action, ...permitted, reason: options.reason, build });
 }
 
-/** Bearer token for the site's platform report. */
 export const siteToken = async ({ map }: Call): Promise<string> =>
   // Empty counts as unset, as it does for shell and API.
   process.env['METRICS_TOKEN'] || machineToken(await map.makeSiteKey());
 
 /** The closing message of an edit, with the reason if the site refuses the edited map. */
-export async function done(call: Call, words: string): Promise<string> {
+export async function outcome(call: Call, text: string): Promise<string> {
   const { publicUrl } = call.configuration;
   const { version } = await call.map.read();
   // The edit is done, so a failure to make the key must not fail the command.
   const token = await siteToken(call).catch(() => undefined);
   const refused = token && (await refusalBy(publicUrl, token, version));
-  if (!refused) return words;
-  return `So far in the map alone: ${words}\n${publicUrl} refuses what it cannot serve: ${refused}`;
+  if (!refused) return text;
+  return `So far in the map alone: ${text}\n${publicUrl} refuses what it cannot serve: ${refused}`;
 }

@@ -48,24 +48,18 @@ test('the list pads hours, and a time may have an hour of one digit', () => {
   const [first, second] = listed(early).split('\n');
   expect(first).toMatch(/ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d [^ ]+ {2}release/);
   expect(first).toHaveLength(second?.length ?? 0);
+  const [, moment = ''] = /^id_b1 {2}(.*) \S+ {2}release/.exec(first ?? '') ?? [];
+  expect(endOfMinute(moment)).toEqual(new Date('2026-11-20T00:05:59.999Z'));
   for (const day of ['2026-11-20 ', '2026-11-20T'])
     expect(endOfMinute(`${day}0:05`)).toEqual(endOfMinute(`${day}00:05`));
   expect(endOfMinute('2026-11-20 9:05:30Z')).toEqual(new Date('2026-11-20T09:05:59.999Z'));
 });
 
-test('a time from the list is accepted', () => {
-  const [, moment = ''] = /^id_b1 {2}(.*) \S+ {2}release/.exec(listed(lines.slice(1))) ?? [];
-  expect(lineAt(lines, endOfMinute(moment))?.build).toBe('b1');
-});
-
-test('the list omits the build before when it is the same', () => {
+test('the list has a line for each action, without the build before when it is the same', () => {
+  expect(listed(lines)).toMatch(/^id_b2 .* release blog b2, by Ann: New covers\nid_b1 .*, by Ann$/);
   const again = { ...line('2026-11-20T14:03:40.000Z', 'b2', ''), previous: 'b2' };
   expect(listed([again])).toMatch(/ release blog b2, by Ann$/);
   expect(listed([{ ...again, previous: 'b1' }])).toMatch(/ blog b2 instead of b1, by Ann$/);
-});
-
-test('the list has a line for each action', () => {
-  expect(listed(lines)).toMatch(/^id_b2 .* release blog b2, by Ann: New covers\nid_b1 .*, by Ann$/);
 });
 
 test('a build is withdrawn from its rollback until its next full release', () => {

@@ -11,7 +11,6 @@ const shareOf = ({ percent }: HistoryEntry): string =>
   percent === undefined ? '' : ` ${percent} %`;
 const because = (reason: string): string => (reason ? `: ${reason}` : '');
 
-/** The history as text, newest line first. */
 export const listed = (lines: readonly HistoryEntry[]): string =>
   lines
     .map((line) => {
@@ -99,8 +98,8 @@ export const alreadyRolledBack = ({
   `${remote} ${previous} was rolled back at ${formatTime(at)} by ${by}${because(reason.replace(/\.$/, ''))}. Nothing was changed: visitors get ${build}. To roll that back too: npm run rollback -- ${remote} ${build}`;
 
 /** That a rollback leads to a build which was rolled back itself, and how to leave it, as text. */
-export const repeatedRollbackWarning = ({ at, by, reason }: HistoryEntry, left: string): string =>
-  `It was rolled back at ${formatTime(at)} by ${by}${because(reason.replace(/\.$/, ''))}; the same command returns to ${left}.`;
+export const repeatedRollbackWarning = ({ at, by, reason }: HistoryEntry, build: string): string =>
+  `It was rolled back at ${formatTime(at)} by ${by}${because(reason.replace(/\.$/, ''))}; the same command returns to ${build}.`;
 
 /** The builds that visitors got from a line on, with reasons, as text. */
 export function servedSince(line: HistoryEntry | undefined): string {
@@ -126,11 +125,11 @@ export function servedSince(line: HistoryEntry | undefined): string {
  * @param end the minute's last millisecond
  */
 export function servedAt(lines: readonly HistoryEntry[], end: Date): string {
-  const within = lines.filter(({ at }) => {
-    const left = end.getTime() - Date.parse(at);
-    return left >= 0 && left < MINUTE_MS;
+  const linesWithin = lines.filter(({ at }) => {
+    const untilEnd = end.getTime() - Date.parse(at);
+    return untilEnd >= 0 && untilEnd < MINUTE_MS;
   });
   const served = servedSince(lineAt(lines, end));
   // A single line is the one that the answer begins with.
-  return within.length > 1 ? `${served}\nWithin that minute:\n${listed(within)}` : served;
+  return linesWithin.length > 1 ? `${served}\nWithin that minute:\n${listed(linesWithin)}` : served;
 }

@@ -113,22 +113,19 @@ test('a line of the history is restored with its canary, and a build is blocked'
   );
 });
 
-test('promoting a canary without a successful analysis warns', async () => {
+test('a canary without a successful analysis is promoted with a warning, and a refusal of the site is shown', async () => {
   const figures = { percent: 50, visits: 146, failures: 21, phase: 'running' };
   const canary = { build: 'dddddddddd', ...figures };
-  const site = await serve((_request, response) =>
-    response.end(
-      JSON.stringify({
-        map: { version: 1_000, refused: null },
-        remotes: [{ name: 'blog', canary }],
-      }),
-    ),
-  );
+  const refused = 'blog stays at 1111111111: build dddddddddd needs contract 3.999';
+  const report = { map: { version: 1_000, refused }, remotes: [{ name: 'blog', canary }] };
+  const site = await serve((_request, response) => response.end(JSON.stringify(report)));
   await releases('dddddddddd', '50');
-  const own = { ...configuration, publicUrl: site.origin };
-  expect(await releaseBuild({ ...call(), configuration: own }, 'blog', 'dddddddddd')).toContain(
+  const there = { ...configuration, publicUrl: site.origin };
+  const text = await releaseBuild({ ...call(), configuration: there }, 'blog', 'dddddddddd');
+  expect(text).toContain(
     ' As a canary its analysis was not successful yet: 21 of 146 visits failed since it began.',
   );
+  expect(text).toContain(`${site.origin} refuses what it cannot serve: ${refused}`);
 });
 
 test('an unwatched release needs a reason', async () => {

@@ -27,7 +27,6 @@ const COMMANDS = new Map<string, readonly [run: Command, needed: number]>([
   ['dev-server', [developmentServer, 2]],
 ]);
 
-/** Edit the map, which running shells reload, and list its history. */
 const USAGE = `Say what to do, for example:
   npm run release -- blog 4f0c1d22ab -m "New covers"     everyone gets this build
   npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it
@@ -65,10 +64,10 @@ await run(async () => {
     },
   });
   const words = positionals[0] === 'release' ? positionals.slice(1) : positionals;
-  const found = COMMANDS.get(words[0] ?? '');
-  const [command, needed] = found ?? [releaseBuild, 2];
-  const given = found ? words.slice(1) : words;
-  if (given.length < needed) throw new Error(USAGE);
+  const known = COMMANDS.get(words[0] ?? '');
+  const [command, needed] = known ?? [releaseBuild, 2];
+  const args = known ? words.slice(1) : words;
+  if (args.length < needed) throw new Error(USAGE);
   const configuration = readConfiguration(process.env);
   const options = {
     reason: values.message,
@@ -78,6 +77,6 @@ await run(async () => {
     isWalked: !values['no-walk'],
     steps: values.steps === undefined ? undefined : stepsIn(values.steps),
   };
-  const work = (map: Call['map']) => command({ map, configuration, options }, ...given);
+  const work = (map: Call['map']) => command({ map, configuration, options }, ...args);
   console.log(await withMap(configuration, work));
 });

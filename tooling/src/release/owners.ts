@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 
-/** A line of CODEOWNERS: a pattern and its owners. */
 interface Rule {
   pattern: string;
   owners: string[];

@@ -10,7 +10,6 @@ export const OPERATORS = 'operators';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A new token, and the hash that the map stores. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(24).toString('base64url');
   return { token, hash: hashOf(token) };
@@ -30,23 +29,26 @@ export async function permission(
   identity: string | undefined,
   { token = process.env['RELEASE_TOKEN'], repository = root } = {},
 ): Promise<{ by: string; owner?: string }> {
-  const [{ remotes }, tokens, inCheckout] = await Promise.all([
+  const [{ remotes }, tokens, checkoutOwner] = await Promise.all([
     map.read(),
     map.tokens(),
     ownerOf(repository, folder),
   ]);
-  const inMap = remotes[name]?.owner;
-  const asOperator = inCheckout ?? inMap;
+  const mapOwner = remotes[name]?.owner;
+  const operatorOwner = checkoutOwner ?? mapOwner;
   if (!Object.keys(tokens).length)
-    return { by: identity ?? 'somebody without a name', ...(asOperator && { owner: asOperator }) };
-  const owner = inMap ?? inCheckout ?? 'nobody';
+    return {
+      by: identity ?? 'somebody without a name',
+      ...(operatorOwner && { owner: operatorOwner }),
+    };
+  const owner = mapOwner ?? checkoutOwner ?? 'nobody';
   if (!token) throw new Error(`Releases need a token here: set RELEASE_TOKEN to that of ${owner}.`);
   const team = tokens[hashOf(token)];
   if (!team) throw new Error('RELEASE_TOKEN is no token that the map of releases knows.');
   if (team !== owner && team !== OPERATORS)
     throw new Error(`${name} belongs to ${owner}: the token of ${team} cannot change it.`);
   const by = identity ? `${identity} for ${team}` : team;
-  const from = team === OPERATORS ? asOperator : owner;
+  const from = team === OPERATORS ? operatorOwner : owner;
   return { by, ...(from && { owner: from }) };
 }
 
@@ -58,8 +60,9 @@ export async function permission(
 export function mayMakeToken(tokens: ReleaseTokens, token: string | undefined, team: string): void {
   const maker = token && tokens[hashOf(token)];
   if (maker === OPERATORS || maker === team) return;
-  const own = Object.values(tokens).includes(team) && team !== OPERATORS ? ` or of ${team}` : '';
+  const orOfTeam =
+    Object.values(tokens).includes(team) && team !== OPERATORS ? ` or of ${team}` : '';
   throw new Error(
-    `To make a token of ${team}, set RELEASE_TOKEN to that of the ${OPERATORS}${own}.`,
+    `To make a token of ${team}, set RELEASE_TOKEN to that of the ${OPERATORS}${orOfTeam}.`,
   );
 }

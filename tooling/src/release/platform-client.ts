@@ -4,10 +4,9 @@ import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import type { RemoteReport, Report } from '@site/releases/platform/report';
 import { PHASES } from '@site/releases/watch/watch';
 
-/** Timeout of a request, in milliseconds. */
-const LIMIT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Time within which a site reads an edited map, in milliseconds. */
-const SEEN_WITHIN = 3_000;
+const MAX_WAIT_MS = 3_000;
 const POLL_MS = 200;
 
 const canaryReport = z.object({
@@ -33,7 +32,7 @@ export async function fetchReport(
   const address = new URL(`${PLATFORM_PATH}.json`, site);
   const answer = await fetch(address, {
     headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(LIMIT_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
   if (answer?.status === 401)
     throw new Error(`${address.href} refuses the token: set METRICS_TOKEN to that of the site.`);
@@ -50,7 +49,7 @@ export async function refusalBy(
   token: string,
   version: number,
 ): Promise<string | undefined> {
-  for (const end = Date.now() + SEEN_WITHIN; ; await wait(POLL_MS)) {
+  for (const end = Date.now() + MAX_WAIT_MS; ; await wait(POLL_MS)) {
     const report = await fetchReport(site, token).catch(() => undefined);
     if (!report || report.map.version >= version || Date.now() > end)
       return report?.map.refused ?? undefined;

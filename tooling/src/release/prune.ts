@@ -6,7 +6,7 @@ import { errorCode } from '@site/server-kit/durable/error-code';
 import { DAY_MS } from '@site/server-kit/duration';
 
 /** An open page goes on loading files of its build; no visitor is expected to keep a page open for longer than this. */
-const KEPT_FOR_MS = 7 * DAY_MS;
+const MIN_AGE_MS = 7 * DAY_MS;
 /** Folder of the remote's standalone page, beside the builds. */
 const ALONE = 'alone';
 
@@ -55,7 +55,7 @@ async function pruneRemote(
       if (await isUsed(map, remote, build)) continue;
       const servedUntil = lastServed(await map.history(), name, build);
       const unusedSince = Math.max((await stat(folder)).mtimeMs, servedUntil);
-      if (Date.now() - unusedSince < KEPT_FOR_MS) continue;
+      if (Date.now() - unusedSince < MIN_AGE_MS) continue;
       if (await isUsed(map, remote, build)) continue;
       await removeFolder(folder);
       say(`${name}: build ${build} is removed; no one was given it for seven days.`);

@@ -31,7 +31,7 @@ async function factsOf(folder: string): Promise<Pick<ReleaseEvent, 'size' | 'con
 }
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
-const nothing = (): undefined => undefined;
+const unknown = (): undefined => undefined;
 
 /**
  * The event of an action for the history, with the known facts of the build and the shell; unknown ones are left out.
@@ -46,10 +46,10 @@ export async function releaseEvent(
 ): Promise<ReleaseEvent> {
   const [commit, facts, shell] = await Promise.all([
     build ? commitOf(folder, build) : undefined,
-    build ? factsOf(join(root, folder, 'dist', build)).catch(nothing) : undefined,
+    build ? factsOf(join(root, folder, 'dist', build)).catch(unknown) : undefined,
     json(join(root, 'shell/dist/files.json'))
-      .then((said) => shellFiles.parse(said).build)
-      .catch(nothing),
+      .then((files) => shellFiles.parse(files).build)
+      .catch(unknown),
   ]);
   return { ...done, ...(commit && { commit }), ...facts, ...(shell && { shell }) };
 }

@@ -8,7 +8,7 @@ import {
   preview,
   release,
   type ReleaseOptions,
-  WATCHED_MS,
+  WATCH_MS,
   withdrawPreview,
 } from '@site/releases/map/edits';
 import type { ReleaseEvent } from '@site/releases/map/history';
@@ -17,9 +17,7 @@ import { namedBuilds } from '@site/releases/map/named-builds';
 import { type CanaryReport, fetchReport } from './platform-client';
 import { CannotWalk, walk } from './walk';
 
-/** Default percentages of a rollout. */
 export const USUAL_STEPS = '1,10,50,100';
-/** Pause between two reads of the map and the platform report, in milliseconds. */
 const POLL_MS = 500;
 
 /** Parses the percentages of a rollout. @throws Error when they do not rise to 100 */
@@ -31,15 +29,12 @@ export function stepsIn(words: string): number[] {
   return steps;
 }
 
-/** The visits of a canary, as text. */
 export const figures = ({ visits, failures }: CanaryReport): string =>
   `${failures} of ${visits} visits failed since it began`;
 
 interface RolloutOptions extends ReleaseOptions {
   map: MapStore;
-  /** Public address of the site. */
   site: string;
-  /** Bearer token for the site's platform report. */
   token: string;
   name: string;
   build: Release;
@@ -106,21 +101,19 @@ export class Rollout {
   private async untilSuccessful(percent: number): Promise<void> {
     const { site, token, name, say } = this.options;
     let silence = '';
-    for (;;) {
+    for (; ; await wait(POLL_MS)) {
       const { canary: share } = entryOf(this.checked(await this.read()), name);
       if (share?.alert) return this.confirm(share.alert.reason);
-      const platform = await fetchReport(site, token);
-      const shown = platform?.remotes.find((remote) => remote.name === name)?.canary;
-      if (shown?.build === this.build && shown.percent === percent) {
-        if (shown.phase === 'successful')
-          return say(`The analysis at ${percent} % is successful: ${figures(shown)}.`);
-      } else if (!shown) {
-        const refused = platform?.map.refused;
-        const why = refused ? `refuses it (${refused})` : 'says nothing of this canary yet';
-        if (why !== silence) say(`${site} ${why}; asking again.`);
-        silence = why;
-      }
-      await wait(POLL_MS);
+      const report = await fetchReport(site, token);
+      const reported = report?.remotes.find((remote) => remote.name === name)?.canary;
+      const isCurrent = reported?.build === this.build && reported.percent === percent;
+      if (isCurrent && reported.phase === 'successful')
+        return say(`The analysis at ${percent} % is successful: ${figures(reported)}.`);
+      if (reported) continue;
+      const refused = report?.map.refused;
+      const why = refused ? `refuses it (${refused})` : 'says nothing of this canary yet';
+      if (why !== silence) say(`${site} ${why}; asking again.`);
+      silence = why;
     }
   }
 
@@ -128,15 +121,15 @@ export class Rollout {
   private async untilWatched(): Promise<void> {
     const { name, say } = this.options;
     const { placed } = entryOf(await this.read(), name).stable;
-    const end = (placed ? Date.parse(placed.at) : Date.now()) + WATCHED_MS;
+    const end = (placed ? Date.parse(placed.at) : Date.now()) + WATCH_MS;
     say(`Watching ${name} ${this.build} until ${new Date(end).toLocaleTimeString('sv-SE')}.`);
     for (; Date.now() < end; await wait(POLL_MS)) {
-      const now = await this.read();
-      const { stable } = entryOf(now, name);
-      if (stable.build === this.build && stable.alert) return this.confirm(stable.alert.reason);
-      if (stable.build === this.build) continue;
-      const why = findBlocked(now, name, this.build)?.reason ?? 'someone released another build.';
-      throw new Error(`${name} ${this.build} gave way to ${stable.build}: ${why}`);
+      const map = await this.read();
+      const { stable } = entryOf(map, name);
+      const why = findBlocked(map, name, this.build)?.reason ?? 'someone released another build.';
+      if (stable.build !== this.build)
+        throw new Error(`${name} ${this.build} gave way to ${stable.build}: ${why}`);
+      if (stable.alert) return this.confirm(stable.alert.reason);
     }
   }
 
@@ -144,11 +137,11 @@ export class Rollout {
     action: ReleaseEvent['action'],
     change: (map: ReleaseMap) => ReleaseMap,
   ): Promise<void> {
-    const before = await this.read();
+    const current = await this.read();
     // Invalid input fails here, before the walk.
-    change(before);
-    const wasCanary = this.isCanary(before);
-    const failure = wasCanary ? undefined : await this.failureOnPages(before);
+    change(current);
+    const wasCanary = this.isCanary(current);
+    const failure = wasCanary ? undefined : await this.failureOnPages(current);
     if (failure)
       throw new Error(`${this.options.name} ${this.build} is refused, it fails at ${failure}.`);
     await this.edit(action, (map) => change(wasCanary ? this.checked(map) : map));
@@ -177,21 +170,20 @@ export class Rollout {
   }
 
   /** Walks the pages, if this machine has a browser and the site answers. @returns the first failure */
-  private async failureOnPages(before: ReleaseMap): Promise<string | undefined> {
+  private async failureOnPages(current: ReleaseMap): Promise<string | undefined> {
     const { map, site, name, build, isWalked, say } = this.options;
     if (!isWalked) return undefined;
     // Overrides show only builds that the map names.
-    const isPreview = !namedBuilds(before, name).includes(this.build);
+    const isPreview = !namedBuilds(current, name).includes(this.build);
     const at = new Date().toISOString();
     try {
       if (isPreview)
         await this.edit('preview', (now, by) => preview(now, name, { ...build, by, at }));
       say(`Opening the pages of ${name} with ${this.build}.`);
-      const key = await map.makeSiteKey();
-      const found = await walk({ site, key, remote: name, build: this.build });
-      const { pages, unknown, failure } = found;
-      const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
-      if (!failure) say(`${pages} pages work${left}.`);
+      const target = { site, key: await map.makeSiteKey(), remote: name, build: this.build };
+      const { pages, unknown, failure } = await walk(target);
+      const untested = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
+      if (!failure) say(`${pages} pages work${untested}.`);
       return failure;
     } catch (error) {
       if (!(error instanceof CannotWalk)) throw error;

@@ -7,24 +7,21 @@ import { installedBrowser } from '../browser';
 import { until } from '../until';
 
 /** Visits to a page in a row that must fail: one may fail by chance. */
-const VISITS = 3;
+const MAX_VISITS = 3;
 /** Milliseconds in which the site shows an edited map, and in which the islands of a page are hydrated. */
-const LIMIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The pages cannot be walked from this machine, or not now. The build is not the reason. */
 export class CannotWalk extends Error {}
 
 interface WalkOptions {
-  /** Public address of the site. */
   site: string;
-  /** Signs overrides. */
   key: string;
   remote: string;
   /** A build that the map names, if only as a preview. */
   build: string;
 }
 
-/** The fields of `/map.json` and `/status.json` that a walk reads. */
 const siteMap = z.object({
   pins: z.record(z.string(), z.object({ build: z.string() })),
   routes: z.array(z.tuple([z.string(), z.string()]).rest(z.unknown())),
@@ -51,13 +48,15 @@ const text = async ({ request }: BrowserContext, path: string): Promise<string> 
 
 /** The routes of the site, once it shows the build. @throws CannotWalk when it does not */
 async function routesOf(context: BrowserContext, { site, remote, build }: WalkOptions) {
-  const map = async () => siteMap.parse(JSON.parse(await text(context, '/map.json')));
-  const isShown = async () => (await map()).pins[remote]?.build === build;
-  return until(`${site} shows ${remote} ${build}`, isShown, LIMIT_MS)
-    .then(async () => (await map()).routes)
-    .catch((error: unknown) => {
-      throw new CannotWalk(String(error).split('\n')[0]);
-    });
+  let map: z.infer<typeof siteMap> | undefined;
+  const isShown = async (): Promise<boolean> => {
+    map = siteMap.parse(JSON.parse(await text(context, '/map.json')));
+    return map.pins[remote]?.build === build;
+  };
+  await until(`${site} shows ${remote} ${build}`, isShown, TIMEOUT_MS).catch((error: unknown) => {
+    throw new CannotWalk(String(error).split('\n')[0]);
+  });
+  return map?.routes ?? [];
 }
 
 /**
@@ -66,7 +65,7 @@ async function routesOf(context: BrowserContext, { site, remote, build }: WalkOp
 async function pagesOf(context: BrowserContext, options: WalkOptions) {
   const { remote, site } = options;
   const routes = await routesOf(context, options);
-  const own = routes.flatMap(([route, owner]) => (owner === remote ? [route] : []));
+  const ownRoutes = routes.flatMap(([route, owner]) => (owner === remote ? [route] : []));
   // Slots are on every page.
   const embeds = RegExp(`<div class="island"(?![^>]* data-slot=)[^>]* data-remote="${remote}"`);
   const texts = [await text(context, '/sitemap.xml')];
@@ -77,16 +76,16 @@ async function pagesOf(context: BrowserContext, options: WalkOptions) {
     if (owner === remote) texts.push(html);
     else if (embeds.test(html)) embedding.push(route);
   }
-  const known = new Map<string, string>();
+  const paths = new Map<string, string>();
   for (const [, address = ''] of texts.join().matchAll(/(?:<loc>|\shref=")([^<"#?]+)/g)) {
     const path = URL.parse(address, site)?.pathname ?? '';
     const route = matchRoute(routes, path)?.route;
-    if (route && !known.has(route)) known.set(route, path);
+    if (route && !paths.has(route)) paths.set(route, path);
   }
-  const pathOf = (route: string) => (hasParams(route) ? known.get(route) : route);
+  const pathOf = (route: string) => (hasParams(route) ? paths.get(route) : route);
   return {
-    paths: [...own.flatMap((route) => pathOf(route) ?? []), ...embedding],
-    unknown: own.filter((route) => !pathOf(route)),
+    paths: [...ownRoutes.flatMap((route) => pathOf(route) ?? []), ...embedding],
+    unknown: ownRoutes.filter((route) => !pathOf(route)),
   };
 }
 
@@ -102,7 +101,7 @@ async function visit(context: BrowserContext, path: string, remote: string) {
     const unhydrated = page.locator(`${islands}:not([data-hydrated],[data-failed])`);
     await unhydrated
       .last()
-      .waitFor({ state: 'detached', timeout: LIMIT_MS })
+      .waitFor({ state: 'detached', timeout: TIMEOUT_MS })
       .catch(() => null);
     if (await unhydrated.count()) return `${await unhydrated.count()} islands are not hydrated`;
     for (const island of await page.locator(islands).all())
@@ -125,7 +124,7 @@ async function visit(context: BrowserContext, path: string, remote: string) {
   }
 }
 
-/** Opens every page through an override, until one fails in each of {@link VISITS} visits. */
+/** Opens every page through an override, until one fails in each of {@link MAX_VISITS} visits. */
 async function walkIn(browser: Browser, options: WalkOptions) {
   const { remote, build, site, key } = options;
   const context = await browser.newContext({ baseURL: site });
@@ -137,7 +136,7 @@ async function walkIn(browser: Browser, options: WalkOptions) {
     let failure: string | undefined;
     let visits = 0;
     do failure = await visit(context, path, remote);
-    while (failure && ++visits < VISITS);
+    while (failure && ++visits < MAX_VISITS);
     if (!failure) continue;
     const status = await text(context, '/status.json');
     if (!siteStatus.safeParse(JSON.parse(status)).success)

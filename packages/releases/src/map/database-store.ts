@@ -13,7 +13,6 @@ import {
   usableKey,
 } from './map-store';
 
-/** Id of the document with the map. */
 const MAP_ID = 'map';
 
 /** An edit in the log. Those of earlier versions have other ids. */
@@ -49,12 +48,6 @@ interface MapCollections {
   keys: Collection<{ _id: string; key: string }>;
 }
 
-export interface MapDatabase {
-  /** To be called before each use. @throws Error while the database cannot be reached */
-  connected: () => Promise<MapCollections>;
-  close: () => Promise<void>;
-}
-
 /** Time limit for finding the database, in milliseconds. */
 const SELECTION_TIMEOUT_MS = 2_000;
 /** Time limit for its answer to a call, in milliseconds. */
@@ -67,7 +60,7 @@ const CONFIRMATION_TIMEOUT_MS = 4_000;
  * database need not be reachable yet, and may come back later.
  * @throws StartError for an invalid address
  */
-export async function openMapDatabase(uri: string): Promise<MapDatabase> {
+export async function openMapDatabase(uri: string) {
   const { MongoClient } = await import('mongodb');
   try {
     const client = new MongoClient(uri, {
@@ -79,6 +72,7 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       w: 'majority',
       wtimeoutMS: CONFIRMATION_TIMEOUT_MS,
       readPreference: 'primary',
+      ignoreUndefined: true,
     });
     const db = client.db();
     const collections: MapCollections = {
@@ -89,8 +83,12 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       keys: db.collection('release_keys'),
     };
     return {
-      // A client whose first connection failed does not find the database later without another `connect`.
-      connected: async () => {
+      /**
+       * To be called before each use: a client whose first connection failed does not find the database later without
+       * another `connect`.
+       * @throws Error while the database cannot be reached
+       */
+      connected: async (): Promise<MapCollections> => {
         try {
           await client.connect();
         } catch (error) {
@@ -109,6 +107,8 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
     );
   }
 }
+
+export type MapDatabase = Awaited<ReturnType<typeof openMapDatabase>>;
 
 const ASIDE_ID = 'broken';
 const KEY_ID = 'override';
@@ -129,27 +129,22 @@ export function databaseMap({ connected, close }: MapDatabase): MapStore {
   return mapStore({
     read: async () => {
       const { maps } = await connected();
-      const found = await maps.findOne({ _id: MAP_ID });
-      if (!found) return { map: EMPTY };
-      const { data, error } = storedMap.safeParse(found);
+      const document = await maps.findOne({ _id: MAP_ID });
+      if (!document) return { map: EMPTY };
+      const { data, error } = storedMap.safeParse(document);
       if (data) return data;
       throw new BrokenMap(
         `The database of MAP_URI holds no valid map of releases (document "map" of release_map); repair or rename it. ${z.prettifyError(error)}`,
-        databaseEdit.safeParse(found.lastEdit).data,
+        databaseEdit.safeParse(document.lastEdit).data,
       );
     },
-    replace: async (before, { map, lastEdit }) => {
+    replace: async (formerVersion, { map, lastEdit }) => {
       const { maps } = await connected();
       const { version } = map;
-      const after = z.encode(storedMap, {
-        _id: MAP_ID,
-        version,
-        map,
-        lastEdit,
-        updatedAt: new Date(),
-      });
+      const updatedAt = new Date();
+      const next = z.encode(storedMap, { _id: MAP_ID, version, map, lastEdit, updatedAt });
       // If the stored version is another one, the upsert inserts a second document and fails on the duplicate `_id`.
-      return maps.replaceOne({ _id: MAP_ID, version: before }, after, { upsert: true }).then(
+      return maps.replaceOne({ _id: MAP_ID, version: formerVersion }, next, { upsert: true }).then(
         () => true,
         (error) => !isTaken(error),
       );
@@ -166,14 +161,13 @@ export function databaseMap({ connected, close }: MapDatabase): MapStore {
     },
     setAside: async () => {
       const { maps } = await connected();
-      const found = await maps.findOne({ _id: MAP_ID });
-      if (!found) throw new Error('Someone else has removed the invalid map.');
-      const { _id, ...content } = found;
+      const document = await maps.findOne({ _id: MAP_ID });
+      if (!document) throw new Error('Someone else has removed the invalid map.');
+      const { _id, ...content } = document;
       await maps.replaceOne({ _id: ASIDE_ID }, content, { upsert: true });
-      await maps.deleteOne(found);
+      await maps.deleteOne(document);
       return `the document "${ASIDE_ID}" of release_map`;
     },
-    exclusively: (edit) => edit(),
     tokens: async () => {
       const { tokens } = await connected();
       const all = await tokens.find().toArray();

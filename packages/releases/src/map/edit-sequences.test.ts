@@ -7,7 +7,7 @@ import {
 } from '@site/contracts/platform/federation';
 import { base, build } from '../testing/builds';
 import { watchedIn } from '../watch/watch';
-import { block, canary, EMPTY, goBack, release, restore, stopCanary } from './edits';
+import { block, canary, EMPTY, goBack, release, restore, withdraw } from './edits';
 import { appendHistory, type ReleaseEvent } from './history';
 import { namedBuilds } from './named-builds';
 
@@ -70,10 +70,10 @@ class Site {
     expect([share?.build, previous?.build]).not.toContain(stable.build);
     const [watched] = watchedIn({ ...this.blog, canary: undefined } as typeof this.blog);
     if (!this.proven.has(stable.build) && this.others.length)
-      expect(this.others).toContain(watched?.reference);
+      expect(this.others).toContain(watched?.baseline);
     if (!watched) return;
     const { remotes } = block(this.map, 'blog', stable.build, 'It fails.');
-    expect(remotes['blog']?.stable.build).toBe(watched.reference);
+    expect(remotes['blog']?.stable.build).toBe(watched.baseline);
   }
 }
 
@@ -96,9 +96,11 @@ const step = fc.oneof(
       release(map, 'blog', base, build(site.blog.canary?.build ?? 'a')),
     ),
   ),
-  fc
-    .constantFrom(stopCanary, goBack)
-    .map((back) => (site: Site) => site.edit('rollback', (map) => back(map, 'blog'))),
+  fc.constantFrom(withdraw, goBack).map((back) => (site: Site) => {
+    const { stable, canary: share } = site.blog;
+    const { build: name } = back === withdraw ? (share ?? stable) : stable;
+    site.edit('rollback', (map) => back(map, 'blog', name));
+  }),
   name.map(
     (one) => (site: Site) => site.edit('block', (map) => block(map, 'blog', one, 'It fails.')),
   ),

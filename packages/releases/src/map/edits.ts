@@ -9,7 +9,6 @@ import type {
 import { MINUTE_MS } from '@site/server-kit/duration';
 import { livePreviews, placedAt } from './named-builds';
 
-/** The release map before the first release. */
 export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
 
 /** Blocked builds that are kept by remote; builds older than these are not built again. */
@@ -20,10 +19,10 @@ const MAX_PROVEN = 2;
 /** Previews that are kept by remote; the oldest are dropped first. */
 const MAX_PREVIEWS = 10;
 /** Length of the watch after a full release, in milliseconds. */
-export const WATCHED_MS = 10 * MINUTE_MS;
+export const WATCH_MS = 10 * MINUTE_MS;
 
 /** The least percentage of visitors that a canary gets; a smaller one is no canary, or a mistake. */
-const LEAST_PERCENT = 0.1;
+const MIN_PERCENT = 0.1;
 
 /** What a person decides against the watch. */
 export interface ReleaseOptions {
@@ -45,36 +44,38 @@ export const entryOf = (map: ReleaseMap, remote: string): MapEntry => {
   return entry;
 };
 
-/** The previews of a remote without those of a build. */
-function previewsWithout(
-  { previews = [] }: Pick<MapEntry, 'previews'>,
+const without = <B extends { build: string }>(
+  builds: readonly B[] | undefined,
   build: string,
-): Pick<MapEntry, 'previews'> {
-  const left = previews.filter((one) => one.build !== build);
-  return left.length ? { previews: left } : {};
-}
+): B[] | undefined => builds?.filter((one) => one.build !== build);
 
-/** A blocked build, if this one is. */
 export const findBlocked = (
   { remotes }: ReleaseMap,
   remote: string,
   build: string,
 ): BlockedBuild | undefined => remotes[remote]?.blocked?.find((one) => one.build === build);
 
-/** The remote's other blocked builds. @throws Error when the build itself is blocked */
-function otherBlocked(
-  map: ReleaseMap,
+/**
+ * @param percent of the visitors who are to get the build
+ * @throws Error for a blocked build, and for a held canary, which must not grow
+ */
+function checkAllowed(
+  { remotes }: ReleaseMap,
   remote: string,
-  { build }: Release,
-  { despiteBlock }: ReleaseOptions,
-): Pick<MapEntry, 'blocked'> {
-  const refused = findBlocked(map, remote, build);
-  if (refused && !despiteBlock)
+  build: string,
+  { despiteBlock, unwatched }: ReleaseOptions,
+  percent = Infinity,
+): void {
+  const { canary, blocked: all } = remotes[remote] ?? {};
+  const blocked = all?.find((one) => one.build === build);
+  if (blocked && !despiteBlock)
     throw new Error(
-      `Build ${build} of ${remote} has been blocked since ${refused.at} (${refused.reason}). To release it anyway, add --despite-block.`,
+      `Build ${build} of ${remote} has been blocked since ${blocked.at} (${blocked.reason}). To release it anyway, add --despite-block.`,
     );
-  const blocked = map.remotes[remote]?.blocked?.filter((one) => one !== refused);
-  return blocked?.length ? { blocked } : {};
+  if (canary?.build === build && canary.alert && percent > canary.percent && !unwatched)
+    throw new Error(
+      `The canary ${build} of ${remote} is held since ${canary.alert.at} (${canary.alert.reason}). Roll it back, or release it without the watch: add --unwatched and say why with -m.`,
+    );
 }
 
 /**
@@ -92,32 +93,21 @@ const provenByDefault = ({ stable, previous }: MapEntry): Release[] =>
 export function provenBuilds(entry: MapEntry): Release[] {
   const { stable, proven = provenByDefault(entry) } = entry;
   const others = proven.filter(({ build }) => build !== stable.build);
-  const isOver = !stable.alert && Date.now() - placedAt(stable) > WATCHED_MS;
+  const isOver = !stable.alert && Date.now() - placedAt(stable) > WATCH_MS;
   return isOver || others.length < proven.length ? [stable, ...others] : others;
 }
 
-const withProven = (entry: MapEntry): Required<Pick<MapEntry, 'proven'>> => ({
-  proven: provenBuilds(entry).slice(0, MAX_PROVEN),
-});
+const latestProven = (entry: MapEntry): Release[] => provenBuilds(entry).slice(0, MAX_PROVEN);
 
 /** The build without the alert and the state of its earlier release. */
-const freshRelease = (
-  { alert: _alert, unwatched: _unwatched, ...build }: Release,
-  { unwatched }: ReleaseOptions = {},
-): Release => ({ ...build, ...(unwatched && { unwatched }) });
+const freshRelease = <R extends Release>(build: R, { unwatched }: ReleaseOptions = {}): R => ({
+  ...build,
+  alert: undefined,
+  unwatched: unwatched || undefined,
+});
 
-/** @throws Error for a build that is a held canary, which must not grow */
-function checkNotHeld(
-  canary: MapEntry['canary'],
-  remote: string,
-  { build }: Release,
-  { unwatched }: ReleaseOptions,
-): void {
-  if (unwatched || canary?.build !== build || !canary.alert) return;
-  throw new Error(
-    `The canary ${build} of ${remote} is held since ${canary.alert.at} (${canary.alert.reason}). Roll it back, or release it without the watch: add --unwatched and say why with -m.`,
-  );
-}
+const notServed = (remote: string, build: string): Error =>
+  new Error(`${remote} does not serve ${build} anymore. Nothing was changed.`);
 
 /**
  * Makes a build the stable one. The build before stays known for a rollback; a canary ends.
@@ -128,22 +118,20 @@ export function release(
   remote: string,
   base: string,
   build: Release,
-  how: ReleaseOptions = {},
+  options: ReleaseOptions = {},
 ): ReleaseMap {
-  const block = otherBlocked(map, remote, build, how);
-  const before = map.remotes[remote];
-  checkNotHeld(before?.canary, remote, build, how);
-  const previous = before && before.stable.build !== build.build ? before.stable : before?.previous;
-  const internalBase = before?.base === base ? before.internalBase : undefined;
+  const entry = map.remotes[remote];
+  checkAllowed(map, remote, build.build, options);
   return withEntry(map, remote, {
+    ...entry,
     base,
-    ...(internalBase && { internalBase }),
-    ...(before?.owner && { owner: before.owner }),
-    stable: freshRelease(build, how),
-    ...(previous && { previous }),
-    ...(before && withProven(before)),
-    ...block,
-    ...(before && previewsWithout(before, build.build)),
+    internalBase: entry?.base === base ? entry.internalBase : undefined,
+    stable: freshRelease(build, options),
+    previous: entry?.stable.build === build.build ? entry.previous : entry?.stable,
+    proven: entry && latestProven(entry),
+    canary: undefined,
+    blocked: without(entry?.blocked, build.build),
+    previews: without(entry?.previews, build.build),
   });
 }
 
@@ -157,11 +145,10 @@ export function preview(map: ReleaseMap, remote: string, build: Preview): Releas
   return withEntry(map, remote, { ...entry, previews: [...others, build].slice(-MAX_PREVIEWS) });
 }
 
-/** Ends a preview, if there is one of this build. */
 export function withdrawPreview(map: ReleaseMap, remote: string, build: string): ReleaseMap {
-  const { previews = [], ...entry } = entryOf(map, remote);
-  return previews.some((one) => one.build === build)
-    ? withEntry(map, remote, { ...entry, ...previewsWithout({ previews }, build) })
+  const entry = entryOf(map, remote);
+  return entry.previews?.some((one) => one.build === build)
+    ? withEntry(map, remote, { ...entry, previews: without(entry.previews, build) })
     : map;
 }
 
@@ -179,59 +166,61 @@ export function canary(
   remote: string,
   build: Release,
   percent: number,
-  how: ReleaseOptions = {},
+  options: ReleaseOptions = {},
 ): ReleaseMap {
-  if (!(percent >= LEAST_PERCENT && percent <= 100))
-    throw new Error(`The share of visitors must be a number between ${LEAST_PERCENT} and 100.`);
-  const { blocked: _, previews = [], ...entry } = entryOf(map, remote);
+  if (!(percent >= MIN_PERCENT && percent <= 100))
+    throw new Error(`The share of visitors must be a number between ${MIN_PERCENT} and 100.`);
+  const entry = entryOf(map, remote);
   if (entry.stable.build === build.build)
     throw new Error(`Everyone gets ${remote} ${build.build}: it cannot be a canary beside itself.`);
-  const block = otherBlocked(map, remote, build, how);
-  const { canary: before } = entry;
-  if (percent > (before?.percent ?? 0)) checkNotHeld(before, remote, build, how);
-  const isHeld = before?.build === build.build && before.alert && !how.unwatched;
+  checkAllowed(map, remote, build.build, options, percent);
+  const { canary: former } = entry;
+  const isHeld = former?.build === build.build && !options.unwatched;
   return withEntry(map, remote, {
     ...entry,
-    ...previewsWithout({ previews }, build.build),
     canary: {
-      ...freshRelease(build, how),
+      ...freshRelease(build, options),
       percent,
-      ...(isHeld && { alert: before.alert }),
+      alert: isHeld ? former.alert : undefined,
     },
-    ...block,
+    blocked: without(entry.blocked, build.build),
+    previews: without(entry.previews, build.build),
   });
 }
 
-/** Ends a canary: all visitors get the stable build. */
-export function stopCanary(map: ReleaseMap, remote: string): ReleaseMap {
-  const { canary: ended, ...entry } = entryOf(map, remote);
-  if (!ended) throw new Error(`"${remote}" has no canary to stop.`);
-  return withEntry(map, remote, entry);
+/** Ends a canary: all visitors get the stable build. @throws Error when the build is not the canary anymore */
+export function stopCanary(map: ReleaseMap, remote: string, build: string): ReleaseMap {
+  const entry = entryOf(map, remote);
+  if (entry.canary?.build !== build) throw notServed(remote, build);
+  return withEntry(map, remote, { ...entry, canary: undefined });
 }
 
-/** Swaps the stable build with the one before, and ends a canary. */
-export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
-  const { canary: _, ...entry } = entryOf(map, remote);
+/**
+ * Swaps the stable build with the previous one, and ends a canary.
+ * @throws Error when the build is not the stable one anymore, and when there is no previous one
+ */
+export function goBack(map: ReleaseMap, remote: string, build: string): ReleaseMap {
+  const entry = entryOf(map, remote);
   const { stable, previous } = entry;
+  if (stable.build !== build) throw notServed(remote, build);
   if (!previous) throw new Error(`"${remote}" has no earlier build to go back to.`);
   return withEntry(map, remote, {
     ...entry,
     stable: freshRelease(previous),
     previous: stable,
-    ...withProven(entry),
+    proven: latestProven(entry),
+    canary: undefined,
   });
 }
 
 /**
- * Withdraws a build from visitors: ends the canary, or goes back from the stable build to the one before.
- * @throws Error when visitors get neither: somebody else withdrew it first
+ * Withdraws a build from visitors: {@link stopCanary} or {@link goBack}.
+ * @throws Error when visitors do not get it: somebody else withdrew it first
  */
-export function withdraw(map: ReleaseMap, remote: string, build: string): ReleaseMap {
-  const { stable, canary: share } = entryOf(map, remote);
-  if (share?.build === build) return stopCanary(map, remote);
-  if (stable.build === build) return goBack(map, remote);
-  throw new Error(`${remote} does not serve ${build} anymore. Nothing was changed.`);
-}
+export const withdraw = (map: ReleaseMap, remote: string, build: string): ReleaseMap =>
+  entryOf(map, remote).canary?.build === build
+    ? stopCanary(map, remote, build)
+    : goBack(map, remote, build);
 
 /**
  * Blocks a build: it is no longer served, and later releases of it are refused. If it is the canary, that ends; if
@@ -241,24 +230,23 @@ export function withdraw(map: ReleaseMap, remote: string, build: string): Releas
  * @throws Error for a stable build when no other build is proven: one must be served
  */
 export function block(map: ReleaseMap, remote: string, build: string, reason: string): ReleaseMap {
-  const before = entryOf(map, remote);
-  const { canary: share, previous, blocked = [], previews = [], ...entry } = before;
-  const all = provenBuilds(before);
-  const isStable = entry.stable.build === build;
-  const proven = all.filter((one) => one.build !== build).slice(0, MAX_PROVEN);
-  // Without any proven build, the build before is the reference that the bad one was compared with.
-  const stable = isStable ? (proven[0] ?? (all.length ? undefined : previous)) : entry.stable;
-  if (!stable) throw new Error(noReplacement(remote, build, previous));
-  const own = { build, reason, at: new Date().toISOString() };
-  const others = blocked.filter((one) => one.build !== build);
+  const entry = entryOf(map, remote);
+  const { stable, canary: share, previous } = entry;
+  const isStable = stable.build === build;
+  const all = provenBuilds(entry);
+  const proven = all.filter((one) => one.build !== build);
+  // Without any proven build, the previous build is the baseline that the bad one was compared with.
+  const served = isStable ? (proven[0] ?? (all.length ? undefined : previous)) : stable;
+  if (!served) throw new Error(noReplacement(remote, build, previous));
+  const blocked = { build, reason, at: new Date().toISOString() };
   return withEntry(map, remote, {
     ...entry,
-    ...previewsWithout({ previews }, build),
-    stable: isStable ? freshRelease(stable) : stable,
-    ...(!isStable && previous && previous.build !== build && { previous }),
-    proven,
-    ...(share && ![build, stable.build].includes(share.build) && { canary: share }),
-    blocked: [...others, own].slice(-MAX_BLOCKED),
+    stable: isStable ? freshRelease(served) : stable,
+    previous: isStable || previous?.build === build ? undefined : previous,
+    proven: proven.slice(0, MAX_PROVEN),
+    canary: share && [build, served.build].includes(share.build) ? undefined : share,
+    blocked: [...(without(entry.blocked, build) ?? []), blocked].slice(-MAX_BLOCKED),
+    previews: without(entry.previews, build),
   });
 }
 
@@ -267,17 +255,13 @@ function annotated(
   map: ReleaseMap,
   remote: string,
   build: string,
-  change: (release: Release) => Release,
+  change: <R extends Release>(release: R) => R,
 ): ReleaseMap {
-  const { stable, canary: share, ...entry } = entryOf(map, remote);
-  const isStable = stable.build === build;
-  if (!isStable && share?.build !== build)
-    throw new Error(`${remote} does not serve ${build} anymore. Nothing was changed.`);
-  return withEntry(map, remote, {
-    ...entry,
-    stable: isStable ? change(stable) : stable,
-    ...(share && { canary: isStable ? share : { ...change(share), percent: share.percent } }),
-  });
+  const entry = entryOf(map, remote);
+  const { stable, canary: share } = entry;
+  if (stable.build === build) return withEntry(map, remote, { ...entry, stable: change(stable) });
+  if (share?.build === build) return withEntry(map, remote, { ...entry, canary: change(share) });
+  throw notServed(remote, build);
 }
 
 /**
@@ -314,18 +298,18 @@ function noReplacement(remote: string, build: string, previous: Release | undefi
 export function restore(
   map: ReleaseMap,
   { served }: Pick<HistoryEntry, 'served'>,
-  { only, ...how }: ReleaseOptions & { only?: readonly string[] } = {},
+  { only, ...options }: ReleaseOptions & { only?: readonly string[] } = {},
 ): ReleaseMap {
   return Object.entries(served).reduce((edited, [remote, { base, stable, canary: share }]) => {
     if (only && !only.includes(remote)) return edited;
-    const now = edited.remotes[remote];
+    const entry = edited.remotes[remote];
     const isServed =
-      now?.base === base &&
-      now.stable.build === stable.build &&
-      now.canary?.build === share?.build &&
-      now.canary?.percent === share?.percent;
+      entry?.base === base &&
+      entry.stable.build === stable.build &&
+      entry.canary?.build === share?.build &&
+      entry.canary?.percent === share?.percent;
     if (isServed) return edited;
-    const released = release(edited, remote, base, stable, how);
-    return share ? canary(released, remote, share, share.percent, how) : released;
+    const released = release(edited, remote, base, stable, options);
+    return share ? canary(released, remote, share, share.percent, options) : released;
   }, map);
 }

@@ -59,7 +59,7 @@ async function readTokens(file: string): Promise<ReleaseTokens> {
   }
 }
 
-/** A map store in a file, edited under a lock. The history is in `releases.log` beside it. */
+/** A map store in a file. The history is in `releases.log` beside it. */
 export function fileMap(file: string): MapStore {
   const folder = dirname(file);
   const logFile = join(folder, 'releases.log');
@@ -69,25 +69,28 @@ export function fileMap(file: string): MapStore {
   const editsIn = (text: string): LoggedEdit[] => text.split('\n').flatMap(parseLine);
   return mapStore({
     read: () => readMapFile(file),
-    replace: async (_, { map, lastEdit }) => {
-      const content = z.encode(mapFileContent, { ...map, lastEdit });
-      await replaceFile(file, `${JSON.stringify(content, null, 2)}\n`);
-      return true;
-    },
+    replace: (formerVersion, { map, lastEdit }) =>
+      locked(file, async () => {
+        const stored = await readMapFile(file);
+        if (stored.map.version !== formerVersion) return false;
+        const content = z.encode(mapFileContent, { ...map, lastEdit });
+        await replaceFile(file, `${JSON.stringify(content, null, 2)}\n`);
+        return true;
+      }),
     log: async () => editsIn(await logText()),
-    append: async (edit) => {
-      const text = await logText();
-      if (editsIn(text).some(({ id }) => id === edit.id)) return;
-      const isCutOff = text && !text.endsWith('\n');
-      const line = JSON.stringify(z.encode(logLine, edit));
-      await appendFile(logFile, `${isCutOff ? '\n' : ''}${line}\n`);
-    },
+    append: (edit) =>
+      locked(logFile, async () => {
+        const text = await logText();
+        if (editsIn(text).some(({ id }) => id === edit.id)) return;
+        const isCutOff = text && !text.endsWith('\n');
+        const line = JSON.stringify(z.encode(logLine, edit));
+        await appendFile(logFile, `${isCutOff ? '\n' : ''}${line}\n`);
+      }),
     setAside: async () => {
       const aside = `${file}.broken`;
       await rename(file, aside);
       return aside;
     },
-    exclusively: (edit) => locked(file, edit),
     tokens: () => readTokens(tokensFile),
     addToken: (hash, owner) =>
       locked(tokensFile, async () => {
@@ -96,8 +99,8 @@ export function fileMap(file: string): MapStore {
       }),
     makeSiteKey: () =>
       locked(keyFile, async () => {
-        const known = await readIfThere(keyFile);
-        if (known !== undefined) return usableKey(known);
+        const stored = await readIfThere(keyFile);
+        if (stored !== undefined) return usableKey(stored);
         const key = newSiteKey();
         await replaceFile(keyFile, key, 0o600);
         return key;

@@ -17,14 +17,6 @@ export interface ReleaseEvent extends Pick<
   action: HistoryAction | 'preview';
 }
 
-/** The result of an edit: the new map, and the history lines of each changed remote. */
-export interface EditWithHistory {
-  map: ReleaseMap;
-  lines: HistoryEntry[];
-  /** The actions in words, e.g. `release blog 4f0c…`. */
-  what: string;
-}
-
 type HistoryAction = Exclude<ReleaseAction, 'promote'>;
 
 /** Actions that say something of a build, but give visitors no other one. */
@@ -39,59 +31,49 @@ type Step = Pick<HistoryEntry, 'action' | 'build' | 'previous' | 'percent'>;
 /** What a line tells about its build, besides its name. */
 const buildFacts = historyEntry.pick({ commit: true, size: true, contract: true });
 
-const newId = (): string => randomBytes(5).toString('hex');
-
-const isSame = (one: MapEntry['canary'], other: MapEntry['canary']): boolean =>
-  one?.build === other?.build && one?.percent === other?.percent;
-
 /** The steps that lead from one entry of a remote to the next. */
-function move(action: HistoryAction, before: MapEntry | undefined, after: MapEntry): Step[] {
-  const { stable, canary } = after;
-  const was = before?.stable.build ?? null;
-  const isNew = !isSame(before?.canary, canary) && stable.build === was;
-  if (canary && (action === 'canary' || isNew))
-    return [{ action, build: canary.build, previous: was, percent: canary.percent }];
-  if (action === 'release' && before?.canary?.build === stable.build)
-    return [{ action: 'promote', build: stable.build, previous: was }];
-  const ended = canary ? undefined : before?.canary?.build;
-  const step = (previous: string | null): Step => ({ action, build: stable.build, previous });
-  if (stable.build === was) return [step(ended ?? was)];
+function move(action: HistoryAction, former: MapEntry | undefined, entry: MapEntry): Step[] {
+  const { stable, canary } = entry;
+  const previous = former?.stable.build ?? null;
+  const isSame =
+    former?.canary?.build === canary?.build && former?.canary?.percent === canary?.percent;
+  if (canary && (action === 'canary' || (!isSame && stable.build === previous)))
+    return [{ action, build: canary.build, previous, percent: canary.percent }];
+  if (action === 'release' && former?.canary?.build === stable.build)
+    return [{ action: 'promote', build: stable.build, previous }];
+  const ended = canary ? undefined : former?.canary?.build;
+  const step = (withdrawn: string | null): Step => ({
+    action,
+    build: stable.build,
+    previous: withdrawn,
+  });
+  if (stable.build === previous) return [step(ended ?? previous)];
   // A rollback has a line for each build that it withdraws.
   const endsAnother = action === 'rollback' && ended && ended !== stable.build;
-  return [step(was), ...(endsAnother ? [step(ended)] : [])];
+  return endsAnother ? [step(previous), step(ended)] : [step(previous)];
 }
 
-function stepsOf(action: HistoryAction, before: MapEntry | undefined, after: MapEntry): Step[] {
+function stepsOf(action: HistoryAction, former: MapEntry | undefined, entry: MapEntry): Step[] {
+  const { stable, canary } = entry;
   if (ANNOTATIONS.includes(action)) {
-    const { stable, canary } = after;
-    if (!canary || canary === before?.canary)
-      return [{ action, build: stable.build, previous: null }];
-    return [{ action, build: canary.build, previous: null, percent: canary.percent }];
+    const { build, percent } =
+      canary && canary !== former?.canary ? canary : { ...stable, percent: undefined };
+    return [{ action, build, previous: null, percent }];
   }
-  if (action !== 'block') return move(action, before, after);
-  const { build } = after.blocked?.at(-1) ?? {};
-  const wasServed = before?.stable.build === build || before?.canary?.build === build;
-  return [
-    ...(wasServed ? move('rollback', before, after) : []),
-    ...(build ? [{ action, build, previous: null }] : []),
-  ];
+  const blocked = entry.blocked?.at(-1)?.build;
+  if (action !== 'block' || !blocked) return move(action, former, entry);
+  const wasServed = [former?.stable.build, former?.canary?.build].includes(blocked);
+  const step: Step = { action, build: blocked, previous: null };
+  return wasServed ? [...move('rollback', former, entry), step] : [step];
 }
 
 /** Records on each build with a new role how it got that role. */
-function stamped(
-  entry: MapEntry,
-  before: MapEntry | undefined,
-  how: Placed,
-  owner: string | undefined,
-): MapEntry {
+function stamped(entry: MapEntry, former: MapEntry | undefined, placed: Placed): MapEntry {
   const { stable, canary } = entry;
   return {
     ...entry,
-    ...(owner && { owner }),
-    stable: stable === before?.stable ? stable : { ...stable, placed: how },
-    ...(canary && {
-      canary: canary === before?.canary ? canary : { ...canary, placed: how },
-    }),
+    stable: stable === former?.stable ? stable : { ...stable, placed },
+    canary: !canary || canary === former?.canary ? canary : { ...canary, placed },
   };
 }
 
@@ -99,7 +81,7 @@ const servedIn = ({ remotes }: ReleaseMap): HistoryEntry['served'] =>
   Object.fromEntries(
     Object.entries(remotes).map(([name, { base, internalBase, stable, canary }]) => [
       name,
-      { base, ...(internalBase && { internalBase }), stable, ...(canary && { canary }) },
+      { base, internalBase, stable, canary },
     ]),
   );
 
@@ -107,49 +89,51 @@ const servedIn = ({ remotes }: ReleaseMap): HistoryEntry['served'] =>
  * Records an edit: the new map says how each build got its role, and each changed remote gets its history lines. Facts
  * of a build that is restored or withdrawn come from earlier lines.
  * @param earlier lines, newest first
+ * @returns `what`: the actions in words, e.g. `release blog 4f0c…`
  */
 export function appendHistory(
   event: ReleaseEvent,
   before: ReleaseMap,
   after: ReleaseMap,
   earlier: readonly HistoryEntry[],
-): EditWithHistory {
-  const at = new Date().toISOString();
-  const { action, owner, ...known } = event;
+): { map: ReleaseMap; lines: HistoryEntry[]; what: string } {
+  const { action, owner, ...facts } = event;
   if (action === 'preview') return { map: after, lines: [], what: action };
+  const at = new Date().toISOString();
   const remotes = { ...after.remotes };
   const steps: (Step & { remote: string })[] = [];
   for (const [remote, entry] of Object.entries(after.remotes)) {
     const former = before.remotes[remote];
     if (entry === former) continue;
-    const done = stepsOf(action, former, entry);
-    steps.push(...done.map((step) => ({ ...step, remote })));
-    const how = { action: done[0]?.action ?? action, by: event.by, at, reason: event.reason };
-    if (!ANNOTATIONS.includes(action)) remotes[remote] = stamped(entry, former, how, owner);
+    const moves = stepsOf(action, former, entry);
+    steps.push(...moves.map((step) => ({ ...step, remote })));
+    if (ANNOTATIONS.includes(action)) continue;
+    const placed = { action: moves[0]?.action ?? action, by: event.by, at, reason: event.reason };
+    remotes[remote] = { ...stamped(entry, former, placed), owner: owner ?? entry.owner };
   }
   const map = { ...after, remotes };
   const served = servedIn(map);
-  const lines = steps.map(({ remote, ...step }) => {
-    const team = remotes[remote]?.owner;
-    const isIts = (line: HistoryEntry) => line.remote === remote && line.build === step.build;
+  const lines = steps.map((step) => {
+    const { remote, build } = step;
     // A block has lines of several builds; the facts of the event are those of one of them.
-    const isKnown = known.contract && action !== 'block';
-    const release = isKnown ? undefined : earlier.find((one) => isIts(one) && one.contract);
+    const isKnown = facts.contract && action !== 'block';
+    const release = earlier.find(
+      (line) => line.remote === remote && line.build === build && line.contract,
+    );
     return {
-      id: newId(),
+      id: randomBytes(5).toString('hex'),
       at,
-      remote,
       ...step,
-      ...known,
-      ...(release && buildFacts.parse(release)),
-      ...(team && { owner: team }),
+      ...facts,
+      ...(!isKnown && release && buildFacts.parse(release)),
+      owner: remotes[remote]?.owner,
       served,
     };
   });
-  return { map, lines, what: inWords(lines) };
+  return { map, lines, what: describeLines(lines) };
 }
 
-const inWords = (lines: readonly HistoryEntry[]): string =>
+const describeLines = (lines: readonly HistoryEntry[]): string =>
   lines
     .map(({ action, remote, build, percent }) =>
       [action, remote, build, ...(percent === undefined ? [] : [`${percent} %`])].join(' '),

@@ -25,24 +25,23 @@ export interface AcceptedMap {
   manifests: ReadonlyMap<string, RemoteManifest>;
 }
 
-/** The part of a map that can be in force, and a reason for each remote whose entry cannot. */
-interface Checked extends AcceptedMap {
-  held: string[];
-}
-
 /** A manifest that was read, with its text for the next start. */
-interface Known {
+interface ReadManifest {
   integrity: string;
   text: string;
   manifest: RemoteManifest;
 }
 
+/** Manifest texts by integrity. */
 const storedTexts = z.record(z.string(), z.string());
 
 export const folderOf = (base: string, build: string): string => `${base}/${build}`;
 
-const liveFolders = ({ base, stable, canary }: MapEntry): string[] =>
-  [stable, canary].flatMap((release) => (release ? folderOf(base, release.build) : []));
+const liveBuilds = ({ stable, canary }: MapEntry): Release[] =>
+  canary ? [stable, canary] : [stable];
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /**
  * Polls the release map. A map that cannot be read or parsed is refused and logged, and the last good one stays in
@@ -55,11 +54,10 @@ export class MapReader {
   private accepted: AcceptedMap | undefined;
   /** The stored map at the last read, as text. */
   private lastRead = '';
-  /** The reason why the stored map is not fully in force. */
   refusal: string | undefined;
   /** By address of the build's folder and integrity. */
-  private readonly known = new Map<string, Known>();
-  /** Manifest texts of the process before, by integrity. */
+  private readonly manifests = new Map<string, ReadManifest>();
+  /** Manifest texts of the previous process, by integrity. */
   private storedTexts: Readonly<Record<string, string>> = {};
   private stopPolling: (() => Promise<void>) | undefined;
   /** The last read: an older text must not come into force after a newer one. */
@@ -112,20 +110,19 @@ export class MapReader {
       // A refused map is checked at every poll.
       if (text === this.lastRead && this.refusal === undefined) return;
       this.lastRead = text;
-      const { held, ...checked } = await this.check(map);
-      if (held.length) this.refuse(held.join('; '), 'entry refused, the last good one stays');
+      const { accepted, refusals } = await this.check(map);
+      if (refusals.length)
+        this.refuse(refusals.join('; '), 'entry refused, the last good one stays');
       else this.refusal = undefined;
-      if (JSON.stringify(checked.map) === JSON.stringify(this.accepted?.map)) return;
-      this.accepted = checked;
-      this.log.info({ version: checked.map.version }, 'map accepted');
-      await this.storeAccepted(checked.map);
+      if (JSON.stringify(accepted.map) === JSON.stringify(this.accepted?.map)) return;
+      this.accepted = accepted;
+      this.log.info({ version: accepted.map.version }, 'map accepted');
+      await this.storeAccepted(accepted.map);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      if (!this.stopped) this.refuse(why, 'map refused, the last good one stays');
+      if (!this.stopped) this.refuse(messageOf(error), 'map refused, the last good one stays');
     }
   }
 
-  /** Logs the same refusal once. */
   private refuse(reason: string, message: string): void {
     if (reason !== this.refusal) this.log.error({ reason }, message);
     this.refusal = reason;
@@ -133,7 +130,7 @@ export class MapReader {
 
   private async storeAccepted(map: ReleaseMap): Promise<void> {
     try {
-      const texts = [...this.known.values()].map(({ integrity, text }) => [integrity, text]);
+      const texts = [...this.manifests.values()].map(({ integrity, text }) => [integrity, text]);
       const stored = JSON.stringify(Object.fromEntries(texts));
       await replaceFile(`${this.stateFile}.manifests`, stored);
       const inForce = JSON.stringify(z.encode(releaseMap, map));
@@ -160,7 +157,7 @@ export class MapReader {
   private async readAccepted(): Promise<void> {
     try {
       const text = await readFile(`${this.stateFile}.accepted`, 'utf8');
-      this.accepted = await this.check(releaseMap.parse(JSON.parse(text)));
+      ({ accepted: this.accepted } = await this.check(releaseMap.parse(JSON.parse(text))));
       this.log.warn(
         { version: this.accepted.map.version },
         'started with the last map that was good',
@@ -170,64 +167,56 @@ export class MapReader {
     }
   }
 
-  /** @throws Error before the first good map for any entry that cannot be in force */
-  private async check(map: ReleaseMap): Promise<Checked> {
-    const manifests = new Map<string, RemoteManifest>();
-    const held: string[] = [];
+  /**
+   * The part of a map that can be in force, and a reason for each remote whose entry cannot.
+   * @throws Error before the first good map for any entry that cannot be in force
+   */
+  private async check(map: ReleaseMap): Promise<{ accepted: AcceptedMap; refusals: string[] }> {
+    const refusals: string[] = [];
     const entries = await Promise.all(
       Object.entries(map.remotes).map(async ([name, entry]): Promise<[string, MapEntry][]> => {
         try {
-          for (const [folder, manifest] of await this.manifestsOf(name, entry))
-            manifests.set(folder, manifest);
+          await this.checkEntry(name, entry);
           return [[name, entry]];
         } catch (error) {
-          const why = error instanceof Error ? error.message : String(error);
-          if (!this.accepted) throw new Error(`${name}: ${why}`, { cause: error });
+          if (!this.accepted) throw new Error(`${name}: ${messageOf(error)}`, { cause: error });
           const former = this.accepted.map.remotes[name];
-          held.push(
-            `${name} ${former ? `stays at ${former.stable.build}` : 'is left out'}: ${why}`,
-          );
-          if (!former) return [];
-          for (const folder of liveFolders(former)) {
-            const manifest = this.accepted.manifests.get(folder);
-            if (manifest) manifests.set(folder, manifest);
-          }
-          return [[name, former]];
+          const outcome = former ? `stays at ${former.stable.build}` : 'is left out';
+          refusals.push(`${name} ${outcome}: ${messageOf(error)}`);
+          return former ? [[name, former]] : [];
         }
       }),
     );
     const inForce = { ...map, remotes: Object.fromEntries(entries.flat()) };
+    const manifests = new Map<string, RemoteManifest>();
+    for (const [name, entry] of Object.entries(inForce.remotes))
+      for (const release of liveBuilds(entry))
+        manifests.set(folderOf(entry.base, release.build), await this.read(name, entry, release));
     this.forgetOthers([map, inForce]);
-    return { map: inForce, manifests, held };
+    return { accepted: { map: inForce, manifests }, refusals };
   }
 
-  /** Manifests of a remote's live builds. @throws Error when its entry cannot be in force */
-  private async manifestsOf(
-    name: string,
-    { base, internalBase = base, stable, canary }: MapEntry,
-  ): Promise<Map<string, RemoteManifest>> {
+  /** Checks a remote's addresses, and reads the manifests of its live builds. @throws Error when it cannot be in force */
+  private async checkEntry(name: string, entry: MapEntry): Promise<void> {
+    const { base, internalBase = base } = entry;
     const foreign = [base, internalBase].find((address) => !this.isAllowed(address));
     if (foreign) throw new Error(`${foreign} is not one of the addresses that REMOTE_BASES allows`);
-    const manifests = new Map<string, RemoteManifest>();
-    for (const release of canary ? [stable, canary] : [stable]) {
-      const manifest = await this.manifest(name, folderOf(internalBase, release.build), release);
-      const folder = folderOf(base, release.build);
+    for (const release of liveBuilds(entry)) {
+      const { contract } = await this.read(name, entry, release);
+      const isLive = this.accepted?.manifests.has(folderOf(base, release.build));
       // Its pages could not be shown. A build that is live already, from a newer shell, does not block other releases.
-      if (this.accepted && !this.accepted.manifests.has(folder) && !isSupported(manifest.contract))
+      if (this.accepted && !isLive && !isSupported(contract))
         throw new Error(
-          `build ${release.build} needs contract ${manifest.contract}, this shell has ${CONTRACT_VERSION}`,
+          `build ${release.build} needs contract ${contract}, this shell has ${CONTRACT_VERSION}`,
         );
-      manifests.set(folder, manifest);
     }
-    return manifests;
   }
 
-  /** Drops manifests of builds that no map names. */
   private forgetOthers(maps: readonly ReleaseMap[]): void {
     const entries = maps.flatMap(({ remotes }) => Object.values(remotes));
     const named = new Set(entries.flatMap(servableBuilds).map(({ integrity }) => integrity));
-    for (const [key, { integrity }] of this.known)
-      if (!named.has(integrity)) this.known.delete(key);
+    for (const [key, { integrity }] of this.manifests)
+      if (!named.has(integrity)) this.manifests.delete(key);
   }
 
   private isAllowed(address: string): boolean {
@@ -235,21 +224,22 @@ export class MapReader {
   }
 
   /** At start the text may come from the stored file, because the remote may be down; later it is fetched. */
-  private async manifest(
+  private async read(
     name: string,
-    folder: string,
+    { base, internalBase = base }: MapEntry,
     { build, integrity }: Release,
   ): Promise<RemoteManifest> {
+    const folder = folderOf(internalBase, build);
     const key = `${folder}#${integrity}`;
-    const known = this.known.get(key);
-    if (known) return known.manifest;
+    const cached = this.manifests.get(key);
+    if (cached) return cached.manifest;
     const text = await fetchText(folder, { build, integrity }).catch((error: unknown) => {
       const stored = this.accepted ? undefined : this.storedTexts[integrity];
       if (stored === undefined) throw error;
       return stored;
     });
     const manifest = parseManifest(name, build, text);
-    this.known.set(key, { integrity, text, manifest });
+    this.manifests.set(key, { integrity, text, manifest });
     return manifest;
   }
 }

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import {
   afterAll,
   afterEach,
@@ -61,17 +62,55 @@ async function opened(): Promise<MapStore> {
   return store;
 }
 
-const logged = () =>
-  collections.log
-    .find()
-    .sort({ version: 1 })
-    .map(({ version, what }) => `${version} ${what}`)
-    .toArray();
+/** A store, and what may happen to it. */
+interface Kind {
+  open: () => Promise<MapStore>;
+  /** Loses the last line of the log, as a machine does that fails while it is written. */
+  loseLine: () => Promise<unknown>;
+  damage: () => Promise<unknown>;
+  remove: () => Promise<unknown>;
+  /** The remotes and the last edit, as they are stored. */
+  stored: () => Promise<unknown>;
+  log: () => Promise<string>;
+}
 
-describe.each<[string, () => Promise<MapStore>]>([
-  ['a file', async () => fileMap(file)],
-  ['a database', opened],
-])('a map in %s', (_, open) => {
+const inFolder = (name: string): string => join(dirname(file), name);
+const logText = () => readFile(inFolder('releases.log'), 'utf8');
+
+const kinds: [string, Kind][] = [
+  [
+    'a file',
+    {
+      open: async () => fileMap(file),
+      loseLine: async () => writeFile(inFolder('releases.log'), (await logText()).slice(0, -9)),
+      damage: () => writeFile(file, '{"version": 1, "remo'),
+      remove: () => rm(file),
+      stored: async () => JSON.parse(await readFile(file, 'utf8')),
+      log: logText,
+    },
+  ],
+  [
+    'a database',
+    {
+      open: opened,
+      loseLine: async () => {
+        const [line] = await collections.log.find().sort({ number: -1 }).limit(1).toArray();
+        await collections.log.deleteOne({ number: line?.number ?? 0 });
+      },
+      damage: () => collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } }),
+      remove: () => collections.maps.deleteOne({ _id: 'map' }),
+      stored: async () => {
+        const { map, lastEdit } = (await collections.maps.findOne({ _id: 'map' })) ?? {};
+        return { ...map, lastEdit };
+      },
+      log: async () => JSON.stringify(await collections.log.find().toArray()),
+    },
+  ],
+];
+
+const built = async (store: MapStore) => (await store.history()).map((line) => line.build);
+
+describe.each(kinds)('a map in %s', (_, { open, loseLine, damage, remove, stored, log }) => {
   test('is empty, then edited, with a line in its log', async () => {
     expect(await (await open()).read()).toEqual(EMPTY);
     await (await open()).edit(event('release'), releasing('blog', 'b1'));
@@ -117,44 +156,52 @@ describe.each<[string, () => Promise<MapStore>]>([
     const keys = await Promise.all(shells.map((shell) => shell.makeSiteKey()));
     expect(new Set([...keys, await (await open()).makeSiteKey()]).size).toBe(1);
   });
-});
 
-const built = async (store: MapStore) => (await store.history()).map((line) => line.build);
-
-/** Makes the primary step down after the next map is written, before its history line. */
-const stepsDown = () =>
-  jest
-    .spyOn(Collection.prototype, 'insertOne')
-    .mockRejectedValueOnce(new MongoNetworkError('gone'));
-
-test('blocks are stored with the field names of earlier versions', async () => {
-  const store = await opened();
-  await store.edit(event('release'), releasing('blog', 'b1'));
-  await store.edit(event('block'), (map) => block(map, 'blog', 'b2', 'It throws.'));
-  const lines = [{ action: 'quarantine', build: 'b2' }];
-  expect(await collections.maps.findOne({ _id: 'map' })).toMatchObject({
-    map: { remotes: { blog: { quarantined: [{ build: 'b2' }] } } },
-    lastEdit: { lines },
+  test('has the line of an edit that was not logged in its history once', async () => {
+    const store = await open();
+    await store.edit(event('release'), releasing('blog', 'b1'));
+    await store.edit(event('release'), releasing('blog', 'b2'));
+    await loseLine();
+    expect(await built(store)).toEqual(['b2', 'b1']);
+    await store.edit(event('release'), releasing('blog', 'b3'));
+    expect(await built(store)).toEqual(['b3', 'b2', 'b1']);
+    await remove();
+    expect(await built(store)).toEqual(['b3', 'b2', 'b1']);
   });
-  expect(await collections.log.findOne({ version: 3 })).toMatchObject({ lines });
-  expect((await store.read()).remotes['blog']?.blocked).toMatchObject([{ build: 'b2' }]);
-  expect((await store.history())[0]).toMatchObject({ action: 'block' });
-});
 
-test('an edit whose line was not logged is in the history once', async () => {
-  const store = await opened();
-  stepsDown();
-  await store.edit(event('release'), releasing('blog', 'b1'));
-  expect(await logged()).toEqual([]);
-  expect(await built(store)).toEqual(['b1']);
-  await store.edit(event('release'), releasing('blog', 'b2'));
-  expect(await logged()).toEqual(['2 release blog b1', '3 release blog b2']);
-  expect(await built(store)).toEqual(['b2', 'b1']);
+  test('that is broken is not edited, and is set aside at start', async () => {
+    const store = await open();
+    expect(await store.setBrokenAside()).toBeUndefined();
+    await store.edit(event('release'), releasing('blog', 'b1'));
+    await damage();
+    const failing = store.edit(event('release'), releasing('blog', 'b2'));
+    await expect(failing).rejects.toThrow('valid map');
+    expect(await store.setBrokenAside()).toMatch(/broken/);
+    expect(await store.read()).toEqual(EMPTY);
+    await store.edit(event('release'), releasing('blog', 'b2'));
+    expect(await built(store)).toEqual(['b2', 'b1']);
+  });
+
+  test('has blocks with the field names of earlier versions', async () => {
+    const store = await open();
+    await store.edit(event('release'), releasing('blog', 'b1'));
+    await store.edit(event('block'), (map) => block(map, 'blog', 'b2', 'It throws.'));
+    expect(await stored()).toMatchObject({
+      remotes: { blog: { quarantined: [{ build: 'b2' }] } },
+      lastEdit: { lines: [{ action: 'quarantine', build: 'b2' }] },
+    });
+    expect(await log()).not.toContain('"action":"block"');
+    expect((await store.read()).remotes['blog']?.blocked).toMatchObject([{ build: 'b2' }]);
+    expect((await store.history())[0]).toMatchObject({ action: 'block' });
+  });
 });
 
 test('the last line of a map that is set aside is logged', async () => {
   const store = await opened();
-  stepsDown();
+  // The primary steps down after the map is written, before its history line.
+  jest
+    .spyOn(Collection.prototype, 'insertOne')
+    .mockRejectedValueOnce(new MongoNetworkError('gone'));
   await store.edit(event('release'), releasing('blog', 'b1'));
   await collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } });
   await store.setBrokenAside();
@@ -175,20 +222,13 @@ test('the history has the order of the edits, not of the machines’ clocks', as
   expect(await built(store)).toEqual(['b3', 'b1', 'b2']);
 });
 
-test.each<[string, object]>([
-  ['is no map', { map: { remotes: 'none' } }],
-  ['has another version than its map', { version: 7 }],
-])('a document that %s is not edited, and is set aside at start', async (_, damage) => {
+test('a document that is no map is set aside with its content', async () => {
   const store = await opened();
   await store.edit(event('release'), releasing('blog', 'b1'));
+  const damage: object = { map: { remotes: 'none' } };
   await collections.maps.updateOne({ _id: 'map' }, { $set: damage });
-  await expect(store.edit(event('release'), releasing('blog', 'b2'))).rejects.toThrow(
-    'no valid map',
-  );
   expect(await store.setBrokenAside()).toBe('the document "broken" of release_map');
-  expect(await store.read()).toEqual(EMPTY);
   expect(await collections.maps.findOne({ _id: 'broken' })).toMatchObject(damage);
-  expect(await store.setBrokenAside()).toBeUndefined();
 });
 
 test('an edit fails while the database is down, and works again afterwards', async () => {
@@ -211,4 +251,23 @@ test('an invalid address is refused without showing its password', async () => {
   const refused = openMapDatabase('mongodb://release:se@cret@db.example/site');
   await expect(refused).rejects.toThrow('MAP_URI must be an address');
   await expect(refused).rejects.not.toThrow('cret');
+});
+
+test('in a file the site key is readable by its owner alone, and a broken one is refused', async () => {
+  await fileMap(file).makeSiteKey();
+  expect((await stat(inFolder('override-key'))).mode & 0o077).toBe(0);
+  await writeFile(inFolder('override-key'), '');
+  await expect(fileMap(file).makeSiteKey()).rejects.toThrow('is broken; delete it');
+});
+
+test('a broken file of tokens is refused', async () => {
+  await writeFile(inFolder('release-tokens.json'), '{"f00":');
+  await expect(fileMap(file).tokens()).rejects.toThrow('repair it');
+});
+
+test('lines of a log file that are cut off or from earlier versions are skipped', async () => {
+  const lines = '{"at":"2026-01-01T00:00:00.000Z","what":"old"}\n{"a\n';
+  await writeFile(inFolder('releases.log'), lines);
+  await fileMap(file).edit(event('release'), releasing('blog', 'b1'));
+  expect(await built(fileMap(file))).toEqual(['b1']);
 });

@@ -9,7 +9,7 @@ import { EMPTY } from './edits';
 import { appendHistory, newestFirst, type ReleaseEvent } from './history';
 
 /** Attempts of an edit before it fails. Each lost attempt means that a concurrent edit succeeded. */
-const ATTEMPTS = 100;
+const MAX_ATTEMPTS = 100;
 
 /** Teams whose tokens may edit the map, by the token's SHA-256 in hexadecimal. */
 export type ReleaseTokens = Readonly<Record<string, string>>;
@@ -57,20 +57,18 @@ export class BrokenMap extends Error {
   }
 }
 
-/** The store of the map of releases. Several processes and machines may edit it at the same time. */
-export interface MapStore {
-  /** The map; `EMPTY` if there is none yet. @throws BrokenMap */
-  read: () => Promise<ReleaseMap>;
-  /**
-   * Edits the map atomically, and records the edit in the history.
-   * @param event author, action and reason
-   * @param edit returns the map's next version, or the same map for no change; called again after a concurrent edit
-   */
-  edit: (event: ReleaseEvent, edit: (map: ReleaseMap) => ReleaseMap) => Promise<ReleaseMap>;
-  /** All lines of the history, newest first. Unreadable ones are left out. */
-  history: () => Promise<HistoryEntry[]>;
-  /** Moves an invalid map aside. @returns where it is now; undefined if the map is valid or there is none */
-  setBrokenAside: () => Promise<string | undefined>;
+/** What a file and a database do in ways of their own. */
+export interface MapStorage {
+  /** @throws BrokenMap */
+  read: () => Promise<StoredMap>;
+  /** Replaces the map if its version is still the former one, or if there is none. @returns whether it did */
+  replace: (formerVersion: number, next: Required<StoredMap>) => Promise<boolean>;
+  /** The edits in the log, oldest first. */
+  log: () => Promise<LoggedEdit[]>;
+  /** Adds an edit to the log unless the log has it. */
+  append: (edit: LoggedEdit) => Promise<void>;
+  /** Moves an invalid map aside. @returns where it is now */
+  setAside: () => Promise<string>;
   /** The tokens, which are stored beside the map. @throws Error if they cannot be read */
   tokens: () => Promise<ReleaseTokens>;
   /** @param hash of the token @param owner the team, e.g. `@plainrank/blog` */
@@ -80,78 +78,69 @@ export interface MapStore {
   close: () => Promise<void>;
 }
 
-/** What a file and a database do in ways of their own. */
-export interface MapStorage extends Pick<
-  MapStore,
-  'tokens' | 'addToken' | 'makeSiteKey' | 'close'
-> {
-  /** @throws BrokenMap */
-  read: () => Promise<StoredMap>;
-  /** Replaces the map if its version is still `before`, or if there is none. @returns whether it did */
-  replace: (before: number, after: Required<StoredMap>) => Promise<boolean>;
-  /** The edits in the log, oldest first. */
-  log: () => Promise<LoggedEdit[]>;
-  /** Adds an edit to the log unless the log has it. */
-  append: (edit: LoggedEdit) => Promise<void>;
-  /** Moves an invalid map aside. @returns where it is now */
-  setAside: () => Promise<string>;
-  /** Runs an edit, alone if the storage can do that. */
-  exclusively: <T>(edit: () => Promise<T>) => Promise<T>;
-}
+const orBroken = (error: unknown): BrokenMap => {
+  if (error instanceof BrokenMap) return error;
+  throw error;
+};
 
-/** The map of releases with its edits, on a file or a database. */
-export function mapStore(storage: MapStorage): MapStore {
-  const { read, replace, log, append, setAside, exclusively, ...beside } = storage;
-  const readOrBroken = (): Promise<StoredMap | BrokenMap> =>
-    read().catch((error: unknown) => {
-      if (error instanceof BrokenMap) return error;
-      throw error;
-    });
+/** A new edit, numbered after the earlier ones. */
+const numbered = (
+  earlier: readonly LoggedEdit[],
+  edit: Pick<LoggedEdit, 'version' | 'what' | 'lines'>,
+): LoggedEdit => {
+  const { number = 0 } = earlier.at(-1) ?? {};
+  return { id: randomUUID(), number: number + 1, at: new Date(), ...edit };
+};
 
-  const editAfter = (
-    earlier: readonly LoggedEdit[],
-    edit: Omit<LoggedEdit, 'id' | 'number' | 'at'>,
-  ): LoggedEdit => {
-    const { number = 0 } = earlier.at(-1) ?? {};
-    return { id: randomUUID(), number: number + 1, at: new Date(), ...edit };
-  };
+/** The map of releases, on a file or a database. Several processes and machines may edit it at the same time. */
+export function mapStore(storage: MapStorage) {
+  const { read, replace, log, append, setAside, ...beside } = storage;
   return {
     ...beside,
-    read: async () => (await read()).map,
-    edit: (event, change) =>
-      exclusively(async () => {
-        for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-          const before = await read();
-          const after = change(before.map);
-          if (after === before.map) return after;
-          if (before.lastEdit) await append(before.lastEdit);
-          const earlier = await log();
-          const { map, ...done } = appendHistory(event, before.map, after, newestFirst(earlier));
-          const lastEdit = editAfter(earlier, { version: map.version, ...done });
-          if (!(await replace(before.map.version, { map, lastEdit }))) continue;
-          // The edit is done. If this fails, the next edit adds the line, because the map carries it.
-          await append(lastEdit).catch(() => undefined);
-          return map;
-        }
-        throw new Error(
-          'Others keep changing the map of releases; try again when they have ended.',
-        );
-      }),
-    history: async () => {
+    /** The map; `EMPTY` if there is none yet. @throws BrokenMap */
+    read: async (): Promise<ReleaseMap> => (await read()).map,
+    /**
+     * Edits the map atomically, and records the edit in the history.
+     * @param event author, action and reason
+     * @param change returns the map's next version, or the same map for no change; called again after a concurrent edit
+     */
+    edit: async (
+      event: ReleaseEvent,
+      change: (map: ReleaseMap) => ReleaseMap,
+    ): Promise<ReleaseMap> => {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+        const former = await read();
+        const changed = change(former.map);
+        if (changed === former.map) return changed;
+        if (former.lastEdit) await append(former.lastEdit);
+        const earlier = await log();
+        const { map, ...done } = appendHistory(event, former.map, changed, newestFirst(earlier));
+        const lastEdit = numbered(earlier, { version: map.version, ...done });
+        if (!(await replace(former.map.version, { map, lastEdit }))) continue;
+        // The edit is done. If this fails, the next edit adds the line, because the map carries it.
+        await append(lastEdit).catch(() => undefined);
+        return map;
+      }
+      throw new Error('Others keep changing the map of releases; try again when they have ended.');
+    },
+    /** All lines of the history, newest first. Unreadable ones are left out. */
+    history: async (): Promise<HistoryEntry[]> => {
       // The map is read first: an edit between the two reads adds this map's last edit to the log.
-      const { lastEdit } = await readOrBroken();
+      const { lastEdit } = await read().catch(orBroken);
       const edits = await log();
       const isLogged = !lastEdit || edits.some(({ id }) => id === lastEdit.id);
       return newestFirst(isLogged ? edits : [...edits, lastEdit]);
     },
-    setBrokenAside: async () => {
-      const found = await readOrBroken();
-      if (!(found instanceof BrokenMap)) return undefined;
-      if (found.lastEdit) await append(found.lastEdit);
+    /** Moves an invalid map aside. @returns where it is now; undefined if the map is valid or there is none */
+    setBrokenAside: async (): Promise<string | undefined> => {
+      const stored = await read().catch(orBroken);
+      if (!(stored instanceof BrokenMap)) return undefined;
+      if (stored.lastEdit) await append(stored.lastEdit);
       const place = await setAside();
       const what = 'a broken map is set aside';
-      await append(editAfter(await log(), { version: EMPTY.version, what }));
+      await append(numbered(await log(), { version: EMPTY.version, what }));
       return place;
     },
   };
 }
+export type MapStore = ReturnType<typeof mapStore>;

@@ -8,11 +8,10 @@ import type {
 import { DAY_MS } from '@site/server-kit/duration';
 
 /** Lifetime of a preview and of its files, in milliseconds. */
-const PREVIEWED_FOR_MS = 7 * DAY_MS;
+const MAX_PREVIEW_AGE_MS = 7 * DAY_MS;
 
-/** The unexpired previews of a remote, oldest first. */
 export const livePreviews = ({ previews = [] }: Pick<MapEntry, 'previews'>): Preview[] =>
-  previews.filter(({ at }) => Date.now() - Date.parse(at) < PREVIEWED_FOR_MS);
+  previews.filter(({ at }) => Date.now() - Date.parse(at) < MAX_PREVIEW_AGE_MS);
 
 /** The builds of a remote that visitors get now or after a rollback. */
 export const servableBuilds = ({ stable, previous, canary, proven = [] }: MapEntry): Release[] =>

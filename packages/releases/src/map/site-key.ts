@@ -1,9 +1,13 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MapStore } from './map-store';
 
 /** A signature by the site's key. The beginning of the text says what it is for. */
 export const signature = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
+
+/** Compares a secret with a text in constant time. */
+export const isSameText = (secret: string, text: string): boolean =>
+  secret.length === text.length && timingSafeEqual(Buffer.from(secret), Buffer.from(text));
 
 /**
  * Bearer token for `/admin/platform.json` where `METRICS_TOKEN` is not set: programs that can read the map's store can
@@ -27,12 +31,10 @@ export class SiteKey {
     return this.known;
   }
 
-  /** {@link machineToken}; undefined while the key is unknown. */
   get machineToken(): string | undefined {
     return this.known && machineToken(this.known);
   }
 
-  /** A {@link signature}; undefined while the key is unknown. */
   sign(text: string): string | undefined {
     return this.known && signature(this.known, text);
   }

@@ -5,7 +5,7 @@ import type { MapReader } from '../map/map-reader';
 import type { SiteKey } from '../map/site-key';
 import { BUILDS_PLACE } from './banner';
 import { clearOverrideCookie, overrideCookie } from './override-cookie';
-import { choiceOf, overrideFormHtml } from './override-form';
+import { fieldHtml, overrideFormHtml } from './override-form';
 import type { Overrides } from './overrides';
 
 interface OverrideSources {
@@ -22,23 +22,17 @@ export async function overrideForm(
   { overrides, map, log }: OverrideSources,
 ): Promise<string> {
   const override = await overrides.of(ctx.headers.cookie);
-  const asked = new URLSearchParams(ctx.search);
-  const choices = Object.entries(map.current().map.remotes).map(([remote, entry]) => {
-    const chosen = asked.get(remote) ?? override?.builds.get(remote) ?? '';
-    return choiceOf(remote, entry, overrides, chosen);
+  const query = new URLSearchParams(ctx.search);
+  const fields = Object.entries(map.current().map.remotes).map(async ([remote, entry]) => {
+    const chosen = query.get(remote) ?? override?.builds.get(remote) ?? '';
+    return fieldHtml(remote, await overrides.offers(remote, entry, chosen), chosen);
   });
   try {
-    return overrideFormHtml(await Promise.all(choices), override);
+    return overrideFormHtml((await Promise.all(fields)).join(''), override);
   } catch (error) {
     log.error({ reason: String(error) }, 'the history cannot be read');
-    return overrideFormHtml('The history of releases can’t be read right now.', override);
+    return overrideFormHtml(undefined, override);
   }
-}
-
-/** Why an override was not set. */
-interface Refusal {
-  status: 400 | 409;
-  text: string;
 }
 
 /**
@@ -51,7 +45,7 @@ export async function chooseBuilds(
   ctx: Context,
   form: ReadonlyMap<string, string>,
   { environment, overrides, siteKey, map, log }: OverrideSources,
-): Promise<Refusal | undefined> {
+): Promise<{ status: 400 | 409; text: string } | undefined> {
   const { remotes } = map.current().map;
   const unknown = [...form.keys()].find((name) => !Object.hasOwn(remotes, name));
   if (unknown !== undefined)

@@ -1,12 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { OVERRIDE_COOKIE } from '@site/contracts/platform/cookies';
 import { buildId, remoteName } from '@site/contracts/platform/federation';
 import { HOUR_MS } from '@site/server-kit/duration';
 import { brings, siteCookie } from '@site/server-kit/http/site-cookie';
-import { signature } from '../map/site-key';
+import { isSameText, signature } from '../map/site-key';
 
-const SHOWN_FOR_MS = 2 * HOUR_MS;
+const MAX_AGE_MS = 2 * HOUR_MS;
 
 interface OverrideChoice {
   builds: ReadonlyMap<string, string>;
@@ -21,14 +20,11 @@ export const mayBeOverridden = (cookies: string | undefined): boolean =>
 
 const signatureOf = (text: string, key: string): string => signature(key, `override ${text}`);
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
 /** The value of the only cookie of this name; undefined when there are several, as their order is not defined. */
 function textIn(cookies: string, name: string): string | undefined {
-  const own = cookies.split(';').filter((pair) => pair.split('=')[0]?.trim() === name);
-  const [, text] = /^[^=]*=([\w-]{1,2000}\.[\w-]{43})\s*$/.exec(own[0] ?? '') ?? [];
-  return own.length === 1 ? text : undefined;
+  const values = cookies.split(';').filter((pair) => pair.split('=')[0]?.trim() === name);
+  const [, text] = /^[^=]*=([\w-]{1,2000}\.[\w-]{43})\s*$/.exec(values[0] ?? '') ?? [];
+  return values.length === 1 ? text : undefined;
 }
 
 function read(text: string): z.infer<typeof payload> | undefined {
@@ -48,10 +44,10 @@ export function readOverrideChoice(
   publicUrl: string,
   key: string | undefined,
 ): OverrideChoice | undefined {
-  const found = cookies && textIn(cookies, siteCookie(publicUrl, OVERRIDE_COOKIE).name);
-  if (!found || !key) return undefined;
-  const [text = '', signed = ''] = found.split('.');
-  if (!isSame(signed, signatureOf(text, key))) return undefined;
+  const value = cookies && textIn(cookies, siteCookie(publicUrl, OVERRIDE_COOKIE).name);
+  if (!value || !key) return undefined;
+  const [text = '', signed = ''] = value.split('.');
+  if (!isSameText(signatureOf(text, key), signed)) return undefined;
   const content = read(text);
   return content && content.until > Date.now()
     ? { until: content.until, builds: new Map(Object.entries(content.builds)) }
@@ -66,9 +62,9 @@ export function overrideCookie(
   publicUrl: string,
   key: string,
 ): string {
-  const content = { until: Date.now() + SHOWN_FOR_MS, builds };
+  const content = { until: Date.now() + MAX_AGE_MS, builds };
   const text = Buffer.from(JSON.stringify(payload.parse(content))).toString('base64url');
-  return setCookie(publicUrl, `${text}.${signatureOf(text, key)}`, SHOWN_FOR_MS / 1000);
+  return setCookie(publicUrl, `${text}.${signatureOf(text, key)}`, MAX_AGE_MS / 1000);
 }
 
 export const clearOverrideCookie = (publicUrl: string): string => setCookie(publicUrl, '', 0);

@@ -1,8 +1,7 @@
-import type { MapEntry } from '@site/contracts/platform/federation';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { attributesHtml, escapeHtml } from '@site/server-kit/html/escape';
 import { END_PATH, timeHtml } from './banner';
-import { cannotBeShown, type KnownBuild, type Override, type Overrides } from './overrides';
+import { cannotBeShown, type Offer, type Override } from './overrides';
 
 export const OVERRIDE_PATH = `${PLATFORM_PATH}/override`;
 
@@ -13,71 +12,40 @@ select{width:100%;min-height:44px;padding:.5rem;border-radius:.5rem;border:1px s
 #builds{scroll-margin-top:1rem}
 `;
 
-/** Number of builds that are offered by remote, newest first; an older one is offered if the query names it. */
-const OFFERED = 20;
-
-/** A build on offer, with the reason if it cannot be shown. */
-interface Offer extends Pick<KnownBuild, 'build' | 'note'> {
-  problem?: string;
-}
-
-/** The builds on offer for one remote. */
-interface Choice {
-  remote: string;
-  offers: Offer[];
-  /** The selected build; empty for the visitors' build. */
-  chosen: string;
-}
-
-/** Checks all builds of a remote again, as files may be gone. @throws Error when the history cannot be read */
-export async function choiceOf(
-  remote: string,
-  entry: MapEntry,
-  overrides: Overrides,
-  chosen: string,
-): Promise<Choice> {
-  const known = await overrides.known(remote, entry);
-  const offers = known
-    .filter(({ build }, index) => index < OFFERED || build === chosen)
-    .map(async (one) => ({ ...one, ...(await overrides.look(remote, entry, one, true)) }));
-  return { remote, offers: await Promise.all(offers), chosen };
-}
-
 const optionHtml = ({ build, note, problem }: Offer, chosen: string): string => {
   const selected = build === chosen || undefined;
   const text = `${build}: ${note}${problem ? `; cannot be shown, ${problem}` : ''}`;
-  const own = attributesHtml({ value: build, selected, disabled: problem ? true : undefined });
-  return `<option${own}>${escapeHtml(text)}</option>`;
+  const attributes = { value: build, selected, disabled: problem ? true : undefined } as const;
+  return `<option${attributesHtml(attributes)}>${escapeHtml(text)}</option>`;
 };
 
-/** The reason why the selected build cannot be shown; a link may have preselected it. */
-const problemHtml = ({ remote, offers, chosen }: Choice): string => {
+/**
+ * HTML of a remote's field, with the reason if the chosen build cannot be shown: a link may have preselected it.
+ * @param chosen the selected build; empty for the visitors' build
+ */
+export const fieldHtml = (remote: string, offers: readonly Offer[], chosen: string): string => {
+  const options = offers.map((offer) => optionHtml(offer, chosen)).join('');
   const offer = offers.find(({ build }) => build === chosen);
   const problem = offer ? offer.problem : 'neither the map nor its history knows it';
-  return chosen && problem
-    ? `<p role="alert">${escapeHtml(cannotBeShown(remote, chosen, problem))}</p>`
-    : '';
+  const alert = chosen && problem ? alertHtml(cannotBeShown(remote, chosen, problem)) : '';
+  return `<p><label for="build-${remote}">${remote}</label><select id="build-${remote}" name="${remote}"><option value="">As visitors get it</option>${options}</select></p>${alert}`;
 };
 
-const choiceHtml = (choice: Choice): string => {
-  const { remote, offers, chosen } = choice;
-  const options = offers.map((offer) => optionHtml(offer, chosen)).join('');
-  return `<p><label for="build-${remote}">${remote}</label><select id="build-${remote}" name="${remote}"><option value="">As visitors get it</option>${options}</select></p>${problemHtml(choice)}`;
-};
+const alertHtml = (text: string): string => `<p role="alert">${escapeHtml(text)}</p>`;
 
 const stateHtml = (override: Override | undefined): string =>
   override
     ? `<p role="status">This browser shows ${escapeHtml(override.label)} until ${timeHtml(override.until)}. <a href="/">Open the site</a></p><form method="post" action="${END_PATH}"><button>End the override</button></form>`
     : '<p>Choose builds that this browser alone shows, for two hours. Those pages aren’t cached and don’t count in your stats.</p>';
 
-/** HTML of the override form. @param choices an error message if they cannot be read */
-export function overrideFormHtml(
-  choices: readonly Choice[] | string,
+/** HTML of the override form. @param fields HTML; undefined if the history cannot be read */
+export const overrideFormHtml = (
+  fields: string | undefined,
   override: Override | undefined,
-): string {
+): string => {
   const form =
-    typeof choices === 'string'
-      ? `<p role="alert">${escapeHtml(choices)}</p>`
-      : `<form method="post" action="${OVERRIDE_PATH}">${choices.map(choiceHtml).join('')}<button>Show me these builds</button></form>`;
+    fields === undefined
+      ? alertHtml('The history of releases can’t be read right now.')
+      : `<form method="post" action="${OVERRIDE_PATH}">${fields}<button>Show me these builds</button></form>`;
   return `<section class="builds" aria-labelledby="builds"><h2 id="builds">Preview builds</h2>${stateHtml(override)}${form}</section>`;
-}
+};

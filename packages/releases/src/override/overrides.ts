@@ -19,54 +19,49 @@ export interface Override {
   /** The same in words, `<remote> <build>, <remote> <build>`. */
   label: string;
   manifests: ReadonlyMap<string, RemoteManifest>;
+  /** Why some of the builds cannot be shown, as sentences. */
   problems: readonly string[];
+  /** When it ends, in milliseconds since 1970. */
   until: number;
 }
 
-export interface KnownBuild extends Pick<Release, 'build' | 'integrity'> {
-  /** Its current or former role, e.g. `canary`. */
+interface KnownBuild extends Pick<Release, 'build' | 'integrity'> {
   note: string;
 }
 
-type Look = { manifest: RemoteManifest } | { problem: string };
+/** A build on offer, with the reason if it cannot be shown. */
+export interface Offer extends KnownBuild {
+  problem?: string;
+}
+
+/** Number of builds that are offered by remote, newest first; an older one is offered if it is chosen. */
+const MAX_OFFERS = 20;
 
 const dayOf = (at: string): string => at.slice(0, 10);
 
-function inMap({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
-  const named = ({ build, integrity }: Release, note: string) => ({ build, integrity, note });
+function mapBuilds({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
+  const roles: [Release | undefined, string][] = [
+    [stable, 'what everyone gets'],
+    [canary, `canary, ${canary?.percent} %`],
+    [previous, 'the one before'],
+  ];
   return [
-    named(stable, 'what everyone gets'),
-    ...(canary ? [named(canary, `canary, ${canary.percent} %`)] : []),
-    ...(previous ? [named(previous, 'the one before')] : []),
+    ...roles.flatMap(([release, note]) => (release ? [{ ...release, note }] : [])),
     ...livePreviews(entry)
       .reverse()
       .map(({ by, at, ...preview }) => ({ ...preview, note: `preview by ${by}, ${dayOf(at)}` })),
   ];
 }
 
-const inHistory = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
-  lines.flatMap(({ at, served: { [remote]: served } }) =>
-    [served?.canary, served?.stable].flatMap((one) =>
-      one ? [{ build: one.build, integrity: one.integrity, note: `served on ${dayOf(at)}` }] : [],
-    ),
+const historyBuilds = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
+  lines.flatMap(({ at, served: { [remote]: { canary, stable } = {} } }) =>
+    [canary, stable].flatMap((one) => (one ? [{ ...one, note: `served on ${dayOf(at)}` }] : [])),
   );
-
-/** All builds, each with the role of its first mention: those of the map, then those of the history, newest first. */
-function buildsOf(remote: string, entry: MapEntry, history: readonly HistoryEntry[]): KnownBuild[] {
-  const all = new Map<string, KnownBuild>();
-  for (const one of [...inMap(entry), ...inHistory(history, remote)])
-    if (!all.has(one.build)) all.set(one.build, one);
-  const refused = new Map(entry.blocked?.map(({ build, reason }) => [build, reason]));
-  return [...all.values()].map((one) => {
-    const reason = refused.get(one.build);
-    return reason ? { ...one, note: `${one.note}, blocked: ${reason}` } : one;
-  });
-}
 
 export const cannotBeShown = (remote: string, build: string, problem: string): string =>
   `${remote} ${build} cannot be shown: ${problem}.`;
 
-function inWords(error: unknown): string {
+function problemText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return / answered (404|410)$/.test(message)
     ? 'its files were removed'
@@ -74,7 +69,7 @@ function inWords(error: unknown): string {
 }
 
 interface Sources {
-  publicUrl: string;
+  environment: { PUBLIC_URL: string };
   store: Pick<MapStore, 'history'>;
   siteKey: Pick<SiteKey, 'known'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
@@ -88,9 +83,9 @@ export class Overrides {
   constructor(private readonly sources: Sources) {}
 
   async of(cookies: string | undefined): Promise<Override | undefined> {
-    const { map, publicUrl, siteKey, log } = this.sources;
+    const { map, environment, siteKey, log } = this.sources;
     if (!map.isReady) return undefined;
-    const chosen = readOverrideChoice(cookies, publicUrl, siteKey.known);
+    const chosen = readOverrideChoice(cookies, environment.PUBLIC_URL, siteKey.known);
     if (!chosen) return undefined;
     try {
       return await this.with(chosen.builds, chosen.until);
@@ -105,62 +100,82 @@ export class Overrides {
     chosen: ReadonlyMap<string, string>,
     until: number = Infinity,
   ): Promise<Override | undefined> {
+    const current = this.sources.map.current();
     const builds = new Map<string, string>();
     const manifests = new Map<string, RemoteManifest>();
     const problems: string[] = [];
     // Iterates over the map's remotes, not over the cookie's: unknown names are never looked up.
-    for (const [remote, entry] of Object.entries(this.sources.map.current().map.remotes)) {
-      const build = chosen.get(remote);
-      const known = build && (await this.find(remote, entry, build));
+    for (const [remote, entry] of Object.entries(current.map.remotes)) {
+      const known = await this.find(remote, entry, chosen.get(remote));
       if (!known) continue;
-      const look = await this.look(remote, entry, known);
-      builds.set(remote, build);
-      if ('manifest' in look) manifests.set(remote, look.manifest);
-      else problems.push(cannotBeShown(remote, build, look.problem));
+      builds.set(remote, known.build);
+      const accepted = current.manifests.get(folderOf(entry.base, known.build));
+      const result = await this.check(remote, entry, known, accepted);
+      if ('manifest' in result) manifests.set(remote, result.manifest);
+      else problems.push(cannotBeShown(remote, known.build, result.problem));
     }
     const label = [...builds].map((pair) => pair.join(' ')).join(', ');
     return label ? { builds, label, manifests, problems, until } : undefined;
   }
 
-  /** The builds of a remote in map and history. @throws Error when the history cannot be read */
-  async known(remote: string, entry: MapEntry): Promise<KnownBuild[]> {
-    return buildsOf(remote, entry, await this.history());
+  /**
+   * The builds of a remote, each with its role and checked again, as files may be gone: those of the map, then those of
+   * the history, newest first.
+   * @param chosen is offered also if it is an old one
+   * @throws Error when the history cannot be read
+   */
+  async offers(remote: string, entry: MapEntry, chosen: string): Promise<Offer[]> {
+    const all = new Map<string, KnownBuild>();
+    for (const one of [...mapBuilds(entry), ...historyBuilds(await this.history(), remote)])
+      if (!all.has(one.build)) all.set(one.build, one);
+    const blocked = new Map(entry.blocked?.map(({ build, reason }) => [build, reason]));
+    const offered = [...all.values()].filter(
+      ({ build }, index) => index < MAX_OFFERS || build === chosen,
+    );
+    return Promise.all(
+      offered.map(async (one) => {
+        const reason = blocked.get(one.build);
+        const note = reason ? `${one.note}, blocked: ${reason}` : one.note;
+        return { ...one, note, ...(await this.check(remote, entry, one)) };
+      }),
+    );
   }
 
   private async find(
     remote: string,
     entry: MapEntry,
-    build: string,
+    build: string | undefined,
   ): Promise<KnownBuild | undefined> {
     const isIt = (one: KnownBuild) => one.build === build;
-    return inMap(entry).find(isIt) ?? (await this.known(remote, entry)).find(isIt);
+    if (!build) return undefined;
+    return mapBuilds(entry).find(isIt) ?? historyBuilds(await this.history(), remote).find(isIt);
   }
 
   /** Why a build cannot be shown, as a sentence; undefined if it can. */
   async problemWith(remote: string, entry: MapEntry, build: string): Promise<string | undefined> {
     const known = await this.find(remote, entry, build);
     if (!known) return `Neither the map nor its history knows a build ${build} of ${remote}.`;
-    const look = await this.look(remote, entry, known, true);
-    return 'problem' in look ? cannotBeShown(remote, build, look.problem) : undefined;
+    const result = await this.check(remote, entry, known);
+    return 'problem' in result ? cannotBeShown(remote, build, result.problem) : undefined;
   }
 
-  /** Checks whether a build can be shown. @param anew ignores an earlier result */
-  async look(
+  /** Checks whether a build can be shown. @param accepted its manifest; fetched without it */
+  private async check(
     remote: string,
     { base, internalBase = base }: MapEntry,
     known: KnownBuild,
-    anew = false,
-  ): Promise<Look> {
+    accepted?: RemoteManifest,
+  ): Promise<{ manifest: RemoteManifest } | { problem: string }> {
     const { build } = known;
-    const kept = anew ? undefined : this.sources.map.current().manifests.get(folderOf(base, build));
     try {
-      const manifest =
-        kept ?? parseManifest(remote, build, await fetchText(folderOf(internalBase, build), known));
+      const fetched = async () =>
+        parseManifest(remote, build, await fetchText(folderOf(internalBase, build), known));
+      const manifest = accepted ?? (await fetched());
       if (isSupported(manifest.contract)) return { manifest };
       const { contract } = manifest;
       return { problem: `it needs contract ${contract}, this shell has ${CONTRACT_VERSION}` };
     } catch (error) {
-      return { problem: inWords(error) };
+      return { problem: problemText(error) };
     }
   }
 

@@ -8,17 +8,8 @@ import { siteCookie } from '@site/server-kit/http/site-cookie';
 const CHECK_TIMEOUT_MS = 1_000;
 const SIGN_IN_TIMEOUT_MS = 3_000;
 
-/** Message while the API is away. */
 export const API_AWAY =
   'The API doesn’t answer, and only it can sign you in. Try again in a moment.';
-
-interface SignIn {
-  /** The error message; absent when signing in succeeded. */
-  problem?: string;
-  status: number;
-  /** `Set-Cookie` headers. */
-  cookies: string[];
-}
 
 /** The administration's sessions, which the API alone knows. @param addressOf the IP address of a client */
 export function administration(
@@ -44,8 +35,14 @@ export function administration(
       }
     },
 
-    /** Signs in at the API, for the form that works without script. */
-    async signIn(ctx: Context, password: string): Promise<SignIn> {
+    /**
+     * Signs in at the API, for the form that works without script.
+     * @returns `Set-Cookie` headers, and the problem unless signing in succeeded
+     */
+    async signIn(
+      ctx: Context,
+      password: string,
+    ): Promise<{ status: number; cookies: string[]; problem?: string }> {
       const answer = await fetch(address, {
         method: 'POST',
         headers: {

@@ -12,15 +12,15 @@ import { bearerOf } from '@site/server-kit/metrics/answer';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import type { SiteKey } from '../map/site-key';
+import type { BuildMetrics } from '../metrics/build-metrics';
 import { END_PATH } from '../override/banner';
 import { chooseBuilds, endOverride, overrideForm } from '../override/choose-override';
 import { OVERRIDE_PATH } from '../override/override-form';
 import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
 import type { Counts } from '../watch/counts';
-import type { RemoteMetrics } from '../watch/remote-metrics';
 import { administration, API_AWAY } from './administration';
-import { applyChange, change, ChangeRefused } from './change';
+import { applyChange, changeForm, ChangeRefused } from './change';
 import {
   type FlashMessage,
   type MenuLink,
@@ -29,14 +29,14 @@ import {
   signInPage,
 } from './platform-page';
 import type { Reachable } from './reachable';
-import { type Known, type Report, reportOf, statusOf } from './report';
+import { type Report, reportOf, type SiteState, statusOf } from './report';
 import { statusPage } from './status-page';
 
-/** Maximum size of a form (a password or a button's fields), in bytes. */
-const FORM_LIMIT = 4_096;
+/** Size of a form: a password, or a button's fields. */
+const MAX_FORM_BYTES = 4_096;
 
 const readForm = async ({ req }: Context): Promise<Map<string, string>> =>
-  new Map(new URLSearchParams((await readBody(req, FORM_LIMIT)) ?? ''));
+  new Map(new URLSearchParams((await readBody(req, MAX_FORM_BYTES)) ?? ''));
 
 function answerPage(ctx: Context, { html, policy }: PlainPage, status = 200): void {
   ctx.status = status;
@@ -55,14 +55,13 @@ export interface PlatformSources {
     /** Bearer token of programs, besides the one made from the override key. */
     METRICS_TOKEN?: string | undefined;
   };
-  siteName: string;
+  business: { name: string };
   /** The administration's menu from the links of all remotes. */
   menuOf: (navigation: readonly NavigationEntry[]) => readonly MenuLink[];
-  /** The IP address of a client. */
   addressOf: (request: IncomingMessage) => string;
   store: MapStore;
   map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
-  record: RemoteMetrics;
+  metrics: BuildMetrics;
   counts: Counts;
   reach: () => Promise<Reachable>;
   selections: Pick<BuildSelections, 'of'>;
@@ -76,21 +75,21 @@ export interface PlatformSources {
  * need neither a remote nor a render process, so that they work during outages of those.
  */
 export function platform(sources: PlatformSources): Middleware {
-  const { environment, siteName, menuOf, addressOf, store } = sources;
-  const { map, record, counts, reach, selections, overrides, siteKey, log } = sources;
+  const { environment, business, menuOf, addressOf, store } = sources;
+  const { map, metrics, counts, reach, selections, overrides, siteKey, log } = sources;
   const hasToken = bearerOf(environment.METRICS_TOKEN);
-  const isOwn = ownOrigins([environment.PUBLIC_URL]);
+  const isOwnOrigin = ownOrigins([environment.PUBLIC_URL]);
   const { hasSession, signIn } = administration(environment, addressOf);
 
   /** A program authenticates with `METRICS_TOKEN`, or with the token made from the override key. */
   const isMachine = ({ req }: Context): boolean =>
     hasToken(req) || bearerOf(siteKey.machineToken)(req);
 
-  const known = async (): Promise<Known> => ({
+  const siteState = async (): Promise<SiteState> => ({
     reachable: await reach(),
     map: map.current().map,
     refusal: map.refusal,
-    record,
+    metrics,
     counts,
   });
   const report = async (): Promise<Report> => {
@@ -98,13 +97,12 @@ export function platform(sources: PlatformSources): Middleware {
       log.error({ reason: String(error) }, 'the history of releases cannot be read');
       return [];
     });
-    return reportOf(await known(), await history);
+    return reportOf(await siteState(), await history);
   };
 
-  /** What the pages of the administration have around them. */
   const frameOf = async ({ search }: Context) => {
     const { site } = await selections.of(undefined);
-    return { siteName, menu: menuOf(site.navigation), search };
+    return { siteName: business.name, menu: menuOf(site.navigation), search };
   };
   async function showPlatform(ctx: Context, message?: FlashMessage, status?: number) {
     const [frame, reported, builds] = await Promise.all([
@@ -125,14 +123,14 @@ export function platform(sources: PlatformSources): Middleware {
     async (ctx: Context): Promise<void> => {
       const isOpen = (isMachineToo && isMachine(ctx)) || (await hasSession(ctx));
       if (isOpen) return answer(ctx);
-      const [status, code, message] =
-        isOpen === undefined
-          ? ([503, 'api_unavailable', API_AWAY] as const)
-          : ([401, 'unauthenticated', 'Sign in, or send the token of the metrics.'] as const);
+      const isApiAway = isOpen === undefined;
+      const status = isApiAway ? 503 : 401;
       if (!ctx.path.endsWith('.json'))
-        return askToSignIn(ctx, status, status === 503 ? API_AWAY : undefined);
+        return askToSignIn(ctx, status, isApiAway ? API_AWAY : undefined);
       ctx.status = status;
-      ctx.body = { code, message };
+      ctx.body = isApiAway
+        ? { code: 'api_unavailable', message: API_AWAY }
+        : { code: 'unauthenticated', message: 'Sign in, or send the token of the metrics.' };
     };
 
   async function handleSignIn(ctx: Context): Promise<void> {
@@ -145,18 +143,18 @@ export function platform(sources: PlatformSources): Middleware {
   }
 
   async function handleChange(ctx: Context): Promise<void> {
-    const wanted = change.safeParse(Object.fromEntries(await readForm(ctx)));
-    if (!wanted.success) {
-      const reason = wanted.error.issues.find(({ path }) => path[0] === 'reason');
+    const change = changeForm.safeParse(Object.fromEntries(await readForm(ctx)));
+    if (!change.success) {
+      const reason = change.error.issues.find(({ path }) => path[0] === 'reason');
       const text = reason?.message ?? 'This form isn’t complete.';
       return showPlatform(ctx, { text, isProblem: true }, 400);
     }
     try {
       const { site } = await selections.of(undefined);
-      const text = await applyChange(store, wanted.data, site.shell);
+      const text = await applyChange(store, change.data, site.shell);
       // The page must show the map that the sentence is about, not the one of the last poll.
       await map.refresh();
-      log.warn({ ...wanted.data, by: 'administration' }, 'map changed on the platform page');
+      log.warn({ ...change.data, by: 'administration' }, 'map changed on the platform page');
       await showPlatform(ctx, { text, isProblem: false });
     } catch (error) {
       const isRefused = error instanceof ChangeRefused;
@@ -173,10 +171,10 @@ export function platform(sources: PlatformSources): Middleware {
 
   const answers: Readonly<Record<string, (ctx: Context) => Promise<void>>> = {
     'GET /status': async (ctx) => {
-      const [{ site }, now] = await Promise.all([selections.of(undefined), known()]);
-      answerPage(ctx, statusPage(statusOf(now), site, siteName));
+      const [{ site }, state] = await Promise.all([selections.of(undefined), siteState()]);
+      answerPage(ctx, statusPage(statusOf(state), site, business.name));
     },
-    'GET /status.json': async (ctx) => void (ctx.body = statusOf(await known())),
+    'GET /status.json': async (ctx) => void (ctx.body = statusOf(await siteState())),
     [`GET ${PLATFORM_PATH}`]: signedIn(showPlatform, true),
     [`GET ${PLATFORM_PATH}.json`]: signedIn(async (ctx) => void (ctx.body = await report()), true),
     [`POST ${PLATFORM_PATH}`]: signedIn(handleChange),
@@ -196,7 +194,7 @@ export function platform(sources: PlatformSources): Middleware {
     }
     // A request that another site causes carries that site's origin, and no session cookie (`SameSite`).
     const { origin } = ctx.headers;
-    if (ctx.method === 'POST' && (origin === undefined || !isOwn(origin, ctx.host)))
+    if (ctx.method === 'POST' && (origin === undefined || !isOwnOrigin(origin, ctx.host)))
       return answerText(ctx, 403, 'This request does not come from this site.');
     await answer(ctx);
   };

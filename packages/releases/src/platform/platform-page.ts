@@ -98,7 +98,6 @@ const button = (change: Partial<Change>, text: string, more = ''): string => {
   return `<form method="post" action="${PLATFORM_PATH}">${fields.join('')}${more}<button>${escapeHtml(text)}</button></form>`;
 };
 
-/** The form that ends the watch of a build. */
 const watchHtml = (name: string, { build, alert, isUnwatched }: Live): string => {
   if (isUnwatched) return '<p>Not watched.</p>';
   const id = `reason-${name}-${build}`;
@@ -116,19 +115,19 @@ const canaryHtml = (name: string, canary: RemoteReport['canary']): string => {
 
 const PHASE_TEXTS = {
   running: 'Not enough visits yet.',
-  successful: 'As good as its reference.',
+  successful: 'As good as its baseline.',
   inconclusive: 'Browsers report more failures. A person must decide.',
 } as const;
 
 type AnalysisReport = RemoteReport['analyses'][number];
 
-const analysisHtml = ({ build, reference, phase, own, other }: AnalysisReport): string => {
-  const row = (name: string, figures: AnalysisReport['own']): string => {
-    const { visits, failedVisits, renders, failedRenders } = figures;
-    return `<li>${code(name)}: ${failedVisits} of ${counted(visits, 'visit')} and ${failedRenders} of ${counted(renders, 'render')} failed</li>`;
-  };
-  return `<h3>Analysis of ${code(build)}</h3><p>${PHASE_TEXTS[phase]}</p><ul>${row(build, own)}${row(reference, other)}</ul>`;
+const figuresHtml = ({ build, ...figures }: AnalysisReport['candidate']): string => {
+  const { visits, failedVisits, renders, failedRenders } = figures;
+  return `<li>${code(build)}: ${failedVisits} of ${counted(visits, 'visit')} and ${failedRenders} of ${counted(renders, 'render')} failed</li>`;
 };
+
+const analysisHtml = ({ phase, candidate, baseline }: AnalysisReport): string =>
+  `<h3>Analysis of ${code(candidate.build)}</h3><p>${PHASE_TEXTS[phase]}</p><ul>${figuresHtml(candidate)}${figuresHtml(baseline)}</ul>`;
 
 const historyHtml = ({ name, stable, canary, history }: RemoteReport): string => {
   const lines = history.map(({ id, at, action, build, percent: share, by, reason, served }) => {
@@ -155,7 +154,7 @@ const blockedHtml = ({ blocked }: RemoteReport): string => {
 
 const remoteHtml = (remote: RemoteReport): string => {
   const { name, owner, state, stable, previous, canary, analyses } = remote;
-  const isWatched = analyses.some(({ build }) => build === stable.build);
+  const isWatched = analyses.some(({ isCanary }) => !isCanary);
   const back = { action: 'rollback', remote: name, build: stable.build } as const;
   const blocks = [
     `<h3>Stable</h3><p>${code(stable.build)}</p><p>${howHtml(stable)}</p>`,
@@ -191,7 +190,6 @@ export interface FlashMessage {
 const flashHtml = ({ text, isProblem }: FlashMessage): string =>
   `<p role="${isProblem ? 'alert' : 'status'}">${escapeHtml(text)}</p>`;
 
-/** Notices that call a person. */
 const alertsHtml = ({ alerts }: Report): string =>
   alerts
     .map(({ remote, build, isHeld, reason }) => {
@@ -204,7 +202,6 @@ interface Shown {
   report: Report;
   siteName: string;
   menu: readonly MenuLink[];
-  /** HTML of the override form. */
   overrideForm: string;
   /** Query of the requested address. */
   search: string;

@@ -1,12 +1,9 @@
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { folderOf } from '../map/map-reader';
 
-/** Timeout of each probe, in milliseconds. */
-const LIMIT_MS = 2_000;
-/** Lifetime of a result, in milliseconds. */
-const KEPT_MS = 2_000;
+const TIMEOUT_MS = 2_000;
+const MAX_AGE_MS = 2_000;
 
-/** The parts of the site that the shell can reach. */
 export interface Reachable {
   /** By remote: whether the files of its stable build can be fetched. */
   remotes: Readonly<Record<string, boolean>>;
@@ -19,7 +16,7 @@ const answers = async (address: string): Promise<boolean> => {
   try {
     const response = await fetch(address, {
       method: 'HEAD',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return response.ok;
   } catch {
@@ -27,7 +24,7 @@ const answers = async (address: string): Promise<boolean> => {
   }
 };
 
-async function look({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachable> {
+async function probe({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachable> {
   const entries = Object.entries(remotes).map(
     async ([name, { base, internalBase = base, stable }]) =>
       [name, await answers(`${folderOf(internalBase, stable.build)}/remote.json`)] as const,
@@ -41,24 +38,25 @@ async function look({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachab
 }
 
 /** After an outage visits are not counted for so long: pages that it has broken may still be open. */
-const AFTER_OUTAGE_MS = 5_000;
+const RECOVERY_MS = 5_000;
 
 export function reachability(map: () => ReleaseMap, apiOrigin: string) {
-  let last: { asked: number; answer: Promise<Reachable> } | undefined;
+  let last: { startedAt: number; result: Promise<Reachable> } | undefined;
   let awayAt = -Infinity;
-  const ask = async (): Promise<Reachable> => {
-    const found = await look(map(), apiOrigin);
-    const { api, database, remotes } = found;
+  const probeAll = async (): Promise<Reachable> => {
+    const result = await probe(map(), apiOrigin);
+    const { api, database, remotes } = result;
     if (!api || !database || !Object.values(remotes).every(Boolean)) awayAt = Date.now();
-    return found;
+    return result;
   };
   return {
     /** Probes all parts, at most once in two seconds. */
     reach: (): Promise<Reachable> => {
-      if (!last || Date.now() - last.asked > KEPT_MS) last = { asked: Date.now(), answer: ask() };
-      return last.answer;
+      if (!last || Date.now() - last.startedAt > MAX_AGE_MS)
+        last = { startedAt: Date.now(), result: probeAll() };
+      return last.result;
     },
     /** Whether a part was out of reach a moment ago. */
-    isAway: (): boolean => Date.now() - awayAt < AFTER_OUTAGE_MS,
+    isAway: (): boolean => Date.now() - awayAt < RECOVERY_MS,
   };
 }

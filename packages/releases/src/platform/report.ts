@@ -5,9 +5,9 @@ import type {
   ReleaseMap,
 } from '@site/contracts/platform/federation';
 import { alertsIn } from '../map/named-builds';
+import type { BuildMetrics } from '../metrics/build-metrics';
 import type { Counts, Figures } from '../watch/counts';
-import type { RemoteMetrics } from '../watch/remote-metrics';
-import { type Analysis, analysisOf, watchedIn } from '../watch/watch';
+import { analysisOf, watchedIn } from '../watch/watch';
 import type { Reachable } from './reachable';
 
 export type State = 'ok' | 'degraded' | 'down';
@@ -20,35 +20,36 @@ export interface Status {
   database: State | 'unknown';
 }
 
-export interface Known {
+export interface SiteState {
   map: ReleaseMap;
-  /** The reason why the stored map is not fully in force. */
   refusal: string | undefined;
   reachable: Reachable;
-  record: Pick<RemoteMetrics, 'failures' | 'hasRecentFailures'>;
+  metrics: Pick<BuildMetrics, 'failures'>;
   counts: Counts;
 }
 
-const stateOf = (name: string, { stable, canary }: MapEntry, known: Known): State => {
-  if (!known.reachable.remotes[name]) return 'down';
+const stateOf = (name: string, { stable, canary }: MapEntry, site: SiteState): State => {
+  if (!site.reachable.remotes[name]) return 'down';
   const isFailing = ({ build, alert }: Release): boolean =>
-    alert !== undefined || known.record.hasRecentFailures(name, build);
+    alert !== undefined || site.metrics.failures.isDegraded(name, build);
   return isFailing(stable) || (canary && isFailing(canary)) ? 'degraded' : 'ok';
 };
 
 const upOrDown = (isUp: boolean): State => (isUp ? 'ok' : 'down');
 
-const partsOf = ({ reachable: { api, database } }: Known): Pick<Status, 'api' | 'database'> => ({
+const partsOf = ({
+  reachable: { api, database },
+}: SiteState): Pick<Status, 'api' | 'database'> => ({
   api: api && database === false ? 'degraded' : upOrDown(api),
   database: database === undefined ? 'unknown' : upOrDown(database),
 });
 
-export const statusOf = (known: Known): Status => ({
-  remotes: Object.entries(known.map.remotes).map(([name, entry]) => ({
+export const statusOf = (site: SiteState): Status => ({
+  remotes: Object.entries(site.map.remotes).map(([name, entry]) => ({
     name,
-    state: stateOf(name, entry, known),
+    state: stateOf(name, entry, site),
   })),
-  ...partsOf(known),
+  ...partsOf(site),
 });
 
 const liveOf = ({ build, placed, alert, unwatched }: Release) => ({
@@ -63,27 +64,18 @@ const liveOf = ({ build, placed, alert, unwatched }: Release) => ({
   isUnwatched: unwatched === true,
 });
 
-function canaryOf({ canary }: MapEntry, analyses: readonly Analysis[]) {
-  const analysis = canary && analyses.find(({ build }) => build === canary.build);
-  if (!analysis) return null;
-  const { own, phase } = analysis;
-  const { percent } = canary;
-  return { ...liveOf(canary), percent, visits: own.visits, failures: own.failedVisits, phase };
-}
-
-/** Figures without the fingerprints of networks. */
-const figuresOf = ({ networks, ...figures }: Figures) => ({
+const figuresOf = (build: string, { networks, ...figures }: Figures) => ({
+  build,
   ...figures,
   failedNetworks: networks.length,
 });
 
-/** Lines of a remote's history in the report. */
-const HISTORY_LINES = 12;
+const MAX_HISTORY_LINES = 12;
 
 const historyOf = (name: string, history: readonly HistoryEntry[]) =>
   history
     .filter(({ remote }) => remote === name)
-    .slice(0, HISTORY_LINES)
+    .slice(0, MAX_HISTORY_LINES)
     .map(({ id, at, action, build, percent, by, reason, served }) => ({
       id,
       at,
@@ -99,39 +91,53 @@ const historyOf = (name: string, history: readonly HistoryEntry[]) =>
 function remoteReport(
   name: string,
   entry: MapEntry,
-  known: Known,
+  site: SiteState,
   history: readonly HistoryEntry[],
 ) {
-  const analyses = watchedIn(entry).map((one) => analysisOf(known.counts, name, one));
+  const { owner, stable, previous, canary, blocked } = entry;
+  const analyses = watchedIn(entry).map((watched) => {
+    const { candidate, baseline, phase } = analysisOf(site.counts, name, watched);
+    return {
+      ...watched,
+      phase,
+      candidate: figuresOf(watched.candidate, candidate),
+      baseline: figuresOf(watched.baseline, baseline),
+    };
+  });
+  const analysis = analyses.find(({ isCanary }) => isCanary);
   return {
     name,
-    owner: entry.owner ?? null,
-    state: stateOf(name, entry, known),
-    stable: liveOf(entry.stable),
-    previous: entry.previous?.build ?? null,
-    canary: canaryOf(entry, analyses),
-    /** The watched builds (a canary, a release of the last ten minutes), each beside its reference. */
-    analyses: analyses.map(({ own, other, ...analysis }) => ({
-      ...analysis,
-      own: figuresOf(own),
-      other: figuresOf(other),
-    })),
+    owner: owner ?? null,
+    state: stateOf(name, entry, site),
+    stable: liveOf(stable),
+    previous: previous?.build ?? null,
+    canary:
+      canary && analysis
+        ? {
+            ...liveOf(canary),
+            percent: canary.percent,
+            visits: analysis.candidate.visits,
+            failures: analysis.candidate.failedVisits,
+            phase: analysis.phase,
+          }
+        : null,
+    /** The watched builds (a canary, a release of the last ten minutes), each beside its baseline. */
+    analyses,
     history: historyOf(name, history),
-    blocked: entry.blocked ?? [],
+    blocked: blocked ?? [],
   };
 }
 
 /** `GET /admin/platform.json`, for operators and their programs. @param history newest first */
-export const reportOf = (known: Known, history: readonly HistoryEntry[]) => ({
-  map: { version: known.map.version, refused: known.refusal ?? null },
-  remotes: Object.entries(known.map.remotes).map(([name, entry]) =>
-    remoteReport(name, entry, known, history),
+export const reportOf = (site: SiteState, history: readonly HistoryEntry[]) => ({
+  map: { version: site.map.version, refused: site.refusal ?? null },
+  remotes: Object.entries(site.map.remotes).map(([name, entry]) =>
+    remoteReport(name, entry, site, history),
   ),
-  ...partsOf(known),
+  ...partsOf(site),
   /** Builds of which browsers report failures. */
-  alerts: alertsIn(known.map),
-  /** The latest failures, newest first. */
-  errors: known.record.failures,
+  alerts: alertsIn(site.map),
+  errors: site.metrics.failures.all(),
 });
 export type Report = ReturnType<typeof reportOf>;
 export type RemoteReport = Report['remotes'][number];

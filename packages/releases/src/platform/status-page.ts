@@ -10,7 +10,6 @@ const words: Readonly<Record<State | 'unknown', string>> = {
   unknown: 'Unknown right now',
 };
 
-/** Styles of both platform pages. */
 export const STATE_STYLE = `${FONT_FACES}
 .state{white-space:nowrap}
 .state::before{content:'';display:inline-block;width:.75em;height:.75em;margin-right:.5em;border-radius:50%;background:var(--muted)}

@@ -6,7 +6,7 @@ import type { ServerSite } from '@site/islands/server/job';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
 import type { Override } from '../override/overrides';
 import { withDevelopmentServers } from './development-builds';
-import { canariesOf, hasCanary, pinsFor } from './pins';
+import { canariesOf, hasCanary, pinsFor, routesOf } from './pins';
 
 /** The site as one group of visitors gets it: its builds and routes. */
 export interface BuildSelection {
@@ -17,7 +17,7 @@ export interface BuildSelection {
   /** One of its remotes comes from a development server, whose output may differ at every request. */
   isInDevelopment: boolean;
   /** Builds that one person has chosen. Their pages are shown to nobody else and are not counted. */
-  override?: Override;
+  override?: Override | undefined;
 }
 
 export interface SiteSources {
@@ -29,7 +29,6 @@ export interface SiteSources {
   };
   business: Business;
   map: Pick<MapReader, 'current' | 'isReady'>;
-  /** The shell's own build. */
   shell: string;
 }
 
@@ -51,27 +50,26 @@ async function siteOf(
   const pinned = hasDevelopmentServers(environment)
     ? await withDevelopmentServers(released, environment.DEVELOPMENT_SERVERS_FILE)
     : released;
-  const all = [...pinned.values()];
+  const all = [...pinned];
   return {
     shell,
-    pins: Object.fromEntries([...pinned].map(([name, { pin }]) => [name, pin])),
-    routes: all.flatMap(({ routes }) => routes),
+    pins: Object.fromEntries(all.map(([remote, { pin }]) => [remote, pin])),
+    routes: all.flatMap(([remote, { parts }]) => routesOf(remote, parts)),
     origin: environment.PUBLIC_URL,
     business,
-    navigation: all.flatMap(({ navigation }) => navigation).sort(byOrder),
-    slots: all.flatMap(({ slots }) => slots).sort(byOrder),
+    navigation: all.flatMap(([, { parts }]) => parts.navigation).sort(byOrder),
+    slots: all
+      .flatMap(([remote, { parts }]) => (parts.slots ?? []).map((slot) => ({ ...slot, remote })))
+      .sort(byOrder),
   };
 }
-
-const idOf = (site: ServerSite): string =>
-  createHash('sha256').update(JSON.stringify(site)).digest('base64url');
 
 /**
  * The selection of each group of visitors, computed once for each map. With development servers it is computed every
  * time.
  */
 export class BuildSelections {
-  private readonly known = new WeakMap<AcceptedMap, Map<string, BuildSelection>>();
+  private readonly cache = new WeakMap<AcceptedMap, Map<string, BuildSelection>>();
 
   constructor(private readonly sources: SiteSources) {}
 
@@ -82,7 +80,7 @@ export class BuildSelections {
     const { map, environment } = this.sources;
     if (!map.isReady || hasDevelopmentServers(environment)) return undefined;
     const current = map.current();
-    return hasCanary(current) ? undefined : this.known.get(current)?.get('');
+    return hasCanary(current) ? undefined : this.cache.get(current)?.get('');
   }
 
   /** @param visitor the id that decides about canaries; without an id the visitor gets none */
@@ -94,10 +92,10 @@ export class BuildSelections {
     const group = canaries.map((name) => `${name}@${remotes[name]?.canary?.build}`).join(' ');
     if (override || hasDevelopmentServers(environment))
       return this.selection(canaries, group, override);
-    const known = this.known.get(current) ?? new Map<string, BuildSelection>();
-    const found = known.get(group) ?? (await this.selection(canaries, group));
-    this.known.set(current, known.set(group, found));
-    return found;
+    const selections = this.cache.get(current) ?? new Map<string, BuildSelection>();
+    const selection = selections.get(group) ?? (await this.selection(canaries, group));
+    this.cache.set(current, selections.set(group, selection));
+    return selection;
   }
 
   private async selection(
@@ -108,7 +106,8 @@ export class BuildSelections {
     const site = await siteOf(canaries, this.sources, override);
     // Only the pins of development servers have a revision.
     const isInDevelopment = Object.values(site.pins).some(({ revision }) => revision !== undefined);
-    return { site, group, id: idOf(site), isInDevelopment, ...(override && { override }) };
+    const id = createHash('sha256').update(JSON.stringify(site)).digest('base64url');
+    return { site, group, id, isInDevelopment, override };
   }
 }
 

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/platform/federation';
-import { type Pinned, pinned } from './pins';
+import type { Pinned } from './pins';
 
-/** The file: addresses of development servers, by remote. */
 const developmentServers = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 
 /** Timeout of a development server, which answers after the current build. In milliseconds. */
-export const DEVELOPMENT_SERVER_LIMIT_MS = 15_000;
+export const DEVELOPMENT_SERVER_TIMEOUT_MS = 15_000;
 
 /** Manifest of a development server: its revision changes with every save. A built folder has no revision. */
 const developmentManifest = remoteManifest
@@ -36,12 +35,12 @@ export async function withDevelopmentServers(
     const base = address.replace(/\/+$/, '');
     try {
       const response = await fetch(`${base}/remote.json`, {
-        signal: AbortSignal.timeout(DEVELOPMENT_SERVER_LIMIT_MS),
+        signal: AbortSignal.timeout(DEVELOPMENT_SERVER_TIMEOUT_MS),
       });
-      const manifest = developmentManifest.parse(await response.json());
-      const { routes: _, confidential, navigation, slots, ...facts } = manifest;
+      const parts = developmentManifest.parse(await response.json());
+      const { routes: _, confidential, navigation, slots, ...facts } = parts;
       const pin = { ...facts, base, revision: facts.revision ?? facts.build };
-      all.set(name, pinned(name, pin, manifest));
+      all.set(name, { pin, parts });
     } catch {
       // The development server is not running: the released build is used.
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/platform/federation';
 import { manifest as plain } from '@site/islands/testing/manifest';
 import type { AcceptedMap } from '../map/map-reader';
-import { canariesOf, ownerOf, pinsFor } from './pins';
+import { canariesOf, ownerOf, pinsFor, routesOf } from './pins';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const base = 'http://localhost:3002';
@@ -53,11 +53,7 @@ describe('the builds of a visitor', () => {
         integrity: hash('e'),
         manifest: manifest('old'),
       },
-      routes: [['/blog', 'blog']],
-      navigation: [{ area: 'header', label: 'old', href: '/blog', order: 1 }],
-      slots: [
-        { slot: 'floating', island: 'old', order: 1, hydrate: 'interaction', remote: 'blog' },
-      ],
+      parts: manifest('old'),
     });
   });
 
@@ -68,22 +64,12 @@ describe('the builds of a visitor', () => {
     expect(had.every((visitor) => buildOf(accepted(60), visitor) === 'new')).toBe(true);
     expect(buildOf(accepted(100))).toBe('old');
   });
-
-  test('the routes are those of the selected builds, with confidential ones marked', () => {
-    expect(pinnedFor(accepted(100), 'somebody')?.routes).toEqual([
-      ['/blog', 'blog'],
-      ['/blog/:slug', 'blog'],
-      ['/drafts/:token', 'blog', true],
-    ]);
-  });
 });
 
-test('in a build without a list of confidential routes those with a secret are confidential', () => {
-  const map = accepted();
-  const before = { ...manifest('new'), confidential: [] };
-  expect(pinsFor(map, [], new Map([['blog', before]])).get('blog')?.routes).toEqual([
-    ['/blog', 'blog'],
-    ['/blog/:slug', 'blog'],
-    ['/drafts/:token', 'blog', true],
-  ]);
+test.each([
+  [[], ['/drafts/:token']],
+  [['/blog'], ['/blog', '/drafts/:token']],
+])('with the list %j the confidential routes are %j', (list, confidential) => {
+  const routes = routesOf('blog', { ...manifest('new'), confidential: list });
+  expect(routes.flatMap(([route, , isIt]) => (isIt ? [route] : []))).toEqual(confidential);
 });

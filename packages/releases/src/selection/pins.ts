@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  hasSecret,
-  type NavigationEntry,
-  type RemoteManifest,
-} from '@site/contracts/platform/federation';
-import type { SiteRoute, SiteSlot } from '@site/islands/define/site';
+import { hasSecret, type RemoteManifest } from '@site/contracts/platform/federation';
+import type { SiteRoute } from '@site/islands/define/site';
 import type { SelectedBuild } from '@site/islands/server/job';
 import { type AcceptedMap, folderOf } from '../map/map-reader';
 import { isServable } from '../map/named-builds';
@@ -13,34 +9,18 @@ import { isServable } from '../map/named-builds';
 const bucketOf = (visitor: string, remote: string): number =>
   (createHash('sha256').update(`${remote}:${visitor}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
 
-/** A remote's build with its routes, links and islands. */
+/** What a build adds to the site: its routes, links and islands in the layout. */
+export type SiteParts = Pick<RemoteManifest, 'routes' | 'confidential' | 'navigation' | 'slots'>;
+
 export interface Pinned {
   pin: SelectedBuild;
-  routes: SiteRoute[];
-  /** Links in the layout. */
-  navigation: readonly NavigationEntry[];
-  /** Islands in the layout. */
-  slots: readonly SiteSlot[];
+  parts: SiteParts;
 }
 
-/** A pinned build, with routes and slots in the site's format. */
-export const pinned = (
-  remote: string,
-  pin: SelectedBuild,
-  {
-    routes,
-    confidential,
-    navigation,
-    slots = [],
-  }: Pick<RemoteManifest, 'routes' | 'confidential' | 'navigation' | 'slots'>,
-): Pinned => ({
-  pin,
-  routes: routes.map((route) =>
+export const routesOf = (remote: string, { routes, confidential }: SiteParts): SiteRoute[] =>
+  routes.map((route) =>
     hasSecret(route) || confidential.includes(route) ? [route, remote, true] : [route, remote],
-  ),
-  navigation,
-  slots: slots.map((entry) => ({ ...entry, remote })),
-});
+  );
 
 const pinOf = (
   base: string,
@@ -100,7 +80,7 @@ export function pinsFor(
       ...(owner && { owner }),
       ...(internal && { internalBase: internal }),
     });
-    all.set(name, pinned(name, pin, manifest));
+    all.set(name, { pin, parts: manifest });
   }
   return all;
 }

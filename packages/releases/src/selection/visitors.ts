@@ -8,10 +8,10 @@ import { canariesOf, hasCanary } from './pins';
 
 const THIRTY_DAYS_SECONDS = (30 * DAY_MS) / 1000;
 /**
- * Ids drawn for one visitor at most. Of two canaries of one percent that are due at once, one id in 10,000 gets both;
+ * Ids drawn for one visitor. Of two canaries of one percent that are due at once, one id in 10,000 gets both;
  * if none is drawn, they stay due.
  */
-const MOST_DRAWN = 1_000;
+const MAX_DRAWS = 1_000;
 
 /** The id by which a visitor keeps the builds of a canary, from the cookie. It has no other use. */
 export const visitorOf = (ctx: Context, publicUrl: string): string | undefined => {
@@ -33,7 +33,6 @@ interface DueBuild {
  * random: a client that comes at every tenth request is no typical visitor.
  */
 export class NewVisitors {
-  /** By remote and build. */
   private owed = new Map<string, DueBuild>();
 
   constructor(private readonly publicUrl: string) {}
@@ -46,17 +45,17 @@ export class NewVisitors {
       return [{ name, key, owed: { percent: percent + canary.percent, dueAt } }];
     });
     const due = canaries.filter(({ owed }) => owed.percent > owed.dueAt);
-    const wanted = due.map(({ name }) => name).join(' ');
+    const target = due.map(({ name }) => name).join(' ');
     let id = randomUUID();
-    for (let drawn = 1; drawn < MOST_DRAWN; drawn++) {
-      if (canariesOf(current, id).join(' ') === wanted) break;
+    for (let drawn = 1; drawn < MAX_DRAWS; drawn++) {
+      if (canariesOf(current, id).join(' ') === target) break;
       id = randomUUID();
     }
-    const given = canariesOf(current, id);
+    const canariesOfId = canariesOf(current, id);
     this.owed = new Map(
       canaries.map(({ name, key, owed }) => [
         key,
-        given.includes(name) ? this.newlyDue(owed.percent - 100) : owed,
+        canariesOfId.includes(name) ? this.newlyDue(owed.percent - 100) : owed,
       ]),
     );
     return id;

@@ -1,8 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
 import { serve } from '@site/server-kit/testing/serve';
+import { signature } from '../map/site-key';
 import { bareSite, SITE_ORIGIN, TOKEN } from '../testing/bare-site';
-import type { BeaconTokens } from './beacon';
+import { BeaconTokens } from './beacon';
 
 /** A noon in the future. */
 const NOON = Date.UTC(2100, 0, 1, 12);
@@ -59,7 +60,7 @@ test('visits are counted by build, and failures are among the last errors', asyn
   const { canary, analyses } = await report();
   expect(canary).toMatchObject({ visits: 2, failures: 1, phase: 'running' });
   expect(analyses).toMatchObject([
-    { own: { visits: 2, failedVisits: 1, failedNetworks: 1 }, other: { visits: 1 } },
+    { candidate: { visits: 2, failedVisits: 1, failedNetworks: 1 }, baseline: { visits: 1 } },
   ]);
   const metrics = await text('/metrics');
   expect(metrics).toContain('remote_visits_total{remote="blog",build="new",owner=""} 2');
@@ -94,14 +95,10 @@ test('a rejected beacon is answered with the reason', async () => {
   expect(await canary()).toMatchObject({ visits: 1 });
 });
 
-test.each([
-  [1, 300],
-  [0.02, 6],
-])('with RATE_LIMIT_FACTOR=%s an address may send %s beacons a minute', async (factor, most) => {
-  const { sendFrom } = await site({ environment: { RATE_LIMIT_FACTOR: factor } });
-  jest.spyOn(Date, 'now').mockReturnValue(NOON);
-  const sent = await Promise.all(Array.from({ length: most + 1 }, () => sendFrom(HOME)));
-  expect(sent.filter(({ status }) => status !== 429)).toHaveLength(most);
+test('an address may send 300 beacons a minute, times RATE_LIMIT_FACTOR', async () => {
+  const { sendFrom } = await site({ environment: { RATE_LIMIT_FACTOR: 0.02 } });
+  const sent = await Promise.all(Array.from({ length: 7 }, () => sendFrom(HOME)));
+  expect(sent.filter(({ status }) => status !== 429)).toHaveLength(6);
   expect((await sendFrom('203.0.113.8')).status).toBe(204);
 });
 
@@ -182,9 +179,8 @@ test('a token is the same for all shells of a site and day', async () => {
   expect(valid).toEqual([0, DAY_MS, 36 * HOUR_MS, -13 * HOUR_MS]);
 });
 
-test('the fingerprint of a network differs by build', async () => {
-  const { beaconTokens } = await site();
-  const of = (build: string) => beaconTokens.fingerprint('blog', build, '203.0.113.0/24');
-  expect(of('new')).not.toBe(of('old'));
-  expect(of('new')).not.toContain('203');
+test('the fingerprint of a network differs by build', () => {
+  const tokens = new BeaconTokens({ sign: (text) => signature('key', text) });
+  const fingerprint = (build: string) => tokens.fingerprint('blog', build, '203.0.113.0/24');
+  expect(fingerprint('new')).not.toBe(fingerprint('old'));
 });

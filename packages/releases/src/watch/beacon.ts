@@ -1,17 +1,18 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { BEACON_LIMIT, HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { customerNetwork, PRIVATE_NETWORK } from '@site/server-kit/clients/client-network';
-import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
+import { DAY_MS } from '@site/server-kit/duration';
 import { ownOrigins } from '@site/server-kit/http/own-origins';
 import { readBody } from '@site/server-kit/http/read-body';
 import type { MapReader } from '../map/map-reader';
-import type { SiteKey } from '../map/site-key';
+import { isSameText, type SiteKey } from '../map/site-key';
+import type { BuildMetrics } from '../metrics/build-metrics';
 import { countedBuild, type Counts } from './counts';
-import type { RemoteMetrics } from './remote-metrics';
 
 /** Length of a token: 132 bits of the HMAC. */
 const TOKEN_LENGTH = 22;
@@ -36,8 +37,8 @@ export class BeaconTokens {
 
   isValid(remote: string, build: string, token: string): boolean {
     return TOKEN_DAYS.some((day) => {
-      const own = this.of(remote, build, day);
-      return own?.length === token.length && timingSafeEqual(Buffer.from(own), Buffer.from(token));
+      const valid = this.of(remote, build, day);
+      return valid !== undefined && isSameText(valid, token);
     });
   }
 
@@ -48,21 +49,7 @@ export class BeaconTokens {
 }
 
 /** Beacons that one client may send a minute: many visitors may share an address. */
-const MOST_A_MINUTE = 300;
-
-/** A limit by client and minute; at least one. */
-function allowance(most: number): (client: string) => boolean {
-  let minute = 0;
-  const counts = new Map<string, number>();
-  return (client) => {
-    const now = Math.floor(Date.now() / MINUTE_MS);
-    if (now !== minute) counts.clear();
-    minute = now;
-    const count = (counts.get(client) ?? 0) + 1;
-    counts.set(client, count);
-    return count <= Math.max(1, most);
-  };
-}
+const MAX_BEACONS = 300;
 
 function refuse(ctx: Context, status: number, message: string): void {
   ctx.status = status;
@@ -75,12 +62,11 @@ export interface BeaconSources {
     SITE_MODE: 'development' | 'production';
     RATE_LIMIT_FACTOR: number;
   };
-  /** The client of a request, by its address. */
   clientOf: (request: IncomingMessage) => string;
   counts: Counts;
   isAway: () => boolean;
   map: Pick<MapReader, 'current' | 'isReady'>;
-  record: Pick<RemoteMetrics, 'visited'>;
+  metrics: Pick<BuildMetrics, 'visited'>;
   beaconTokens: Pick<BeaconTokens, 'isValid' | 'fingerprint'>;
 }
 
@@ -94,11 +80,12 @@ export function takeBeacons({
   counts,
   isAway,
   map,
-  record,
+  metrics,
   beaconTokens,
 }: BeaconSources): Middleware {
-  const isOwn = ownOrigins([environment.PUBLIC_URL]);
-  const isAllowed = allowance(MOST_A_MINUTE * environment.RATE_LIMIT_FACTOR);
+  const isOwnOrigin = ownOrigins([environment.PUBLIC_URL]);
+  const points = Math.max(1, MAX_BEACONS * environment.RATE_LIMIT_FACTOR);
+  const limiter = new RateLimiterMemory({ points, duration: 60 });
   /** Behind a proxy that is not trusted all visitors are private; a developer's browsers are too. */
   const networkOf = (client: string): string => {
     const network = customerNetwork(client);
@@ -108,14 +95,24 @@ export function takeBeacons({
 
   async function take(ctx: Context): Promise<void> {
     const { origin } = ctx.headers;
-    const isForeign = origin !== undefined && !isOwn(origin, ctx.host);
+    const isForeign = origin !== undefined && !isOwnOrigin(origin, ctx.host);
     if (isForeign || ['cross-site', 'same-site'].includes(ctx.get('Sec-Fetch-Site')))
       return refuse(ctx, 403, 'Beacons come from pages of this site.');
     const client = clientOf(ctx.req);
-    if (!isAllowed(client)) return refuse(ctx, 429, 'Too many beacons from one address.');
+    const isAllowed = await limiter.consume(client).then(
+      () => true,
+      () => false,
+    );
+    if (!isAllowed) return refuse(ctx, 429, 'Too many beacons from one address.');
     const text = await readBody(ctx.req, BEACON_LIMIT);
     if (text === undefined) return refuse(ctx, 413, `A beacon has at most ${BEACON_LIMIT} bytes.`);
-    const parsed = z.string().transform(parseJson).pipe(healthBeacon).safeParse(text);
+    let content: unknown;
+    try {
+      content = JSON.parse(text);
+    } catch {
+      return refuse(ctx, 400, 'The body must be JSON.');
+    }
+    const parsed = healthBeacon.safeParse(content);
     if (!parsed.success) return refuse(ctx, 400, z.prettifyError(parsed.error));
     ctx.status = 204;
     // No build is at fault while the API, its database or the files are away.
@@ -126,7 +123,7 @@ export function takeBeacons({
       const network = beaconTokens.fingerprint(remote, build, networkOf(client));
       if (!served || !network || !beaconTokens.isValid(remote, build, token)) continue;
       const counted = counts.countVisit(served, network, failures.length > 0);
-      record.visited(remote, health, counted, map.current());
+      metrics.visited(remote, health, counted, map.current());
     }
   }
 
@@ -137,13 +134,4 @@ export function takeBeacons({
     ctx.set('Allow', 'POST');
     refuse(ctx, 405, 'Beacons are sent with POST.');
   };
-}
-
-function parseJson(text: string, ctx: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    ctx.addIssue('The body must be JSON.');
-    return z.NEVER;
-  }
 }

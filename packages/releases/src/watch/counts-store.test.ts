@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DAY_MS } from '@site/server-kit/duration';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import {
   newDatabaseAt,
@@ -8,13 +9,12 @@ import {
   type TestDatabase,
 } from '../../../../api/src/testing/database';
 import { type MapDatabase, openMapDatabase } from '../map/database-store';
-import { type BuildCounts, NONE, type ShareCounts } from './counts';
+import { type BuildCounts, NO_FIGURES, type ShareCounts } from './counts';
 import { databaseCounts, fileCounts } from './counts-store';
 
 const since = Date.now();
-const DAY_MS = 24 * 60 * 60_000;
 const counted = (visits: number, at = since): BuildCounts => ({
-  ...NONE,
+  ...NO_FIGURES,
   remote: 'blog',
   build: 'new',
   since: at,

@@ -5,7 +5,7 @@ import { locked } from '@site/server-kit/durable/lock';
 import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import type { MapDatabase } from '../map/database-store';
-import { buildCounts, KEPT_MS, keyOf, type ShareCounts } from './counts';
+import { buildCounts, keyOf, MAX_AGE_MS, type ShareCounts } from './counts';
 
 /** Figures of a build by one shell process. Earlier versions have stored the sums of all shells. */
 const ofShell = buildCounts.extend({ shell: z.string().optional() });
@@ -25,13 +25,15 @@ export function fileCounts(folder: string): ShareCounts {
   const file = join(folder, 'counts.json');
   const shell = randomUUID();
   let stored = '';
-  return (own) =>
+  return (figures) =>
     locked(file, async () => {
       const all = parseStored(await readIfThere(file));
-      const others = all.filter((one) => one.shell !== shell && one.since > Date.now() - KEPT_MS);
-      const counts = [...others, ...own.map((one) => ({ ...one, shell }))];
+      const others = all.filter(
+        (one) => one.shell !== shell && one.since > Date.now() - MAX_AGE_MS,
+      );
+      const counts = [...others, ...figures.map((one) => ({ ...one, shell }))];
       const text = JSON.stringify({ counts });
-      if (own.length && text !== stored) await replaceFile(file, text);
+      if (figures.length && text !== stored) await replaceFile(file, text);
       stored = text;
       return others;
     });
@@ -41,16 +43,16 @@ export function fileCounts(folder: string): ShareCounts {
 export function databaseCounts(database: MapDatabase): ShareCounts {
   const shell = randomUUID();
   const stored = new Map<string, string>();
-  return async (own) => {
+  return async (figures) => {
     const { counts } = await database.connected();
-    for (const one of own) {
+    for (const one of figures) {
       const text = JSON.stringify(one);
       if (stored.get(keyOf(one)) === text) continue;
       const _id = `${keyOf(one)} ${shell}`;
       await counts.replaceOne({ _id }, { ...one, shell }, { upsert: true });
       stored.set(keyOf(one), text);
     }
-    await counts.deleteMany({ since: { $lt: Date.now() - KEPT_MS } });
+    await counts.deleteMany({ since: { $lt: Date.now() - MAX_AGE_MS } });
     const others = await counts.find({ shell: { $ne: shell } }).toArray();
     return others.flatMap((one) => buildCounts.safeParse(one).data ?? []);
   };

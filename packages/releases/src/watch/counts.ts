@@ -14,7 +14,7 @@ export const buildCounts = z.object({
   visits: count,
   /** Those in which something of the build failed. */
   failedVisits: count,
-  /** Fingerprints of the first {@link KEPT_NETWORKS} networks with failed visits. */
+  /** Fingerprints of the first {@link MAX_NETWORKS} networks with failed visits. */
   networks: z.array(z.string()),
   renders: count,
   /** Renders in which an island of the remote was missing. */
@@ -25,11 +25,11 @@ type CountedBuild = Pick<BuildCounts, 'remote' | 'build' | 'since'>;
 export type Figures = Omit<BuildCounts, keyof CountedBuild>;
 
 /** Networks with failed visits that are kept by build and shell: that many are enough to call a person. */
-export const KEPT_NETWORKS = 5;
-/** Figures of builds that visitors got longer ago are dropped. */
-export const KEPT_MS = 28 * DAY_MS;
+export const MAX_NETWORKS = 5;
+/** Age at which figures are dropped, in milliseconds. */
+export const MAX_AGE_MS = 28 * DAY_MS;
 
-export const NONE: Figures = {
+export const NO_FIGURES: Figures = {
   visits: 0,
   failedVisits: 0,
   networks: [],
@@ -46,7 +46,7 @@ const sumOf = (all: readonly Figures[]): Figures =>
       renders: sum.renders + one.renders,
       failedRenders: sum.failedRenders + one.failedRenders,
     }),
-    NONE,
+    NO_FIGURES,
   );
 
 export const keyOf = ({ remote, build, since }: CountedBuild): string =>
@@ -64,17 +64,17 @@ export function countedBuild(
 }
 
 /** Stores all figures of this shell. @returns those of the other shells @throws Error when the store is away */
-export type ShareCounts = (own: readonly BuildCounts[]) => Promise<BuildCounts[]>;
+export type ShareCounts = (figures: readonly BuildCounts[]) => Promise<BuildCounts[]>;
 
-/** Figures by build: those of this shell since it started, and those of the others. */
+/** Figures by build: those of this shell since it started, and those of the other shells. */
 export class Counts {
-  private readonly own = new Map<string, BuildCounts>();
-  private others: readonly BuildCounts[] = [];
+  private readonly local = new Map<string, BuildCounts>();
+  private shared: readonly BuildCounts[] = [];
   /** When a network last had a visit, or a failed one, that counted. */
-  private claims = new Map<string, number>();
+  private countedAt = new Map<string, number>();
 
-  countRender(served: CountedBuild, isFailed: boolean): void {
-    const figures = this.figuresOf(served);
+  countRender(build: CountedBuild, isFailed: boolean): void {
+    const figures = this.figuresOf(build);
     figures.renders += 1;
     figures.failedRenders += isFailed ? 1 : 0;
   }
@@ -86,48 +86,47 @@ export class Counts {
    * @returns what of the visit counts
    */
   countVisit(
-    served: CountedBuild,
+    build: CountedBuild,
     network: string,
     isFailed: boolean,
   ): Pick<Figures, 'visits' | 'failedVisits'> {
-    const visits = this.claim(network) ? 1 : 0;
-    const failedVisits = isFailed && this.claim(`${network} failed`) ? 1 : 0;
-    const figures = this.figuresOf(served);
+    const visits = this.isFirstInHour(network) ? 1 : 0;
+    const failedVisits = isFailed && this.isFirstInHour(`${network} failed`) ? 1 : 0;
+    const figures = this.figuresOf(build);
     figures.visits += visits;
     figures.failedVisits += failedVisits;
-    if (failedVisits && figures.networks.length < KEPT_NETWORKS)
+    if (failedVisits && figures.networks.length < MAX_NETWORKS)
       figures.networks = [...new Set([...figures.networks, network])];
     return { visits, failedVisits };
   }
 
-  private figuresOf(served: CountedBuild): BuildCounts {
-    const figures = this.own.get(keyOf(served)) ?? { ...served, ...NONE };
-    this.own.set(keyOf(served), figures);
+  private figuresOf(build: CountedBuild): BuildCounts {
+    const figures = this.local.get(keyOf(build)) ?? { ...build, ...NO_FIGURES };
+    this.local.set(keyOf(build), figures);
     return figures;
   }
 
-  /** @returns whether the same was not claimed within the last hour */
-  private claim(name: string): boolean {
+  private isFirstInHour(key: string): boolean {
     const now = Date.now();
-    const isNew = (this.claims.get(name) ?? -Infinity) <= now - HOUR_MS;
-    if (isNew) this.claims.set(name, now);
-    return isNew;
+    const isFirst = (this.countedAt.get(key) ?? -Infinity) <= now - HOUR_MS;
+    if (isFirst) this.countedAt.set(key, now);
+    return isFirst;
   }
 
   /** Figures of a build since a moment, or before it. */
-  of(remote: string, build: string, is: (since: number) => boolean): Figures {
-    const all = [...this.own.values(), ...this.others];
+  of(remote: string, build: string, isIncluded: (since: number) => boolean): Figures {
+    const all = [...this.local.values(), ...this.shared];
     return sumOf(
-      all.filter((one) => one.remote === remote && one.build === build && is(one.since)),
+      all.filter((one) => one.remote === remote && one.build === build && isIncluded(one.since)),
     );
   }
 
   /** While the store is away, the other shells' figures stay as they were. @throws Error */
   async exchange(share: ShareCounts): Promise<void> {
-    const anHourAgo = Date.now() - HOUR_MS;
-    this.claims = new Map([...this.claims].filter(([, at]) => at > anHourAgo));
-    for (const [key, { since }] of this.own)
-      if (since <= Date.now() - KEPT_MS) this.own.delete(key);
-    this.others = await share([...this.own.values()]);
+    const now = Date.now();
+    this.countedAt = new Map([...this.countedAt].filter(([, at]) => at > now - HOUR_MS));
+    for (const [key, { since }] of this.local)
+      if (since <= now - MAX_AGE_MS) this.local.delete(key);
+    this.shared = await share([...this.local.values()]);
   }
 }

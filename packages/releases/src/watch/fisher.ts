@@ -1,5 +1,5 @@
-/** Cases of a build, and those among them that failed. */
-export type Share = readonly [failed: number, all: number];
+/** A sample of two proportions: the cases of a build that failed, and all of them. */
+export type Proportion = readonly [failed: number, all: number];
 
 /** Logarithms of the factorials of 0, 1, 2, …, as far as they were needed. */
 const logFactorials = [0];
@@ -10,26 +10,29 @@ function logFactorial(n: number): number {
   return logFactorials[n] ?? 0;
 }
 
+const logChoose = (n: number, k: number): number =>
+  logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+
 /**
- * Fisher's exact test, one-sided: the chance that at least so many of the failures are those of the watched build, if
- * both builds fail equally often.
+ * Fisher's exact test, one-sided: the chance that at least so many of the failures are those of the candidate, if both
+ * builds fail equally often.
  */
-export function fisherExact([failed, all]: Share, [otherFailed, otherAll]: Share): number {
-  const failures = failed + otherFailed;
-  const total = all + otherAll;
-  const choose = (n: number, k: number): number =>
-    logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+export function fisherExact([failed, all]: Proportion, baseline: Proportion): number {
+  const [baselineFailed, baselineAll] = baseline;
+  const failures = failed + baselineFailed;
   let chance = 0;
   for (let count = failed; count <= Math.min(failures, all); count++)
-    if (failures - count <= otherAll)
+    if (failures - count <= baselineAll)
       chance += Math.exp(
-        choose(all, count) + choose(otherAll, failures - count) - choose(total, failures),
+        logChoose(all, count) +
+          logChoose(baselineAll, failures - count) -
+          logChoose(all + baselineAll, failures),
       );
   return Math.min(chance, 1);
 }
 
-/** Chance of blaming a build that is as good as the other one, at one look. */
-const BY_CHANCE = 1e-4;
+/** Chance of blaming a candidate that is as good as its baseline, in one analysis. */
+const SIGNIFICANCE = 1e-4;
 
-/** Whether a build fails more often than by chance. */
-export const isWorse = (own: Share, other: Share): boolean => fisherExact(own, other) < BY_CHANCE;
+export const isWorse = (candidate: Proportion, baseline: Proportion): boolean =>
+  fisherExact(candidate, baseline) < SIGNIFICANCE;

@@ -10,7 +10,14 @@ import { acceptedMap, SITE_ORIGIN } from '../testing/bare-site';
 import { Trials } from './trials';
 
 const failure = { remote: 'blog', kind: 'island' as const, message: 'island 0 has thrown' };
-const watched = { build: 'new', reference: 'old', since: 0, isUnwatched: false };
+const watched = {
+  candidate: 'new',
+  baseline: 'old',
+  since: 0,
+  isCanary: true,
+  isHeld: false,
+  isUnwatched: false,
+};
 afterEach(() => void jest.useRealTimers());
 
 /** Trials of a canary that has failed to render some pages. @param fails says whether a repeated render fails */
@@ -33,12 +40,12 @@ async function trialsOf(
   const jobs: RenderJob[] = [];
   const trials = new Trials({
     selections,
-    overrides: new Overrides({ publicUrl: SITE_ORIGIN, store, siteKey, map, log }),
+    overrides: new Overrides({ environment, store, siteKey, map, log }),
     render: async (job) => {
       const build = job.site.pins['blog']?.build ?? '';
       return { problems: fails(build, job, jobs.push(job)) ? [failure] : [] };
     },
-    apiOrigin: 'http://api.example',
+    environment: { API_ORIGIN: 'http://api.example' },
   });
   const { site } = await selections.of('anybody');
   for (const page of pages) {
@@ -61,8 +68,8 @@ const ofNew = (build: string) => build === 'new';
 test('a failed page is rendered with both builds in turn', async () => {
   const { trials, jobs } = await trialsOf(ofNew, ['/?q=maps']);
   expect(await trials.turn('blog', watched)).toEqual({
-    own: [1, 1],
-    other: [0, 1],
+    candidate: [1, 1],
+    baseline: [0, 1],
     isWorse: false,
   });
   expect(jobs.map(({ site }) => site.pins['blog']?.build)).toEqual(['old', 'new']);

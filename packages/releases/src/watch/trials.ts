@@ -6,9 +6,9 @@ import { isWorse } from './fisher';
 import type { Trial, Watched } from './watch';
 
 /** Pages that are rendered again in one turn, the latest to fail of each route. */
-const PAGES = 3;
+const MAX_PAGES = 3;
 /** Turns in a row without a difference, after which there is a pause, in milliseconds. */
-const EQUAL_TURNS = 3;
+const MAX_EQUAL_TURNS = 3;
 const PAUSE_MS = 30_000;
 
 /** Whether something of a remote is missing in a render through its own fault: without its data it is the API's. */
@@ -18,30 +18,28 @@ export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: 
 export interface TrialSources {
   selections: Pick<BuildSelections, 'of'>;
   overrides: Pick<Overrides, 'with'>;
-  /** Renders a page. */
   render: (job: RenderJob) => Promise<Pick<RenderResult, 'problems'>>;
-  apiOrigin: string;
+  environment: { API_ORIGIN: string };
 }
 
-interface Tried {
-  own: [failed: number, all: number];
-  other: [failed: number, all: number];
-  /** Turns in a row in which the build was no worse. */
-  equalTurns: number;
-  /** No turn before this time. */
+interface Turns {
+  candidate: [failed: number, all: number];
+  baseline: [failed: number, all: number];
+  /** Turns in a row in which the candidate was no worse. */
+  equal: number;
   nextAt: number;
 }
 
 /**
- * Repeats failed renders with a build and with its reference, until it is certain which is at fault. What visitors ask
- * for cannot decide: somebody may ask for pages that fail with both builds, ask only one build for them, hide failures
- * among many good pages, or keep the server so busy that renders fail.
+ * Repeats failed renders with a candidate and with its baseline, until it is certain which is at fault. What visitors
+ * ask for cannot decide: somebody may ask for pages that fail with both builds, ask only one build for them, hide
+ * failures among many good pages, or keep the server so busy that renders fail.
  */
 export class Trials {
   /** The latest failed page of each route, by remote and build; the latest route last. */
   private readonly failed = new Map<string, Map<string, PageAddress>>();
   /** By remote, build and the moment at which visitors were given it. */
-  private readonly tried = new Map<string, Tried>();
+  private readonly turns = new Map<string, Turns>();
 
   constructor(private readonly sources: TrialSources) {}
 
@@ -55,36 +53,42 @@ export class Trials {
   }
 
   /** Takes a turn, if it is time for one. @throws Error when a build cannot be rendered */
-  async turn(remote: string, { build, reference, since }: Watched): Promise<Trial> {
-    const key = `${remote} ${build} ${since}`;
-    const tried = this.tried.get(key) ?? { own: [0, 0], other: [0, 0], equalTurns: 0, nextAt: 0 };
-    this.tried.set(key, tried);
-    const { own, other } = tried;
-    if (Date.now() >= tried.nextAt) {
-      const lead = own[0] - other[0];
-      const pages = [...(this.failed.get(`${remote} ${build}`)?.values() ?? [])].slice(-PAGES);
-      for (const page of pages.reverse()) {
-        await this.tryPage(other, remote, reference, page);
-        await this.tryPage(own, remote, build, page);
+  async turn(remote: string, watched: Watched): Promise<Trial> {
+    const key = `${remote} ${watched.candidate} ${watched.since}`;
+    const turns = this.turns.get(key) ?? {
+      candidate: [0, 0],
+      baseline: [0, 0],
+      equal: 0,
+      nextAt: 0,
+    };
+    this.turns.set(key, turns);
+    const { candidate, baseline } = turns;
+    if (Date.now() >= turns.nextAt) {
+      const difference = candidate[0] - baseline[0];
+      const pages = [...(this.failed.get(`${remote} ${watched.candidate}`)?.values() ?? [])];
+      for (const page of pages.slice(-MAX_PAGES).reverse()) {
+        await this.render(baseline, remote, watched.baseline, page);
+        await this.render(candidate, remote, watched.candidate, page);
       }
-      tried.equalTurns = own[0] - other[0] > lead ? 0 : tried.equalTurns + 1;
-      if (tried.equalTurns >= EQUAL_TURNS) tried.nextAt = Date.now() + PAUSE_MS;
+      turns.equal = candidate[0] - baseline[0] > difference ? 0 : turns.equal + 1;
+      if (turns.equal >= MAX_EQUAL_TURNS) turns.nextAt = Date.now() + PAUSE_MS;
     }
-    return { own, other, isWorse: isWorse(own, other) };
+    return { candidate, baseline, isWorse: isWorse(candidate, baseline) };
   }
 
-  private async tryPage(
-    share: Tried['own'],
+  private async render(
+    renders: Turns['candidate'],
     remote: string,
     build: string,
     { pathname, search }: PageAddress,
   ): Promise<void> {
-    const { selections, overrides, render, apiOrigin } = this.sources;
+    const { selections, overrides, render, environment } = this.sources;
     const override = await overrides.with(new Map([[remote, build]]));
     if (!override?.manifests.has(remote)) throw new Error(`${remote} ${build} cannot be rendered`);
     const { site } = await selections.of(undefined, override);
-    const page = await render({ pathname, search, site, apiOrigin, override: override.label });
-    share[0] += hasFailed(page, remote) ? 1 : 0;
-    share[1] += 1;
+    const { label } = override;
+    const job = { pathname, search, site, apiOrigin: environment.API_ORIGIN, override: label };
+    renders[0] += hasFailed(await render(job), remote) ? 1 : 0;
+    renders[1] += 1;
   }
 }

@@ -1,45 +1,43 @@
 import type { Logger } from 'pino';
-import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
+import type { MapEntry } from '@site/contracts/platform/federation';
 import { poll } from '@site/server-kit/caching/poll';
 import { block, provenBuilds, raiseAlert } from '../map/edits';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import { placedAt } from '../map/named-builds';
 import type { SiteKey } from '../map/site-key';
-import { type Counts, type Figures, KEPT_NETWORKS, type ShareCounts } from './counts';
-import { isWorse, type Share } from './fisher';
-import type { RemoteMetrics } from './remote-metrics';
+import type { BuildMetrics } from '../metrics/build-metrics';
+import { type Counts, type Figures, MAX_NETWORKS, type ShareCounts } from './counts';
+import { isWorse, type Proportion } from './fisher';
 
 /*
  * The watch of releases, in the words of Flagger and Argo Rollouts. At each interval an analysis compares each watched
- * build with its reference, the build before, by figures of all shells (`counts.ts`) and Fisher's exact test
- * (`fisher.ts`).
+ * build, the candidate, with its baseline, the build before, by figures of all shells (`counts.ts`) and Fisher's exact
+ * test (`fisher.ts`).
  *
  * - Visits that browsers report (`beacon.ts`) can only hold a canary and call a person, because anyone can report.
- * - Renders that fail on the server are repeated with both builds (`trials.ts`). If the build is at fault, it is blocked
- *   and the last good one returns.
+ * - Renders that fail on the server are repeated with both builds (`trials.ts`). If the candidate is at fault, it is
+ *   blocked and the last good build returns.
  * - `npm run release -- … --steps` takes the next step after a successful analysis, and blocks a held build if our own
  *   browser cannot use its pages either (`tooling/src/release/rollout.ts`).
  */
 
-/** Interval of the analysis, in milliseconds. */
 const INTERVAL_MS = 3_000;
 /** Failed renders after which a build's pages are rendered again. */
-const LEAST_FAILED_RENDERS = 3;
+const MIN_FAILED_RENDERS = 3;
 /**
  * Networks that must have reported failures before a person is called: no single customer of a provider has so many.
  */
-const LEAST_NETWORKS = KEPT_NETWORKS;
-/** Visits without more failures than {@link TOLERATED} after which a canary may take its next step. */
-const VISITS_OF_A_STEP = 100;
-/** Share of visits that may fail in addition to those of the other build. */
-const TOLERATED = 0.02;
-/** Earlier visits of the reference that count, so that a small site need not wait for new ones. */
-const MOST_BEFORE = 100;
-/** Share of visits that are assumed to fail where too few of the reference are known. */
-const ASSUMED = 0.05;
-/** Author of the watch's edits in the history. */
-const NAME = 'health watch';
+const MIN_NETWORKS = MAX_NETWORKS;
+/** Visits after which a canary may take its next step, without more failures than {@link TOLERANCE}. */
+const MIN_VISITS = 100;
+/** Proportion of visits that may fail in addition to those of the baseline. */
+const TOLERANCE = 0.02;
+/** Earlier visits of the baseline that count, so that a small site need not wait for new ones. */
+const MAX_EARLIER_VISITS = 100;
+/** Proportion of visits that are assumed to fail where too few of the baseline are known. */
+const ASSUMED_FAILURE_RATE = 0.05;
+const AUTHOR = 'health watch';
 
 /**
  * The phase of an analysis. `inconclusive`: browsers report failures, which anybody could make up; a person decides.
@@ -47,11 +45,15 @@ const NAME = 'health watch';
 export const PHASES = ['running', 'successful', 'inconclusive'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** A build that is compared with the one before it. */
+/** A build that is compared with the build before it. */
 export interface Watched {
-  build: string;
-  reference: string;
+  candidate: string;
+  baseline: string;
+  /** When visitors were given the candidate, in milliseconds since 1970. */
   since: number;
+  isCanary: boolean;
+  /** Browsers report failures, and no person has decided yet. */
+  isHeld: boolean;
   /** A person has ended its watch: its figures decide nothing. */
   isUnwatched: boolean;
 }
@@ -61,81 +63,86 @@ export function watchedIn(entry: MapEntry): Watched[] {
   const { stable, canary } = entry;
   const [proven] = provenBuilds(entry);
   const watched = [
-    ...(canary ? [{ release: canary, reference: stable }] : []),
-    ...(proven && proven.build !== stable.build ? [{ release: stable, reference: proven }] : []),
+    ...(canary ? [{ release: canary, baseline: stable }] : []),
+    ...(proven && proven.build !== stable.build ? [{ release: stable, baseline: proven }] : []),
   ];
-  return watched.map(({ release, reference }) => ({
-    build: release.build,
-    reference: reference.build,
+  return watched.map(({ release, baseline }) => ({
+    candidate: release.build,
+    baseline: baseline.build,
     since: placedAt(release),
+    isCanary: release === canary,
+    isHeld: release.alert !== undefined,
     isUnwatched: release.unwatched === true,
   }));
 }
 
 // A network that fails after a step has been counted as a visit before it.
-const visitsOf = ({ failedVisits, visits }: Figures): Share => [
+const visitsOf = ({ failedVisits, visits }: Figures): Proportion => [
   failedVisits,
   Math.max(visits, failedVisits),
 ];
 
-/** A share of the reference, with at least {@link MOST_BEFORE} cases: those of the time before, then assumed ones. */
-function referenceShare([failed, all]: Share, [failedBefore, before]: Share): Share {
-  const scale = Math.min(1, MOST_BEFORE / (before || 1));
-  const known = all + Math.round(before * scale);
-  const assumed = Math.max(0, MOST_BEFORE - known);
+/** Visits of the baseline, at least {@link MAX_EARLIER_VISITS}: those of an earlier time, then assumed ones. */
+function baselineVisits(
+  [failed, all]: Proportion,
+  [earlierFailed, earlier]: Proportion,
+): Proportion {
+  const scale = Math.min(1, MAX_EARLIER_VISITS / (earlier || 1));
+  const known = all + Math.round(earlier * scale);
+  const assumed = Math.max(0, MAX_EARLIER_VISITS - known);
   return [
-    failed + Math.round(failedBefore * scale) + Math.round(assumed * ASSUMED),
+    failed + Math.round(earlierFailed * scale) + Math.round(assumed * ASSUMED_FAILURE_RATE),
     known + assumed,
   ];
 }
 
-/** @param before the reference's figures of the time before */
-export function analyze(own: Figures, reference: Figures, before: Figures): Phase {
-  const usual = referenceShare(visitsOf(reference), visitsOf(before));
-  const [failed, visits] = visitsOf(own);
-  if (own.networks.length >= LEAST_NETWORKS && isWorse([failed, visits], usual))
+/** @param earlier the baseline's figures from before the candidate */
+export function analyze(candidate: Figures, baseline: Figures, earlier: Figures): Phase {
+  const expected = baselineVisits(visitsOf(baseline), visitsOf(earlier));
+  const [failed, visits] = visitsOf(candidate);
+  if (candidate.networks.length >= MIN_NETWORKS && isWorse([failed, visits], expected))
     return 'inconclusive';
-  const more = failed / visits - usual[0] / usual[1];
-  return visits >= VISITS_OF_A_STEP && more < TOLERATED ? 'successful' : 'running';
+  const difference = failed / visits - expected[0] / expected[1];
+  return visits >= MIN_VISITS && difference < TOLERANCE ? 'successful' : 'running';
 }
 
-/** The analysis of a watched build, with the figures of both builds. */
-export interface Analysis extends Watched {
-  own: Figures;
-  other: Figures;
+/** The analysis of a watched build, with the figures of both builds since visitors got it. */
+export interface Analysis {
   phase: Phase;
+  candidate: Figures;
+  baseline: Figures;
 }
 
-export function analysisOf(counts: Counts, remote: string, watched: Watched): Analysis {
-  const { build, reference, since } = watched;
-  const own = counts.of(remote, build, (one) => one >= since);
-  const other = counts.of(remote, reference, (one) => one >= since);
-  const before = counts.of(remote, reference, (one) => one < since);
-  return { ...watched, own, other, phase: analyze(own, other, before) };
+export function analysisOf(
+  counts: Counts,
+  remote: string,
+  { candidate: build, baseline: former, since }: Watched,
+): Analysis {
+  const candidate = counts.of(remote, build, (start) => start >= since);
+  const baseline = counts.of(remote, former, (start) => start >= since);
+  const earlier = counts.of(remote, former, (start) => start < since);
+  return { candidate, baseline, phase: analyze(candidate, baseline, earlier) };
 }
 
-/** Renders of the same pages with a build and with its reference, one after the other. */
+/** Renders of the same pages with a candidate and with its baseline, one after the other. */
 export interface Trial {
-  own: Share;
-  other: Share;
+  candidate: Proportion;
+  baseline: Proportion;
   isWorse: boolean;
 }
 
-interface WatchOptions {
+export interface WatchSources {
   store: Pick<MapStore, 'edit'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
   siteKey: Pick<SiteKey, 'make'>;
   counts: Counts;
-  record: Pick<RemoteMetrics, 'latestOf'>;
+  metrics: Pick<BuildMetrics, 'failures'>;
   /** Probes the API, its database and the remotes' files; `isAway` says whether one of them did not answer. */
   reach: () => Promise<unknown>;
   isAway: () => boolean;
   log: Logger;
-  /** The shell's own build, for the history. */
   shell: string;
-  /** Adds the figures of this shell to those of all shells. */
   share: ShareCounts;
-  /** Repeats failed renders. */
   trials: { turn: (remote: string, watched: Watched) => Promise<Trial> };
 }
 
@@ -145,59 +152,56 @@ const ACTIONS = {
   alert: { change: raiseAlert, message: 'release in doubt, a person must decide' },
 } as const;
 
-const isHeld = ({ stable, canary }: MapEntry, build: string): boolean =>
-  (canary?.build === build ? canary : stable).alert !== undefined;
-
 /** Edits the map, unless the build was released again, given up or held meanwhile. */
 async function edit(
   action: keyof typeof ACTIONS,
   remote: string,
-  { build, since }: Watched,
-  sentence: string,
-  { store, record, shell, log }: WatchOptions,
+  { candidate: build, since }: Watched,
+  finding: string,
+  { store, metrics, shell, log }: WatchSources,
 ): Promise<void> {
-  const latest = record.latestOf(remote, build, since);
-  const reason = latest ? `${sentence} Last: ${latest}.` : sentence;
+  const latest = metrics.failures.find(remote, build, since);
+  const reason = latest ? `${finding} Last: ${latest.message}.` : finding;
   const { change, message } = ACTIONS[action];
   let isDone = false;
-  const changeWatched = (map: ReleaseMap): ReleaseMap => {
-    const entry = map.remotes[remote];
-    // A team may have released the build again since: that release has an analysis of its own.
-    const isSame = (now: Watched): boolean =>
-      now.build === build && now.since === since && !now.isUnwatched;
-    isDone =
-      entry !== undefined &&
-      watchedIn(entry).some(isSame) &&
-      (action === 'block' || !isHeld(entry, build));
-    return isDone ? change(map, remote, build, reason) : map;
-  };
   try {
-    await store.edit({ action, by: NAME, reason, shell }, changeWatched);
+    await store.edit({ action, by: AUTHOR, reason, shell }, (map) => {
+      const entry = map.remotes[remote];
+      // A team may have released the build again since: that release has an analysis of its own.
+      isDone =
+        entry !== undefined &&
+        watchedIn(entry).some(
+          (now) =>
+            now.candidate === build &&
+            now.since === since &&
+            !now.isUnwatched &&
+            (action === 'block' || !now.isHeld),
+        );
+      return isDone ? change(map, remote, build, reason) : map;
+    });
     if (isDone) log.error({ remote, build, action, reason }, message);
   } catch (error) {
     log.error({ remote, build, action, reason: String(error) }, 'the watch cannot edit the map');
   }
 }
 
-/** Repeats failed renders of a build, and takes it back once they show that it is at fault. */
 async function repeatRenders(
   remote: string,
   watched: Watched,
-  options: WatchOptions,
+  sources: WatchSources,
 ): Promise<void> {
-  const { build, reference } = watched;
   try {
-    const { own, other, isWorse } = await options.trials.turn(remote, watched);
-    const reason = `Taken back: ${own[0]} of ${own[1]} renders failed; of the same pages with ${reference} ${other[0]} of ${other[1]}.`;
-    if (isWorse) await edit('block', remote, watched, reason, options);
+    const { candidate, baseline, isWorse } = await sources.trials.turn(remote, watched);
+    const finding = `Taken back: ${candidate.join(' of ')} renders failed; of the same pages with ${watched.baseline} ${baseline.join(' of ')}.`;
+    if (isWorse) await edit('block', remote, watched, finding, sources);
   } catch (error) {
-    options.log.warn({ remote, build, reason: String(error) }, 'failed renders cannot be repeated');
+    const { candidate: build } = watched;
+    sources.log.warn({ remote, build, reason: String(error) }, 'failed renders cannot be repeated');
   }
 }
 
-/** Shares figures with the other shells, and acts on the analyses of all watched builds. */
-export async function analyzeAll(options: WatchOptions): Promise<void> {
-  const { map, siteKey, counts, share, isAway, reach, log } = options;
+export async function analyzeAll(sources: WatchSources): Promise<void> {
+  const { map, siteKey, counts, share, isAway, reach, log } = sources;
   // Pages have no tokens until the key is known.
   await siteKey.make().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
@@ -211,21 +215,21 @@ export async function analyzeAll(options: WatchOptions): Promise<void> {
     for (const watched of watchedIn(entry)) {
       if (watched.isUnwatched) continue;
       await reach();
-      const { build, reference, own, other, phase } = analysisOf(counts, remote, watched);
       if (isAway()) continue;
-      if (own.failedRenders >= LEAST_FAILED_RENDERS) await repeatRenders(remote, watched, options);
-      if (phase !== 'inconclusive' || isHeld(entry, build)) continue;
-      const reason = `Browsers report failures: in ${own.failedVisits} of ${own.visits} visits; with ${reference} in ${other.failedVisits} of ${other.visits}.`;
-      const action = entry.canary?.build === build ? 'hold' : 'alert';
-      await edit(action, remote, watched, reason, options);
+      const { candidate, baseline, phase } = analysisOf(counts, remote, watched);
+      if (candidate.failedRenders >= MIN_FAILED_RENDERS)
+        await repeatRenders(remote, watched, sources);
+      if (phase !== 'inconclusive' || watched.isHeld) continue;
+      const finding = `Browsers report failures: in ${candidate.failedVisits} of ${candidate.visits} visits; with ${watched.baseline} in ${baseline.failedVisits} of ${baseline.visits}.`;
+      await edit(watched.isCanary ? 'hold' : 'alert', remote, watched, finding, sources);
     }
 }
 
 /** Watches canaries, and each release for ten minutes. @returns stops the watch */
-export function watch(options: WatchOptions): () => Promise<void> {
-  const stop = poll(() => analyzeAll(options), INTERVAL_MS);
+export function watch(sources: WatchSources): () => Promise<void> {
+  const stop = poll(() => analyzeAll(sources), INTERVAL_MS);
   return async () => {
     await stop();
-    await options.counts.exchange(options.share).catch(() => undefined);
+    await sources.counts.exchange(sources.share).catch(() => undefined);
   };
 }

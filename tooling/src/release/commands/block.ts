@@ -2,7 +2,7 @@ import { block, findBlocked } from '@site/releases/map/edits';
 import { isServedIn, namedBuilds } from '@site/releases/map/named-builds';
 import { type Remote, remoteNamed } from '../../configuration/configuration';
 import { addressesOf, findBuild } from '../builds';
-import { type Call, done, eventOf } from '../call';
+import { type Call, eventOf, outcome } from '../call';
 
 /** Checks that there is or was such a build. @throws Error when neither map, history nor file server knows it */
 async function checkKnown({ map }: Call, remote: Remote, build: string): Promise<void> {
@@ -18,7 +18,6 @@ async function checkKnown({ map }: Call, remote: Remote, build: string): Promise
   });
 }
 
-/** Takes a build away, and refuses it from then on. */
 export async function blockBuild(call: Call, name: string, build: string): Promise<string> {
   const { map, configuration, options } = call;
   const { reason } = options;
@@ -26,6 +25,6 @@ export async function blockBuild(call: Call, name: string, build: string): Promi
   const remote = remoteNamed(configuration.remotes, name);
   await checkKnown(call, remote, build);
   const event = await eventOf(call, remote, 'block');
-  const { remotes } = await map.edit(event, (before) => block(before, name, build, reason));
-  return done(call, `${name} ${build} is blocked; visitors get ${remotes[name]?.stable.build}.`);
+  const { remotes } = await map.edit(event, (now) => block(now, name, build, reason));
+  return outcome(call, `${name} ${build} is blocked; visitors get ${remotes[name]?.stable.build}.`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  DEVELOPMENT_SERVER_LIMIT_MS,
+  DEVELOPMENT_SERVER_TIMEOUT_MS,
   readDevelopmentServers,
 } from '@site/releases/selection/development-builds';
 import { locked } from '@site/server-kit/durable/lock';
@@ -46,7 +46,7 @@ export async function developmentServer(
     throw new Error(`${where} is not an http address, such as http://localhost:3012, nor "off".`);
   const address = where.replace(/\/+$/, '');
   const answer = await fetch(`${address}/remote.json`, {
-    signal: AbortSignal.timeout(DEVELOPMENT_SERVER_LIMIT_MS),
+    signal: AbortSignal.timeout(DEVELOPMENT_SERVER_TIMEOUT_MS),
   }).catch(() => undefined);
   if (!answer?.ok)
     throw new Error(`${address}/remote.json does not answer. Start what serves it first.`);

@@ -1,13 +1,11 @@
 import type { Call } from '../call';
 import { endOfMinute, lineAt, listed, servedAt } from '../history-text';
 
-/** What was done, newest first. */
 export async function list({ map, options }: Call): Promise<string> {
   const lines = await map.history();
   return options.json ? JSON.stringify(lines, null, 2) : listed(lines);
 }
 
-/** What was served at a time, and why. */
 export async function at({ map, options }: Call, words: string): Promise<string> {
   const end = endOfMinute(words);
   const lines = await map.history();

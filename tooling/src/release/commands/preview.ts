@@ -13,9 +13,9 @@ export async function previewBuild(call: Call, name: string): Promise<string> {
   if (!target) throw new Error(`There is nothing to build in ${remote.folder}.`);
   const { build } = target;
   const { internalBase } = addressesOf(remote, (await map.read()).remotes[name]);
-  const found = await findBuild(remote, internalBase, build);
+  const release = await findBuild(remote, internalBase, build);
   const at = new Date().toISOString();
-  await map.edit(event, (before) => preview(before, name, { ...found, by: event.by, at }));
+  await map.edit(event, (now) => preview(now, name, { ...release, by: event.by, at }));
   const address = `${configuration.publicUrl}/admin/platform?${name}=${build}#builds`;
   return `${name} ${build} is known for seven days, and no visitor is given it. Choose it here:\n${address}`;
 }

@@ -1,7 +1,7 @@
 import { release } from '@site/releases/map/edits';
 import { remoteNamed } from '../../configuration/configuration';
 import { addressesOf, findBuild } from '../builds';
-import { type Call, done, eventOf, siteToken } from '../call';
+import { type Call, eventOf, outcome, siteToken } from '../call';
 import { fetchReport } from '../platform-client';
 import { figures, Rollout } from '../rollout';
 
@@ -35,16 +35,16 @@ export async function releaseBuild(
     throw new Error('Say why with -m: the history keeps why the build is not watched.');
   const isForAll = percent === undefined && !steps;
   const event = await eventOf(call, remote, isForAll ? 'release' : 'canary', build);
-  const found = await findBuild(remote, internalBase, build);
+  const target = await findBuild(remote, internalBase, build);
   if (isForAll) {
     const doubt = entry?.canary?.build === build ? await analysisWarning(call, name, build) : '';
     let ended: string | undefined;
-    await map.edit(event, (before) => {
-      ended = before.remotes[name]?.canary?.build;
-      return release(before, name, base, found, options);
+    await map.edit(event, (now) => {
+      ended = now.remotes[name]?.canary?.build;
+      return release(now, name, base, target, options);
     });
     const canaryToo = ended && ended !== build ? ` The canary ${ended} has ended.` : '';
-    return done(call, `${name} is now ${build} for everyone.${canaryToo}${doubt}`);
+    return outcome(call, `${name} is now ${build} for everyone.${canaryToo}${doubt}`);
   }
   const rollout = new Rollout({
     ...options,
@@ -53,9 +53,9 @@ export async function releaseBuild(
     token: await siteToken(call),
     name,
     base,
-    build: found,
+    build: target,
     event: (action) => eventOf(call, remote, action, build),
     say: console.log,
   });
-  return steps ? rollout.inSteps(steps) : done(call, await rollout.serveTo(Number(percent)));
+  return steps ? rollout.inSteps(steps) : outcome(call, await rollout.serveTo(Number(percent)));
 }

@@ -1,7 +1,6 @@
 import { restore } from '@site/releases/map/edits';
-import { type Call, done, eventOf } from '../call';
+import { type Call, eventOf, outcome } from '../call';
 
-/** Brings the combination of a history line back. */
 export async function restoreLine(call: Call, id: string): Promise<string> {
   const { map, configuration, options } = call;
   const line = (await map.history()).find((one) => one.id === id);
@@ -19,11 +18,11 @@ export async function restoreLine(call: Call, id: string): Promise<string> {
   const { owner: _, ...shared } = event;
   // The permission was checked for these remotes only; another one may have been released since the read above.
   const only = touched.map(({ name }) => name);
-  await map.edit(shared, (before) => restore(before, line, { ...options, only }));
+  await map.edit(shared, (current) => restore(current, line, { ...options, only }));
   const back = touched.map(({ name }) => {
     const { stable, canary } = line.served[name] ?? {};
     const share = canary && `, and ${canary.build} for ${canary.percent} %`;
     return `${name} ${stable?.build}${share ?? ''}`;
   });
-  return done(call, `Back as it was at ${line.id}: ${back.join('; ')}.`);
+  return outcome(call, `Back as it was at ${line.id}: ${back.join('; ')}.`);
 }

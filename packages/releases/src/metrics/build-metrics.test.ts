@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { MINUTE_MS } from '@site/server-kit/duration';
 import type { AcceptedMap } from '../map/map-reader';
-import { RemoteMetrics } from './remote-metrics';
+import { BuildMetrics } from './build-metrics';
 
 const pin = (name: string, build: string, owner?: string) => ({
   name,
@@ -17,51 +17,51 @@ const thrown = { remote: 'blog', kind: 'island' as const, message: 'island 0 of 
 const away = { remote: 'tools', kind: 'data' as const, message: 'data of island 1: 503' };
 
 test('log lines name remote, build and owner; missing data is not a failure of the remote', () => {
-  const record = new RemoteMetrics(new Registry());
+  const metrics = new BuildMetrics(new Registry());
   const page = { remotes: ['blog', 'tools'], problems: [thrown, away] };
-  expect(record.rendered(pins, page)).toEqual([
+  expect(metrics.rendered(pins, page)).toEqual([
     { remote: 'blog', build: 'b1', owner: '@team/blog', problem: thrown.message },
     { remote: 'tools', build: 't1', owner: '', problem: away.message },
   ]);
-  record.rendered(pins, { remotes: ['blog', 'tools'], problems: [] });
-  expect(record.hasRecentFailures('blog', 'b1')).toBe(true);
-  expect(record.hasRecentFailures('blog', 'b2')).toBe(false);
-  expect(record.hasRecentFailures('tools', 't1')).toBe(false);
+  metrics.rendered(pins, { remotes: ['blog', 'tools'], problems: [] });
+  expect(metrics.failures.isDegraded('blog', 'b1')).toBe(true);
+  expect(metrics.failures.isDegraded('blog', 'b2')).toBe(false);
+  expect(metrics.failures.isDegraded('tools', 't1')).toBe(false);
 });
 
 test('equal failures are counted as one', () => {
-  const record = new RemoteMetrics(new Registry());
-  record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  const metrics = new BuildMetrics(new Registry());
+  metrics.rendered(pins, { remotes: ['blog'], problems: [thrown] });
   const map: AcceptedMap = { map: { version: 1, remotes: {} }, manifests: new Map() };
   const at = 'TypeError at web/823.js:1:2034';
   const visit = (place: string) =>
-    record.visited(
+    metrics.visited(
       'blog',
       { build: 'b1', token: 'a'.repeat(22), failures: ['errors'], thrown: place },
       { visits: 1, failedVisits: 1 },
       map,
     );
   for (let visits = 1; visits <= 60; visits++) visit(at);
-  expect(record.failures).toMatchObject([
+  expect(metrics.failures.all()).toMatchObject([
     { where: 'browser', message: `errors: ${at}`, count: 60 },
     { where: 'server', message: thrown.message, count: 1 },
   ]);
   visit('TypeError at web/823.js:1:9');
-  record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
-  expect(record.failures.map(({ count }) => count)).toEqual([2, 1, 60]);
-  expect(record.latestOf('blog', 'b1', 0)).toBe(thrown.message);
+  metrics.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  expect(metrics.failures.all().map(({ count }) => count)).toEqual([2, 1, 60]);
+  expect(metrics.failures.find('blog', 'b1', 0)?.message).toBe(thrown.message);
   for (let place = 1; place <= 60; place++) visit(`TypeError at web/823.js:2:${place}`);
-  expect(record.failures).toHaveLength(50);
-  expect(record.failures[0]?.message).toContain('2:60');
+  expect(metrics.failures.all()).toHaveLength(50);
+  expect(metrics.failures.all()[0]?.message).toContain('2:60');
 });
 
-test('latestOf returns the latest failure since a time', () => {
+test('the latest failure of a build since a time', () => {
   const now = jest.spyOn(Date, 'now');
-  const record = new RemoteMetrics(new Registry());
-  record.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  const metrics = new BuildMetrics(new Registry());
+  metrics.rendered(pins, { remotes: ['blog'], problems: [thrown] });
   const since = Date.now() + 1;
-  expect(record.latestOf('blog', 'b1', 0)).toBe(thrown.message);
-  expect(record.latestOf('blog', 'b1', since + 1_000)).toBeUndefined();
+  expect(metrics.failures.find('blog', 'b1', 0)?.message).toBe(thrown.message);
+  expect(metrics.failures.find('blog', 'b1', since + 1_000)).toBeUndefined();
   now.mockReturnValue(since + 6 * MINUTE_MS);
-  expect(record.hasRecentFailures('blog', 'b1')).toBe(false);
+  expect(metrics.failures.isDegraded('blog', 'b1')).toBe(false);
 });

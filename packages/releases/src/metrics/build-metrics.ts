@@ -1,0 +1,114 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { BuildHealth } from '@site/contracts/platform/health';
+import type { Problem, RenderResult, SelectedBuild } from '@site/islands/server/job';
+import type { Attribution as Call } from '@site/server-kit/http/attribution';
+import type { AcceptedMap, MapReader } from '../map/map-reader';
+import { alertsIn } from '../map/named-builds';
+import { ownerOf } from '../selection/pins';
+import { attributionOf } from './attribution';
+import { LatestFailures } from './latest-failures';
+
+/** Adds a metric to call people by. */
+export function observeAlerts(
+  registry: Registry,
+  map: Pick<MapReader, 'current' | 'isReady'>,
+): void {
+  new Gauge({
+    name: 'remote_release_alert',
+    help: '1 while browsers report failures of a build and no one has decided.',
+    labelNames: ['remote', 'build'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      if (!map.isReady) return;
+      for (const { remote, build } of alertsIn(map.current().map)) this.set({ remote, build }, 1);
+    },
+  });
+}
+
+/** Counts renders, visits and calls of each build in this process, and keeps the latest failures. */
+export class BuildMetrics {
+  readonly failures = new LatestFailures();
+  private readonly counters;
+
+  constructor(registry: Registry) {
+    /** A counter with the labels of an attribution, and those given. */
+    const counter = <L extends string = never>(name: string, help: string, ...labels: L[]) => {
+      const labelNames = ['remote', 'build', 'owner', ...labels] as const;
+      return new Counter({ name, help, labelNames, registers: [registry] });
+    };
+    this.counters = {
+      renders: counter('remote_renders_total', 'Pages rendered with something of a remote.'),
+      failedRenders: counter(
+        'remote_render_failures_total',
+        'Those in which something of it was missing.',
+      ),
+      withoutData: counter(
+        'remote_renders_without_data_total',
+        'Those for which the API gave no data.',
+      ),
+      visits: counter(
+        'remote_visits_total',
+        'Visits with a build of a remote that browsers reported, one an hour of each network.',
+      ),
+      failedVisits: counter(
+        'remote_visits_failed_total',
+        'Those in which something of the build failed, by what it was.',
+        'kind',
+      ),
+      calls: counter(
+        'remote_api_calls_total',
+        'Calls of its code in browsers, by class of status.',
+        'status',
+      ),
+    };
+  }
+
+  /**
+   * Counts a rendered page.
+   * @returns its missing islands, as log lines
+   */
+  rendered(
+    pins: Readonly<Record<string, SelectedBuild>>,
+    { remotes, problems }: Pick<RenderResult, 'remotes' | 'problems'>,
+  ): Record<string, unknown>[] {
+    for (const name of remotes) {
+      const pin = pins[name];
+      if (!pin) continue;
+      const has = (kind: Problem['kind']): boolean =>
+        problems.some((problem) => problem.remote === name && problem.kind === kind);
+      this.counters.renders.inc(attributionOf(pin));
+      this.counters.failedRenders.inc(attributionOf(pin), has('island') ? 1 : 0);
+      this.counters.withoutData.inc(attributionOf(pin), has('data') ? 1 : 0);
+    }
+    return problems.map(({ remote, kind, message }) => {
+      const pin = pins[remote];
+      const attribution = pin ? attributionOf(pin) : { remote, build: '', owner: '' };
+      if (kind === 'island') this.failures.add({ ...attribution, where: 'server', message });
+      return { ...attribution, problem: message };
+    });
+  }
+
+  /** Counts the answer to a call of a remote's code in a browser. Calls without a remote and build are not counted. */
+  called({ remote, build, owner = '' }: Call, status: number): void {
+    if (!remote || !build) return;
+    this.counters.calls.inc({ remote, build, owner, status: `${Math.trunc(status / 100)}xx` });
+  }
+
+  /** Counts a visit by its beacon. @param counted what of it counts */
+  visited(
+    remote: string,
+    { build, failures, thrown }: BuildHealth,
+    { visits, failedVisits }: { visits: number; failedVisits: number },
+    map: AcceptedMap,
+  ): void {
+    if (!visits && !failedVisits) return;
+    const attribution = { remote, build, owner: ownerOf(map, remote, build) ?? '' };
+    this.counters.visits.inc(attribution, visits);
+    if (!failedVisits) return;
+    for (const kind of failures) this.counters.failedVisits.inc({ ...attribution, kind });
+    const kinds = failures.join(', ');
+    const message = thrown ? `${kinds}: ${thrown}` : kinds;
+    this.failures.add({ ...attribution, where: 'browser', message });
+  }
+}
