@@ -90,10 +90,14 @@ export function readConfiguration(
   };
 }
 
-/** @throws Error that lists the remotes, when none has this name */
+/** The name in the map of a word that is a remote's folder, e.g. `blog` of `mfe-blog`; any other word as it is. */
+export const remoteNameIn = (remotes: readonly Remote[], word: string): string =>
+  remotes.find(({ folder }) => folder === word)?.name ?? word;
+
+/** @param name in the map, or the folder @throws Error that lists the remotes, when none has this name */
 export function remoteNamed(remotes: readonly Remote[], name: string): Remote {
-  const remote = remotes.find((one) => one.name === name);
+  const remote = remotes.find((one) => one.name === remoteNameIn(remotes, name));
   if (remote) return remote;
-  const names = remotes.map((one) => one.name).join(', ');
-  throw new Error(`There is no remote "${name}"; there are ${names}.`);
+  const folders = remotes.map(({ folder }) => folder).join(', ');
+  throw new Error(`There is no remote "${name}"; there are ${folders}.`);
 }
