@@ -18,11 +18,11 @@ import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import { answerText } from '@site/server-kit/http/answer-text';
 import { isKnown } from '@site/server-kit/http/conditional';
 import { answerLater } from '../files';
-import { answerMoved } from './answer';
 import { mainOf } from './document';
 import { cachingHeaders, type PageFacts, weakTag } from './finished-page';
 import type { pageMaker } from './make-page';
 import type { PageCache } from './page-cache';
+import { answerMoved } from './page-middleware';
 
 /** Another form of a page, ready to be sent. A picture has only the encoding `identity`, because PNG is compressed. */
 interface Alternate {

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build, type BuildOptions, context, formatMessages, type Plugin } from 'esbuild';
 import { root } from '../packages';
-import { replaceBuilt } from './place';
+import { replaceFolder } from './replace-folder';
 
 /** Entry points of API, local-mongo and the remotes' file server, by the name of their file below `dist/`. */
 const ENTRIES = {
@@ -20,7 +20,7 @@ const ENTRIES = {
     'article-worker': 'src/modules/blog/rendering/article-worker.ts',
   },
   'packages/local-mongo': { main: 'src/main.ts' },
-  tooling: { serve: 'src/serve/main.ts' },
+  tooling: { serve: 'src/serve/serve-builds.ts' },
 } as const;
 export type Service = keyof typeof ENTRIES;
 
@@ -62,7 +62,9 @@ const options = (folder: Service): BuildOptions => ({
  * @throws Error with file, line and cause of each compile error
  */
 export async function buildService(folder: Service): Promise<void> {
-  await replaceBuilt(join(root, folder, 'dist'), (outdir) => build({ ...options(folder), outdir }));
+  await replaceFolder(join(root, folder, 'dist'), (outdir) =>
+    build({ ...options(folder), outdir }),
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ import { app, first, react, type ShellConfigurations } from '../webpack/shell';
 import { buildBoot } from './boot';
 import { precompress } from './files';
 import { recordChunks, removeOldChunks } from './old-chunks';
-import { replaceBuilt } from './place';
+import { replaceFolder } from './replace-folder';
 
 /** The development build, for Fast Refresh, lies beside the production build. */
 const outputOf = (mode: Mode): string =>
@@ -81,7 +81,7 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
 export async function buildShell(mode: Mode): Promise<void> {
   const output = outputOf(mode);
   const replace = (name: string, make: (folder: string) => Promise<unknown>) =>
-    replaceBuilt(join(output, name), make);
+    replaceFolder(join(output, name), make);
   const copy = (from: string, name: string) =>
     replace(name, (folder) => cp(join(root, from), folder, { recursive: true }));
   await mkdir(output, { recursive: true });

@@ -77,7 +77,7 @@ export const checkOutRelease = async (name?: string): Promise<string> =>
   worktreeOf(name ?? (await lastCommit()));
 
 /**
- * Builds packages of a release, with the build scripts of its time.
+ * Builds packages of a release with its own `npm run build`.
  * @param sources its folder
  * @returns the names of the remotes' builds by folder
  */
@@ -86,11 +86,9 @@ export async function buildRelease(
   folders: readonly string[],
 ): Promise<Map<string, string>> {
   await givePackages(sources);
-  const withParent = ['--import', join(root, 'tooling/exit-with-parent.mjs')];
-  const program = ['--import', 'tsx', 'tooling/src/build/main.ts', ...folders];
-  const building = spawn('node', [...withParent, ...program], {
+  const building = spawn('npm', ['run', 'build', '--', ...folders], {
     cwd: sources,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const builds = new Map<string, string>();
   for await (const line of building.stdout) {

@@ -5,7 +5,7 @@ import { STOP_LIMIT_MS } from '@site/server-kit/http/stop-serving';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { freePort } from '../free-port';
 import { root } from '../packages';
-import { isRunning } from './answers';
+import { isRunning } from './readiness';
 import { SupervisedProcess, SUPERVISION_LIMITS } from './supervise';
 
 let folder: string;

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { STOP_LIMIT_MS } from '@site/server-kit/http/stop-serving';
 import { root } from '../packages';
-import { answersAt, takesConnections } from './answers';
+import { answersAt, takesConnections } from './readiness';
 
 export interface Service {
   /** Name for the terminal, e.g. `API`. */

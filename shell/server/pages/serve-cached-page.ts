@@ -10,7 +10,7 @@ import { commonHeaders } from '../security-headers';
 import type { PageCache } from './page-cache';
 
 /** Answers a request with a cached page in one write, before all middleware. Returns false if there is none. */
-export function answerCachedPage(
+export function serveCachedPage(
   cache: PageCache,
   selections: BuildSelections,
   constant: Headers,

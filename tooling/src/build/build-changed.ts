@@ -14,7 +14,7 @@ const OTHERS_LIMIT = 10 * 60_000;
 async function buildOne({ folder, build }: Target): Promise<void> {
   const program = ['--import', './tooling/exit-with-parent.mjs', '--import', 'tsx'];
   try {
-    await spawn('node', [...program, 'tooling/src/build/one.ts', folder, build], {
+    await spawn('node', [...program, 'tooling/src/build/build-package.ts', folder, build], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withMap } from '@site/releases/open-map';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { buildChanged } from '../build/changed';
+import { buildChanged } from '../build/build-changed';
 import { watchService } from '../build/service';
 import { DEVELOPMENT_SHELL, forgetBuilt, type Target, targetFolders } from '../build/targets';
 import { type Configuration, readConfiguration } from '../configuration/configuration';
