@@ -176,14 +176,14 @@ test('with a canary each visitor gets their build, and no such page is cached', 
     expect(cacheStatus(answer)).not.toBe('HIT');
   }
 
-  const given: string[] = [];
+  const newcomerIds: string[] = [];
   for (let newcomers = 0; newcomers < 2; newcomers++) {
     const answer = await (await newcomer()).get('/about');
     const [, id = ''] = /visitor=([\w-]+)/.exec(answer.headers()['set-cookie'] ?? '') ?? [];
     expect(id).not.toBe('');
-    given.push(id);
+    newcomerIds.push(id);
   }
-  expect(new Set(given).size).toBe(2);
+  expect(new Set(newcomerIds).size).toBe(2);
 
   const kept = await nginx.kept();
   expect(kept.map(addressOf)).toEqual(['/probe']);
@@ -191,7 +191,7 @@ test('with a canary each visitor gets their build, and no such page is cached', 
     expect(titleIn(answer)).toBe('Probe one');
     for (const secret of [
       /set-cookie/i,
-      ...[...Object.values(ids), ...given].map((id) => RegExp(id)),
+      ...[...Object.values(ids), ...newcomerIds].map((id) => RegExp(id)),
     ])
       expect(secret.test(answer), String(secret)).toBe(false);
   }

@@ -8,15 +8,15 @@ const register = serverRegistry();
 const site = (answers: Record<string, Answer>) => register(serve(answering(answers)));
 
 /** A free event loop gives so many answers within the limit of a thread. */
-const ENOUGH = 10;
+const MAX_ANSWERS = 10;
 
-/** Counts the answers that a server in the same event loop gives while the work runs, up to {@link ENOUGH}. */
+/** Counts the answers that a server in the same event loop gives while the work runs, up to {@link MAX_ANSWERS}. */
 async function answersMeanwhile<T>(work: Promise<T>): Promise<{ outcome: T; answers: number }> {
   const health = await register(serve((_request, response) => response.end('ok')));
   let busy = true;
   const done = work.finally(() => (busy = false));
   let answers = 0;
-  while (busy && answers < ENOUGH) {
+  while (busy && answers < MAX_ANSWERS) {
     await (await fetch(health.origin)).text();
     answers += 1;
   }
@@ -69,7 +69,7 @@ describe('an audit of a hostile server', () => {
     const run = refusal(audit(server, { limits: { thread: 1_000 } }));
     const { outcome, answers } = await answersMeanwhile(run);
     expect(['scored', 'too-complex', 'too-large']).toContain(outcome);
-    expect(answers).toBe(ENOUGH);
+    expect(answers).toBe(MAX_ANSWERS);
   });
 
   test('with a robots.txt that is slow to match ends, with the event loop free', async () => {
@@ -81,6 +81,6 @@ describe('an audit of a hostile server', () => {
     const run = refusal(audit(server, { path: `/${'a'.repeat(1500)}` }));
     const { outcome, answers } = await answersMeanwhile(run);
     expect(['disallowed', 'too-complex']).toContain(outcome);
-    expect(answers).toBe(ENOUGH);
+    expect(answers).toBe(MAX_ANSWERS);
   });
 });

@@ -32,7 +32,7 @@ interface Alternate {
 }
 
 /** Bytes of the forms that are kept. */
-const KEPT_BYTES = 16_000_000;
+const MAX_CACHE_BYTES = 16_000_000;
 
 interface Source {
   facts: PageFacts;
@@ -77,7 +77,7 @@ function makerOf({ pool, business, origin, fonts }: AlternateOptions) {
     return { type: 'image/png', etag: weakTag(identity), body: { identity } };
   };
   const made = new LRUCache<string, Alternate, Wanted>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ body }) =>
       Object.values(body).reduce((sum, { length }) => sum + length, 1_000),
     fetchMethod: (_key, _before, { context }) => make(context),

@@ -25,8 +25,8 @@ export function serveCachedPage(
     if (!found) return false;
     const { page, age } = found;
     const answer = page.answer(acceptedEncoding(request), common);
-    const own = age === undefined ? [] : ['age', String(age)];
-    writeCached(request, response, answer, own, page.facts.status);
+    const ageHeader = age === undefined ? [] : ['age', String(age)];
+    writeCached(request, response, answer, ageHeader, page.facts.status);
     return true;
   };
 }

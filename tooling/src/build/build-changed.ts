@@ -6,9 +6,9 @@ import { recordCommit } from './commit';
 import { recordBuilt, type Target, targetOf } from './targets';
 
 /** Number of builds at the same time. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** Milliseconds to wait for another process that is building. */
-const OTHERS_LIMIT = 10 * 60_000;
+const LOCK_WAIT_MS = 10 * 60_000;
 
 /** Runs one build in a process of its own. @throws Error with its output when it fails */
 async function buildOne({ folder, build }: Target): Promise<void> {
@@ -27,7 +27,7 @@ async function buildOne({ folder, build }: Target): Promise<void> {
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Builds the packages whose inputs changed since their last build, {@link AT_ONCE} at a time.
+ * Builds the packages whose inputs changed since their last build, {@link MAX_CONCURRENT} at a time.
  * @param say takes the progress, a line at a time
  * @returns all of the packages, as they are built now
  * @throws Error with the compiler's output of the first package that does not build
@@ -50,9 +50,9 @@ export const buildChanged = (folders: readonly string[], say = console.log): Pro
           say(`  ${target.folder} is built (${seconds(begun)})`);
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
       await Promise.all(targets.map(recordCommit));
       return targets.map((target) => ({ ...target, isBuilt: true }));
     },
-    { waitMs: OTHERS_LIMIT },
+    { waitMs: LOCK_WAIT_MS },
   );

@@ -46,14 +46,14 @@ export function readConfiguration(
     return instead;
   };
   const isGiven = (name: string): boolean => Boolean(environment[name]?.trim());
-  const taken = new Map<number, string>();
+  const variableByPort = new Map<number, string>();
   /** Reads a port; two processes must not have the same. */
   const readPort = (name: string, usual: number): number => {
-    const own = read(name, port(usual), usual);
-    const other = taken.get(own);
-    if (other) problems.push(`${name} must differ from ${other}; both are ${own}`);
-    taken.set(own, name);
-    return own;
+    const number = read(name, port(usual), usual);
+    const holder = variableByPort.get(number);
+    if (holder) problems.push(`${name} must differ from ${holder}; both are ${number}`);
+    variableByPort.set(number, name);
+    return number;
   };
 
   const shellPort = readPort('SHELL_PORT', 3000);

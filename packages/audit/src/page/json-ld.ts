@@ -11,7 +11,7 @@ export interface JsonLdNode {
 type JsonLd = { nodes: JsonLdNode[] } | { error: { position: number; message: string } };
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org(?:\/|$)/i;
-const MOST_ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 
 type Node = ReadonlyMap<string, unknown>;
 
@@ -99,11 +99,11 @@ export function readJsonLd(text: string): JsonLd {
   const waiting: { value: unknown; prefixes: readonly string[] }[] = [
     { value: parsed, prefixes: [] },
   ];
-  for (let at = 0; at < waiting.length && at < MOST_ITEMS; at += 1) {
+  for (let at = 0; at < waiting.length && at < MAX_ITEMS; at += 1) {
     const next = waiting[at];
     if (!next) break;
     if (Array.isArray(next.value)) {
-      for (const value of next.value.slice(0, MOST_ITEMS))
+      for (const value of next.value.slice(0, MAX_ITEMS))
         waiting.push({ value, prefixes: next.prefixes });
       continue;
     }
