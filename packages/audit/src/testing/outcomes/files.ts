@@ -1,10 +1,10 @@
 import type { Evidence } from '../../evidence';
 import {
   answer,
+  cached,
   documented,
   hops,
   images,
-  cached,
   KIB,
   letters,
   limits,
