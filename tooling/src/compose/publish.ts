@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { findBlocked, setInternalUrl } from '@site/releases/map/edits';
 import { withMap } from '@site/releases/open-map';
@@ -8,6 +9,9 @@ import { type BuildsOf, pruneBuilds } from '../release/prune';
 import { run } from '../run';
 import { releaseBuild } from '../start/publish';
 
+/** Milliseconds that the remotes' containers may take to start, between two requests, and for one request. */
+const READY_TIMEOUT_MS = 60_000;
+const ASK_EVERY = 500;
 const REQUEST_TIMEOUT_MS = 2_000;
 
 /** In the stack the host name of a remote's container is its folder's name. */
@@ -16,14 +20,19 @@ const internalBaseOf = ({ folder, port }: Remote): string => `http://${folder}:$
 const ask = (address: string): Promise<Response | undefined> =>
   fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).catch(() => undefined);
 
-/** The build in a remote's image. The container is healthy before this step starts (`depends_on`). */
+/** The build in a remote's image. */
 async function currentBuild(remote: Remote): Promise<string> {
   const address = `${internalBaseOf(remote)}/current.json`;
-  const answer = await ask(address);
-  if (!answer?.ok)
-    throw new Error(`${remote.folder} does not say at ${address} which build it serves.`);
-  const { build }: { build: string } = await answer.json();
-  return build;
+  const end = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < end) {
+    const answer = await ask(address);
+    if (answer?.ok) {
+      const { build }: { build: string } = await answer.json();
+      return build;
+    }
+    await pause(ASK_EVERY);
+  }
+  throw new Error(`${remote.folder} does not say at ${address} which build it serves.`);
 }
 
 /**
