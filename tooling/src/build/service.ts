@@ -30,7 +30,7 @@ export const isService = (folder: string): folder is Service => Object.hasOwn(EN
  * Bundles only the repository's own code. npm packages stay outside, except those that the bundle would not find from
  * its own folder, or would find in another version: npm put them below another workspace.
  */
-const packagesStayOutside = (folder: Service): Plugin => ({
+const packagesStayOutside = (folder: string): Plugin => ({
   name: 'packages-stay-outside',
   setup: ({ onResolve, resolve }) =>
     onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
@@ -44,9 +44,13 @@ const packagesStayOutside = (folder: Service): Plugin => ({
     }),
 });
 
-const options = (folder: Service): BuildOptions => ({
+/** Options for a bundle that Node runs. @param entryPoints by the names of their bundles, relative to the package's folder */
+export const nodeBundle = (
+  folder: string,
+  entryPoints: Readonly<Record<string, string>>,
+): BuildOptions => ({
   absWorkingDir: join(root, folder),
-  entryPoints: ENTRIES[folder],
+  entryPoints,
   outdir: 'dist',
   bundle: true,
   platform: 'node',
@@ -56,6 +60,8 @@ const options = (folder: Service): BuildOptions => ({
   logLevel: 'silent',
   plugins: [packagesStayOutside(folder)],
 });
+
+const options = (folder: Service): BuildOptions => nodeBundle(folder, ENTRIES[folder]);
 
 /**
  * Bundles a service for Node into `<folder>/dist`, where a running process finds its threads' files all the while.
