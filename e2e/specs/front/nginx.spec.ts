@@ -237,10 +237,10 @@ test('answers for one visitor are not cached', () =>
 
 test('the API gets the address of the client, not that of a forged X-Forwarded-For', () =>
   withResources(async ({ folder, use }) => {
-    const told: unknown[] = [];
+    const forwardedFor: unknown[] = [];
     const api = await listen((request, response) => {
       // The shell makes calls of its own, too.
-      if (request.url === '/api/contact') told.push(request.headers['x-forwarded-for']);
+      if (request.url === '/api/contact') forwardedFor.push(request.headers['x-forwarded-for']);
       response.end('{}');
     });
     use(api);
@@ -256,5 +256,5 @@ test('the API gets the address of the client, not that of a forged X-Forwarded-F
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const address = `${nginx.url}/api/contact`;
     await text(await ask(address, { localAddress: '127.0.0.2', headers }));
-    expect(told).toEqual(['127.0.0.2']);
+    expect(forwardedFor).toEqual(['127.0.0.2']);
   }));

@@ -83,8 +83,8 @@ function announce(
 
 await run(async () => {
   const { words, deployment } = readWords(process.argv.slice(2));
-  const own = readConfiguration(process.env);
-  const configuration = deployment ? await liveConfiguration(own, process.env) : own;
+  const local = readConfiguration(process.env);
+  const configuration = deployment ? await liveConfiguration(local, process.env) : local;
   const hot = hotService(words, configuration.remotes);
   if (deployment && !isRemote(hot)) throw new Error('Only a remote runs against a deployed site.');
 
