@@ -17,7 +17,7 @@ import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import { answerText } from '@site/server-kit/http/answer-text';
 import { isKnown } from '@site/server-kit/http/conditional';
-import { answerLater } from '../files';
+import { answerUnavailable } from '../files';
 import { mainOf } from './document';
 import { cachingHeaders, type PageFacts, weakTag } from './finished-page';
 import type { pageMaker } from './make-page';
@@ -156,7 +156,10 @@ export function alternates(options: AlternateOptions): Middleware {
       send(ctx, alternate, facts);
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
-      answerLater(ctx, 'Many people are using this site right now. Please try again in a moment.');
+      answerUnavailable(
+        ctx,
+        'Many people are using this site right now. Please try again in a moment.',
+      );
     }
   };
 }

@@ -28,26 +28,26 @@ const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFi
 
 /**
  * Builds the packages whose inputs changed since their last build, {@link MAX_CONCURRENT} at a time.
- * @param say takes the progress, a line at a time
+ * @param print takes the progress, a line at a time
  * @returns all of the packages, as they are built now
  * @throws Error with the compiler's output of the first package that does not build
  */
-export const buildChanged = (folders: readonly string[], say = console.log): Promise<Target[]> =>
+export const buildChanged = (folders: readonly string[], print = console.log): Promise<Target[]> =>
   locked(
     join(root, 'node_modules/.building'),
     async () => {
       const targets = await Promise.all(folders.map(targetOf));
       const changed = targets.filter(({ isBuilt }) => !isBuilt);
-      if (!changed.length) say('Nothing to build.');
+      if (!changed.length) print('Nothing to build.');
       // The workers share one iterator, so each package is taken once.
       const waiting = changed.entries();
       const worker = async () => {
         for (const [index, target] of waiting) {
           const begun = Date.now();
-          say(`Building ${index + 1} of ${changed.length}: ${target.folder} …`);
+          print(`Building ${index + 1} of ${changed.length}: ${target.folder} …`);
           await buildOne(target);
           await recordBuilt(target);
-          say(`  ${target.folder} is built (${seconds(begun)})`);
+          print(`  ${target.folder} is built (${seconds(begun)})`);
         }
       };
       await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));

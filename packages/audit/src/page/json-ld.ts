@@ -70,7 +70,7 @@ function jsonLdNode(node: Node, prefixes: readonly string[]): JsonLdNode {
 }
 
 /** Keywords and terms below which further items stand: what a page is about is an item of its own. */
-const BELOW = ['@graph', '@included', 'mainEntity'];
+const NESTED = ['@graph', '@included', 'mainEntity'];
 
 const plain = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
@@ -111,7 +111,8 @@ export function readJsonLd(text: string): JsonLd {
     if (!node) continue;
     const prefixes = node.has('@context') ? prefixesOf(node.get('@context')) : next.prefixes;
     nodes.push(jsonLdNode(node, prefixes));
-    for (const name of BELOW) if (node.has(name)) waiting.push({ value: node.get(name), prefixes });
+    for (const name of NESTED)
+      if (node.has(name)) waiting.push({ value: node.get(name), prefixes });
   }
   return { nodes };
 }

@@ -1,5 +1,5 @@
 import { type Element, isText } from 'domhandler';
-import { keyword, says } from '../attributes';
+import { hasValue,keyword } from '../attributes';
 import { add } from '../bounded';
 import type { Draft, StructuredItem } from '../facts';
 import { type JsonLdNode, readJsonLd } from '../json-ld';
@@ -81,7 +81,7 @@ export function structuredReader({ structured: { items, errors } }: Draft): Read
       const scope = scopes.at(-1);
       const scoped = 'itemscope' in element.attribs;
       if (scope && names.length > 0) {
-        const filled = scoped || VALUES.some((name) => says(element, name));
+        const filled = scoped || VALUES.some((name) => hasValue(element, name));
         properties.push({ element, names, scope, filled });
       }
       if (!scoped) return;
