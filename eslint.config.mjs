@@ -120,6 +120,7 @@ const policies = [
     allow: { to: { element: { types: { anyOf: API_ALL } } } },
   },
   allow('audit', 'contracts'),
+  allow('local-mongo', 'server-kit'),
   {
     from: { file: { categories: 'webpack-config' } },
     allow: { to: { element: { type: 'tooling' } } },

@@ -65,7 +65,7 @@ export function checkNode() {
 
 /**
  * Checks Node, installs missing packages, and runs a TypeScript program of the tooling in this process.
- * @param {string} program path below `tooling/src`, e.g. `start/main.ts`
+ * @param {string} program path below `tooling/src`, e.g. `start/start-command.ts`
  */
 export async function runProgram(program) {
   checkNode();

@@ -1,3 +1,3 @@
 import { runProgram } from './bootstrap.mjs';
 
-await runProgram('start/main.ts');
+await runProgram('start/start-command.ts');

@@ -4,14 +4,14 @@ import type { Api } from './api';
 import { startQuietApi, testEnvironment } from './testing/api';
 import { startDatabase, type TestDatabase } from './testing/database';
 import { jsonOf, posting } from './testing/http';
+import { type FaultyProxy, startProxy } from './testing/proxy';
 import { until } from './testing/waiting';
-import { type FaultyProxy, startProxy } from './testing/wire';
 
 const away = { code: 'database_unavailable', message: expect.any(String) };
 
 describe('the API and its database', () => {
   let database: TestDatabase;
-  let cable: FaultyProxy;
+  let proxy: FaultyProxy;
   let api: Api;
   const ask = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, init);
@@ -25,14 +25,14 @@ describe('the API and its database', () => {
 
   beforeAll(async () => {
     database = await startDatabase();
-    cable = await startProxy(database.uri);
-    await cable.cut();
-    api = await startQuietApi(testEnvironment(cable.through(database.uri)));
+    proxy = await startProxy(database.uri);
+    await proxy.cut();
+    api = await startQuietApi(testEnvironment(proxy.through(database.uri)));
   });
   afterAll(async () => {
     await mongoose.connection.dropDatabase();
     await api.stop();
-    await cable.cut();
+    await proxy.cut();
     await database.stop();
   });
 
@@ -48,7 +48,7 @@ describe('the API and its database', () => {
   });
 
   test('the API gets ready by itself when the database is reachable', async () => {
-    await cable.mend();
+    await proxy.mend();
     await api.opened;
     expect((await ask('/api/ready')).status).toBe(200);
     expect(await jsonOf(ask('/api/blog'))).toHaveLength(2);
@@ -56,13 +56,13 @@ describe('the API and its database', () => {
   });
 
   test('during an outage of the database cached answers are served and others are 503, until it is back', async () => {
-    await cable.cut();
+    await proxy.cut();
     await answered('/api/ready', 503);
     expect((await ask('/api/health')).status).toBe(200);
     expect((await ask('/api/learning/modules')).status).toBe(503);
     for (const path of ['/api/blog', '/api/learning/stats/a@example.com'])
       expect((await ask(path)).status).toBe(200);
-    await cable.mend();
+    await proxy.mend();
     await answered('/api/ready', 200);
     expect((await ask('/api/learning/modules')).status).toBe(200);
     expect((await subscribe()).status).toBe(200);
@@ -71,15 +71,15 @@ describe('the API and its database', () => {
 
 test('a start with listenWaitMs does not listen before the API is ready', async () => {
   const database = await startDatabase();
-  const cable = await startProxy(database.uri);
-  await cable.cut();
-  const environment = { ...testEnvironment(cable.through(database.uri)), listenWaitMs: 60_000 };
+  const proxy = await startProxy(database.uri);
+  await proxy.cut();
+  const environment = { ...testEnvironment(proxy.through(database.uri)), listenWaitMs: 60_000 };
   const starting = startQuietApi(environment);
-  await cable.mend();
+  await proxy.mend();
   const { port, stop } = await starting;
   expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
   await mongoose.connection.dropDatabase();
   await stop();
-  await cable.cut();
+  await proxy.cut();
   await database.stop();
 });

@@ -5,7 +5,7 @@ import { startQuietApi, testEnvironment } from './testing/api';
 import { posting } from './testing/http';
 import { learnerAt, quiz, reading } from './testing/learner';
 import { ownDatabase } from './testing/own-database';
-import { type Fault, randomFrom, type ReplicaSet, startReplicaSet } from './testing/replica-set';
+import { type Fault, type ReplicaSet, startReplicaSet } from './testing/replica-set';
 import { until } from './testing/waiting';
 
 const database = ownDatabase({
@@ -36,6 +36,17 @@ const kinds: readonly Fault[] = [
   { code: 43 },
 ];
 const writes = ['insert', 'update', 'delete', 'findAndModify'];
+
+/** Pseudorandom numbers from 0 to 1 by a seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 
 /** Picks a fault for one command in five. */
 const flapping = (seed: number) => {

@@ -41,8 +41,8 @@ const PROBE = `
 
 test('production does not start without its settings, and names them all', async () => {
   const refusal = stack.unconfigured();
-  const own = ['ADMIN_PASSWORD_HASH', 'PUBLIC_URL', 'SMTP_URL', 'TRUSTED_PROXIES'];
-  for (const name of [...own, 'the URL of each remote', 'docs/deployment.md'])
+  const required = ['ADMIN_PASSWORD_HASH', 'PUBLIC_URL', 'SMTP_URL', 'TRUSTED_PROXIES'];
+  for (const name of [...required, 'the URL of each remote', 'docs/deployment.md'])
     await expect(refusal).rejects.toThrow(name);
 });
 

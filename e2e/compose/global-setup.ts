@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { variableOf } from '@site/tooling/configuration/variables';
 import { freePort } from '@site/tooling/free-port';
 import { remotePackages, root } from '@site/tooling/packages';
-import { tellWorkers } from '../platform/site/site-addresses';
+import { shareSiteAddresses } from '../platform/site/site-addresses';
 import { shareStack, theStack } from './stack';
 
 /** A script beside the project, if there is one, that starts a Docker engine on machines without Docker. */
@@ -68,6 +68,6 @@ export default async function start(): Promise<() => Promise<void>> {
     throw error;
   }
   const [shell, api] = [stack.url('SHELL_PORT'), stack.url('API_PORT')];
-  tellWorkers({ shell, api, emails: folder, remotes: {} });
+  shareSiteAddresses({ shell, api, emails: folder, remotes: {} });
   return remove;
 }

@@ -38,8 +38,8 @@ export class Stack {
 
   /** Writes `.env`: the ports, and other settings. */
   async configure(settings: Readonly<Record<string, string>> = {}): Promise<void> {
-    const own = { AUDIT_PRIVATE_ALLOWLIST: AUDITED, HEALTH_INTERVAL: '2s' };
-    const lines = Object.entries({ ...this.ports, ...own, ...settings });
+    const defaults = { AUDIT_PRIVATE_ALLOWLIST: AUDITED, HEALTH_INTERVAL: '2s' };
+    const lines = Object.entries({ ...this.ports, ...defaults, ...settings });
     await writeFile(this.envFile, lines.map(([name, value]) => `${name}=${value}\n`).join(''));
   }
 

@@ -69,8 +69,8 @@ async function collector() {
 
 test('a call is one trace from the browser to the database, with the remote that made it', () =>
   withResources(async ({ folder, use }) => {
-    const taken = use(await collector());
-    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: taken.url };
+    const tracing = use(await collector());
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: tracing.url };
     const database = use(await startDatabase(folder));
     const api = use(await startApi(database.uri, 'http://localhost:3000', folder, environment));
     const { base, build } = theSite().remotes['blog'] ?? { base: '', build: '' };
@@ -99,18 +99,20 @@ test('a call is one trace from the browser to the database, with the remote that
     await shell.terminate();
     await api.terminate();
 
-    const own = taken.spans.filter((span) => span.trace === trace);
+    const spansOfTrace = tracing.spans.filter((span) => span.trace === trace);
     const pathTo = ({ name, parent }: Span): string[] => {
-      const above = own.find(({ id }) => id === parent);
+      const above = spansOfTrace.find(({ id }) => id === parent);
       return above ? [...pathTo(above), name] : [parent === caller ? 'browser' : '?', name];
     };
-    expect(own.map((span) => pathTo(span).join(' > '))).toEqual(
+    expect(spansOfTrace.map((span) => pathTo(span).join(' > '))).toEqual(
       expect.arrayContaining([
         'browser > shell: POST /api > api: POST /api/newsletter > api: insert newsletter_signups',
         'browser > shell: GET /blog > shell: render > api: GET /api/blog-articles',
       ]),
     );
-    const calls = own.filter(({ attributes }) => attributes['db.system.name'] === undefined);
+    const calls = spansOfTrace.filter(
+      ({ attributes }) => attributes['db.system.name'] === undefined,
+    );
     const whose = { remote: 'blog', build, owner: '@team/blog' };
     expect(calls.map(({ attributes }) => attributes)).toEqual(
       calls.map(() => expect.objectContaining(whose)),

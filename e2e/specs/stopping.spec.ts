@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { takesConnections } from '@site/tooling/start/answers';
+import { takesConnections } from '@site/tooling/start/readiness';
 import { listen } from '../platform/site/listen';
 import { startShell } from '../platform/site/shell';
 

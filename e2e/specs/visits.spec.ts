@@ -3,7 +3,7 @@ import { SitePage } from '../pages/site-page';
 import { Widgets } from '../pages/widgets';
 import { violationsInBothSchemes } from '../platform/browser/axe';
 import { coveredByFloating, coveredStops, scrollOn } from '../platform/browser/covered';
-import { noteIntl, usesOfIntl } from '../platform/browser/intl';
+import { recordIntl, usesOfIntl } from '../platform/browser/intl';
 import { RequestLog } from '../platform/browser/requests';
 import { latePreload } from '../platform/faults/expected-errors';
 import { authorsRoutes, emailRoutes, givenRoutes, routes, windows } from '../platform/routes';
@@ -103,7 +103,7 @@ for (const { name: width, viewport } of windows)
         if (kind === 'nothing there') consoleWatch.expect(/status of 404/);
         const isPublic = kind === 'public';
         const messages = await messagesOf(page);
-        await noteIntl(page);
+        await recordIntl(page);
         await new Widgets(page).stayClosed();
         const log = new RequestLog(page);
         const site = new SitePage(page);

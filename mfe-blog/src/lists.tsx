@@ -37,6 +37,7 @@ export interface Reading<T> {
 }
 
 interface LoadedProps<T> {
+  /** Its data may be the answer to an earlier query. */
   reading: Reading<T>;
   /** The data, as the beginning of a sentence: `The weeks`. */
   what: string;
@@ -57,35 +58,26 @@ export function Loaded<T>({ reading, what, consolation, waiting, children }: Loa
   );
 }
 
-interface LatestProps {
-  /** Its data may be the answer to an earlier query. */
-  list: Reading<unknown>;
-  what: string;
+interface LatestProps extends Omit<LoadedProps<unknown>, 'children'> {
   /** Message when the latest query failed and an older answer is shown. */
   outdated: string;
-  consolation: string;
-  waiting: ReactNode;
 }
 
 /** State above a list: `waiting` before the first answer, or the error of the latest query with a retry. */
-export function LatestState({ list, what, outdated, consolation, waiting }: LatestProps) {
-  const { data, isError, refetch } = list;
-  if (!isError) return data ? null : waiting;
-  if (!data)
-    return (
-      <MissingData what={what} onRetry={refetch}>
-        {consolation}
-      </MissingData>
-    );
-  return (
-    <Notice tone="error">
-      <p>{outdated}</p>
-      <SmallButton justifySelf="start" onClick={refetch}>
-        Try again
-      </SmallButton>
-    </Notice>
-  );
-}
+export const LatestState = ({ outdated, ...rest }: LatestProps) => (
+  <Loaded {...rest}>
+    {() =>
+      rest.reading.isError && (
+        <Notice tone="error">
+          <p>{outdated}</p>
+          <SmallButton justifySelf="start" onClick={rest.reading.refetch}>
+            Try again
+          </SmallButton>
+        </Notice>
+      )
+    }
+  </Loaded>
+);
 
 interface TurningProps {
   label: string;

@@ -121,25 +121,25 @@ test.each([
   ['with its length', (sent: Uint8Array<ArrayBuffer>) => sent],
   ['in pieces', (sent: Uint8Array<ArrayBuffer>) => new Blob([sent]).stream()],
 ])('a body sent %s reaches the API unchanged', async (_, bodyOf) => {
-  const taken: Buffer[] = [];
+  const received: Buffer[] = [];
   const api = await serve(async (request, response) => {
-    taken.push(await buffer(request));
+    received.push(await buffer(request));
     response.end('{}');
   });
   const { origin } = await shellBefore(api);
   const sent = new Uint8Array(randomBytes(200_000));
   const init = { method: 'POST', body: bodyOf(sent), duplex: 'half' };
   await fetch(`${origin}/api/contact`, init);
-  expect(taken.map((one) => one.equals(sent))).toEqual([true]);
+  expect(received.map((one) => one.equals(sent))).toEqual([true]);
 });
 
 test('HEAD gets the headers of the API without a body', async () => {
-  const said = { etag: '"a"', 'content-length': '2' };
-  const api = await serve((_, response) => void response.writeHead(200, said).end());
+  const sentHeaders = { etag: '"a"', 'content-length': '2' };
+  const api = await serve((_, response) => void response.writeHead(200, sentHeaders).end());
   const { origin } = await shellBefore(api);
   const { status, headers } = await fetch(`${origin}/api/blog`, { method: 'HEAD' });
   expect(status).toBe(200);
-  expect(Object.fromEntries(headers)).toMatchObject(said);
+  expect(Object.fromEntries(headers)).toMatchObject(sentHeaders);
   expect(headers.get('content-type')).toBeNull();
 });
 

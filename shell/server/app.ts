@@ -16,9 +16,9 @@ import { compressText } from './compression';
 import { atPaths, filesBelow, rootFile, securityTxt, webManifest } from './files';
 import { onePageOneAddress } from './pages/addresses';
 import { alternates } from './pages/alternates';
-import { mapAnswer, pages } from './pages/answer';
-import { answerCachedPage } from './pages/answer-cached';
 import type { PageCache } from './pages/page-cache';
+import { mapAnswer, pages } from './pages/page-middleware';
+import { serveCachedPage } from './pages/serve-cached-page';
 import { siteLists } from './pages/site-lists';
 import { remoteFiles } from './remote-files';
 
@@ -120,7 +120,7 @@ export function requestHandler(shell: Shell, headers: Headers, folder: string): 
   const { cache, releases } = shell;
   const others = createApp(shell, headers, folder).callback();
   if (!cache) return others;
-  const answerFromCache = answerCachedPage(cache, releases.selections, headers);
+  const answerFromCache = serveCachedPage(cache, releases.selections, headers);
   return (request, response) => {
     if (!answerFromCache(request, response)) void others(request, response);
   };

@@ -15,7 +15,7 @@ const LIMITS = {
 };
 
 /** Asks the client to try again in some seconds. */
-export function answerLater(ctx: Context, text: string, seconds = RETRY_AFTER_SECONDS): void {
+export function answerUnavailable(ctx: Context, text: string, seconds = RETRY_AFTER_SECONDS): void {
   ctx.set('Retry-After', String(seconds));
   answerText(ctx, 503, text);
 }

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
-const { buildChanged } = await tsImport('../src/build/changed.ts', import.meta.url);
+const { buildChanged } = await tsImport('../src/build/build-changed.ts', import.meta.url);
 
 /**
  * Packages that tests start as processes and threads. Built, they start in a fifth of the time that their sources take.

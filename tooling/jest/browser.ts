@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/jest-globals';
-import './computed-style';
 import { configure } from '@testing-library/react';
 
 // Longer than the library's default of one second: a busy machine must not fail a test.

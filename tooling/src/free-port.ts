@@ -6,7 +6,7 @@ import { errorCode } from '@site/server-kit/durable/error-code';
 /** Below the ports that Linux assigns to outgoing connections and to servers that listen on port 0. */
 const first = 12_000;
 const end = 32_000;
-const given = new Set<number>();
+const usedPorts = new Set<number>();
 
 /**
  * A free port of this machine, another one at each call. It is outside of the range that the system assigns by itself:
@@ -16,7 +16,7 @@ const given = new Set<number>();
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, end);
-    if (given.has(port)) continue;
+    if (usedPorts.has(port)) continue;
     const server = createServer().listen(port, '127.0.0.1');
     try {
       await once(server, 'listening');
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
     }
     server.close();
     await once(server, 'close');
-    given.add(port);
+    usedPorts.add(port);
     return port;
   }
 }

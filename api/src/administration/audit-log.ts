@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
@@ -8,6 +7,7 @@ import {
   auditLogActions,
   type AuditLogKind,
 } from '@site/contracts/administration/audit-log-actions';
+import { networksOf } from '@site/server-kit/clients/client-network';
 import { HOUR_MS } from '@site/server-kit/duration';
 import { bare } from '../database/fields';
 import { notFound } from '../http/errors';
@@ -37,19 +37,12 @@ type AuditLogRecord = InferSchemaType<typeof schema>;
 
 export const AdminAuditLog = model('AdminAuditLog', schema, 'admin_trail');
 
-/** Leading bytes kept of an address: enough to distinguish providers and towns, too few to find one household. */
-const bytesShown = { ipv4: 3, ipv6: 6 };
-
-/** Network of a client's address, e.g. `203.0.113.0` or `2001:db8:1::`; empty for an invalid address. */
-export function anonymized(client: string): string {
-  const [address = ''] = client.split('/');
-  if (!ipaddr.isValid(address)) return '';
-  const parsed = ipaddr.process(address);
-  const known = parsed
-    .toByteArray()
-    .map((byte, index) => (index < bytesShown[parsed.kind()] ? byte : 0));
-  return ipaddr.fromByteArray(known).toString();
-}
+/**
+ * The largest network of a client, e.g. `203.0.113.0` or `2001:db8:1::`: enough to distinguish providers and towns, too
+ * little to find one household.
+ */
+export const anonymized = (client: string): string =>
+  networksOf(client)[0]?.name.split('/')[0] ?? '';
 
 export interface AuditLogEvent {
   action: AuditLogAction;

@@ -3,13 +3,13 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { startDatabase, type TestDatabase } from '../testing/database';
 import { apiOn, endProcesses, listening } from '../testing/process';
+import { type FaultyProxy, startProxy } from '../testing/proxy';
 import { type ReplicaSet, startReplicaSet } from '../testing/replica-set';
-import { type FaultyProxy, startProxy } from '../testing/wire';
 import { openDatabase } from './database';
 
 let database: TestDatabase;
 let replicaSet: ReplicaSet;
-let cable: FaultyProxy | undefined;
+let proxy: FaultyProxy | undefined;
 
 const start = async () => {
   database = await startDatabase();
@@ -17,7 +17,7 @@ const start = async () => {
 };
 afterEach(async () => {
   await endProcesses();
-  await cable?.cut();
+  await proxy?.cut();
   await replicaSet.stop();
   await database.stop();
 });
@@ -59,7 +59,7 @@ describe('a connection', () => {
 
 test('a database that is lost during its preparation is connected again, and the process can still stop', async () => {
   await start();
-  const way = (cable = await startProxy(replicaSet.uri));
+  const way = (proxy = await startProxy(replicaSet.uri));
   const lost = new Promise<void>((resolve) =>
     replicaSet.choose((command) => {
       if (!('createIndexes' in command)) return undefined;

@@ -18,22 +18,6 @@ export const freshness = {
   answers: { count: 1_000, bytes: 32 * 1024 * 1024 },
 } as const;
 
-/** Runs a task once for all callers that wait for its start; a call during a run causes one more run. */
-export function coalesce(task: () => Promise<void>): () => Promise<void> {
-  let underWay = Promise.resolve();
-  let next: Promise<void> | undefined;
-  return () => {
-    if (next) return next;
-    const turn = underWay.then(() => {
-      next = undefined;
-      return task();
-    });
-    next = turn;
-    underWay = turn.catch(() => undefined);
-    return turn;
-  };
-}
-
 /** Whether the database counts as down. @param seenAt when the versions were last seen, by the clock of `now` */
 export const isDatabaseDown = (seenAt: number, now: number): boolean =>
   now - seenAt > freshness.databaseDownMs;
@@ -119,10 +103,10 @@ export class ContentVersions {
     return true;
   }
 
-  /** Polls until all earlier writes are seen; once for concurrent calls. */
-  readonly catchUp = coalesce(async () => {
+  /** Polls until all earlier writes are seen. */
+  async catchUp(): Promise<void> {
     while (!(await this.poll()));
-  });
+  }
 
   /** Polls until {@link stop}. While the database is down the last known versions stay. */
   watch(log: Log): void {

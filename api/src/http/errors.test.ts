@@ -78,23 +78,6 @@ describe('methods', () => {
   );
 });
 
-describe('a client that sends 6 MB before it reads gets its answer for', () => {
-  const megabytes = Buffer.alloc(6_000_000, 'x');
-  test.each<[string, string, Record<string, string>, number]>([
-    ['a body that is too large', '/api/contact', json, 413],
-    ['a body of an unsupported type', '/api/contact', { 'content-type': 'text/plain' }, 415],
-    ['an unknown path', '/api/nothing', json, 404],
-  ])('%s', async (_, path, headers, status) => {
-    const response = await api.ask(path, {
-      method: 'POST',
-      headers: { connection: 'keep-alive', ...headers },
-      body: megabytes,
-    });
-    expect(response.status).toBe(status);
-    expect(response.headers.get('connection')).toBe('keep-alive');
-  });
-});
-
 describe('a connection with a body that is far too large is closed after the answer', () => {
   test.each([
     ['POST /api/newsletter', 'application/json', 413],

@@ -35,7 +35,7 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 /** Above any usual number of search words. */
-const WORDS_AT_MOST = 8;
+const MAX_WORDS = 8;
 
 /** Newest first, with a stable order of equal times, so that each lead is on exactly one page. */
 export const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -71,7 +71,7 @@ const formsOf = (text: string): string => `${text} ${shownAddress(text)}`;
 
 /** The words of a search. Control characters separate them too. */
 const wordsOf = (search: string): string[] =>
-  searchWords(search.replace(/\p{Cc}/gu, ' ')).slice(0, WORDS_AT_MOST);
+  searchWords(search.replace(/\p{Cc}/gu, ' ')).slice(0, MAX_WORDS);
 
 /** Leads of one kind for their reader: page by page, or as a file. */
 export function leadList<Stored, Shown>({

@@ -11,8 +11,6 @@ const guards = new Set([
   'endToken',
   'leasedBy',
   'learner',
-  'mailClaimedBy',
-  'mailClaimedUntil',
   'openedBy',
   'openingUntil',
   'password',

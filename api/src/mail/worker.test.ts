@@ -7,7 +7,7 @@ import { gate } from '../testing/waiting';
 import type { Email, MailKind } from './email';
 import { countMail, Outbox, queueMail } from './outbox';
 import type { Message, Transport } from './transports';
-import { ATTEMPTS_AT_MOST, MailWorker, pauseAfter } from './worker';
+import { MailWorker, MAX_ATTEMPTS, pauseAfter } from './worker';
 
 connectedDatabase({ indexed: [Outbox] });
 
@@ -163,7 +163,7 @@ describe('a failure', () => {
   test('that lasts makes the email a dead letter, which is logged without its address', async () => {
     await queueMail(plain, order('a'));
     const broken = worker(failing({ code: 'EENVELOPE', responseCode: 450 }));
-    for (let attempt = 1; attempt < ATTEMPTS_AT_MOST; attempt++) {
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
       await broken.drain();
       expect((await only()).state).toBe('waiting');
       clock += pauseAfter(attempt, 1);
@@ -224,12 +224,12 @@ describe('a process that ends after sending an email and before storing the resu
 
   test('at every attempt makes the email a dead letter in the end', async () => {
     await queueMail(plain, order('a'));
-    for (let attempt = 0; attempt < ATTEMPTS_AT_MOST; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       await sendAndDie();
       clock += 15_000;
     }
     await worker(working).drain();
-    expect(sent).toHaveLength(ATTEMPTS_AT_MOST);
+    expect(sent).toHaveLength(MAX_ATTEMPTS);
     expect(await only()).toMatchObject({ state: 'dead', lastError: 'interrupted' });
   });
 });

@@ -4,14 +4,13 @@ import type { InferSchemaType } from 'mongoose';
 import { inSpan } from '@site/server-kit/tracing/spans';
 import { databaseTime } from '../database/clock';
 import type { Log } from '../log';
-import { writesUnderWay } from '../writes-under-way';
 import type { MailKind, SiteIdentity } from './email';
 import { toMessage } from './message';
 import { isUnderWay, Outbox } from './outbox';
 import { failureOf, type Transport } from './transports';
 
 /** Attempts before a mail is given up: with the pauses below, a mail server may be down for most of a day. */
-export const ATTEMPTS_AT_MOST = 16;
+export const MAX_ATTEMPTS = 16;
 
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 4 * 60 * 60 * 1000;
@@ -70,7 +69,6 @@ export class MailWorker {
   /** Sends until no mail is due or `stop` aborts; finishes the current mail. May run several times at once. */
   async drain(stop?: AbortSignal): Promise<void> {
     while (!stop?.aborted) {
-      await writesUnderWay.over();
       const mail = await this.take();
       if (!mail) return;
       await this.handle(mail);
@@ -115,7 +113,7 @@ export class MailWorker {
     const { log } = this.options;
     const named = { mail: mail._id, kind: mail.kind, attempt: mail.attempts };
     // Only a mail that crashes its process gets here.
-    if (mail.attempts > ATTEMPTS_AT_MOST) {
+    if (mail.attempts > MAX_ATTEMPTS) {
       log.error(named, 'mail given up');
       return { state: 'dead', lastError: mail.lastError ?? 'interrupted' };
     }
@@ -125,7 +123,7 @@ export class MailWorker {
       return { state: sent ? 'sent' : 'dropped' };
     } catch (error) {
       const { reason, permanent } = failureOf(error);
-      if (permanent || mail.attempts >= ATTEMPTS_AT_MOST) {
+      if (permanent || mail.attempts >= MAX_ATTEMPTS) {
         log.error({ ...named, reason }, 'mail given up');
         return { state: 'dead', lastError: reason };
       }

@@ -84,9 +84,9 @@ export class RequestMetrics {
 }
 
 /** Visits that are kept per measure and kind of page, for the percentile. */
-const KEPT_VALUES = 500;
+const MAX_VALUES = 500;
 /** Page names come from clients, so their number is limited: a new one replaces the least recently reported one. */
-const KEPT_PAGES = 100;
+const MAX_PAGES = 100;
 /** Three visits of four, as https://web.dev/articles/defining-core-web-vitals-thresholds counts. */
 const QUANTILE = 0.75;
 
@@ -100,7 +100,7 @@ const percentile = (values: readonly number[]): number =>
 /** Page speed of real visits, by kind of page; in this process since its start. */
 export class VitalsMetrics {
   private readonly pages = new LRUCache<string, Partial<Record<Measure, number[]>>>({
-    max: KEPT_PAGES,
+    max: MAX_PAGES,
   });
   private readonly reports;
 
@@ -113,7 +113,7 @@ export class VitalsMetrics {
     };
     new Gauge({
       name: 'web_vitals',
-      help: `How fast pages were for the latest visits (at most ${KEPT_VALUES}), by route and measure: milliseconds, CLS without a unit.`,
+      help: `How fast pages were for the latest visits (at most ${MAX_VALUES}), by route and measure: milliseconds, CLS without a unit.`,
       labelNames: ['page', 'measure', 'quantile'],
       registers,
       collect() {
@@ -149,7 +149,7 @@ export class VitalsMetrics {
       if (value === undefined) continue;
       const latest = (known[measure] ??= []);
       latest.push(value);
-      if (latest.length > KEPT_VALUES) latest.shift();
+      if (latest.length > MAX_VALUES) latest.shift();
     }
   }
 }

@@ -28,11 +28,11 @@ interface CommandSource {
  * Builds that are counted; a new one replaces the longest silent one. The shell passes on only builds of its release
  * map, but a trusted proxy in front of the API would pass on invented names, and the number of releases grows forever.
  */
-const KEPT_BUILDS = 200;
+const MAX_BUILDS = 200;
 
 /** Counts the requests of remotes' builds to this process, and its database commands for them. */
 export class RemoteMetrics {
-  private readonly callers = new LRUCache<string, Caller>({ max: KEPT_BUILDS });
+  private readonly callers = new LRUCache<string, Caller>({ max: MAX_BUILDS });
   private readonly current = new AsyncLocalStorage<Caller>();
 
   /** @param addresses trusted peers, which have checked the browser's claims, as the shell does */

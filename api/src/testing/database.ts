@@ -7,23 +7,18 @@ export interface TestDatabase {
   stop: () => Promise<void>;
 }
 
-const PARTS = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/;
-
-/** The address of another database on the same server; credentials are still checked in the former one. */
-function withDatabase(uri: string, name: string): string {
-  const [, server = uri, signIn, query] = PARTS.exec(uri) ?? [];
-  const options = new URLSearchParams(query);
-  if (server.includes('@') && !options.has('authSource'))
-    options.set('authSource', signIn || 'admin');
-  return `${server}/${name}?${options.toString()}`;
-}
-
 /** Prefix of test database names; a test run may choose its own, to find its leftovers. */
 const prefix = process.env.TEST_DATABASE_PREFIX ?? 'test_';
 
-/** An unused database on the same server. */
-export const newDatabaseAt = (uri: string): string =>
-  withDatabase(uri, prefix + randomUUID().replaceAll('-', ''));
+/** An unused database on the same server. Credentials are still checked in the database of the given address. */
+export function newDatabaseAt(uri: string): string {
+  const address = new URL(uri);
+  const { username, pathname, searchParams } = address;
+  if (username && !searchParams.has('authSource'))
+    searchParams.set('authSource', pathname.slice(1) || 'admin');
+  address.pathname = prefix + randomUUID().replaceAll('-', '');
+  return address.href;
+}
 
 async function drop(uri: string): Promise<void> {
   const client = new mongoose.mongo.MongoClient(uri);

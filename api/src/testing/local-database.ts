@@ -17,7 +17,7 @@ export interface LocalDatabase {
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** Starts the repository's own database server as a process. Rejects when the port is taken. */
+/** Starts the repository's own database server as a process; port 0 takes a free one. Rejects when the port is taken. */
 export async function startLocalAt(port: number, directory: string): Promise<LocalDatabase> {
   const child = spawn(process.execPath, ['packages/local-mongo/dist/main.js'], {
     cwd: root,
@@ -52,17 +52,9 @@ export async function databaseFolder(): Promise<{ path: string; remove: () => Pr
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts the repository's own database server with its own folder. */
-export async function startLocal(
-  attempts = 3,
-): Promise<{ uri: string; stop: () => Promise<void> }> {
+/** Starts the repository's own database server on a free port, with its own folder. */
+export async function startLocal(): Promise<{ uri: string; stop: () => Promise<void> }> {
   const { path, remove } = await databaseFolder();
-  try {
-    const { uri, end } = await startLocalAt(probablyFreePort(), path);
-    return { uri, stop: () => end().then(remove) };
-  } catch (error) {
-    await remove();
-    if (attempts === 1) throw error;
-    return startLocal(attempts - 1);
-  }
+  const { uri, end } = await startLocalAt(0, path);
+  return { uri, stop: () => end().then(remove) };
 }

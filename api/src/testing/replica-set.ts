@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
-import { firstServer } from './first-server';
+import { connectTo } from './proxy';
 
 const { BSON } = mongoose.mongo;
 type Document = mongoose.mongo.BSON.Document;
@@ -20,8 +20,6 @@ export type Fault =
   | 'unconfirmed'
   /** The command is not done; the server answers with this error code. */
   | { code: number }
-  /** The command is not done: each of its writes, this many, has a write conflict. */
-  | { conflicts: number }
   /** The command is done, and answered after this many milliseconds. */
   | { delayMs: number };
 
@@ -98,56 +96,11 @@ async function* messagesOf(socket: Socket): AsyncGenerator<Buffer> {
   }
 }
 
-/** Pseudorandom numbers from 0 to 1 by a seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** The items in random order. */
-function shuffled(items: readonly unknown[], random: () => number): unknown[] {
-  return items
-    .map((item) => ({ item, place: random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item);
-}
-
-/** Shuffles the results of a command without a sort order. */
-function inAnyOrder(
-  { find, sort, aggregate, pipeline, distinct }: Document,
-  reply: Document,
-  random: () => number,
-) {
-  const sorted = find ? sort : pipeline?.some((stage: Document) => '$sort' in stage);
-  if ((find || aggregate) && !sorted && reply.cursor?.firstBatch)
-    return {
-      ...reply,
-      cursor: { ...reply.cursor, firstBatch: shuffled(reply.cursor.firstBatch, random) },
-    };
-  if (distinct && reply.values) return { ...reply, values: shuffled(reply.values, random) };
-  return reply;
-}
-
 const failure = (code: number, { txnNumber }: Document): Document => ({
   ok: 0,
   code,
   errmsg: `made by the test, with code ${code}`,
   errorLabels: txnNumber !== undefined && labelled.has(code) ? ['RetryableWriteError'] : [],
-});
-
-const conflicting = (writes: number): Document => ({
-  ok: 1,
-  n: 0,
-  writeErrors: Array.from({ length: writes }, (_, index) => ({
-    index,
-    code: 112,
-    errmsg: 'made by the test: a write conflict',
-  })),
 });
 
 const unconfirmed = {
@@ -157,13 +110,10 @@ const unconfirmed = {
 };
 
 /**
- * Starts a proxy with a replica set of one node before the first server of a MongoDB address. It adds the abilities of
- * such a set: it accepts retryable writes and does each once, steps down and is elected again, and shuffles unsorted
- * results by `seed`.
+ * Starts a proxy with a replica set of one node before the server of a MongoDB address. It adds the abilities of such a
+ * set: it accepts retryable writes and does each once, steps down and is elected again.
  */
-export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet> {
-  const behind = firstServer(uri);
-  const random = randomFrom(seed);
+export async function startReplicaSet(uri: string): Promise<ReplicaSet> {
   const open = new Set<Socket>();
   /** Answers to retryable writes, by session and transaction number. */
   const answers = new Map<string, Document>();
@@ -180,7 +130,7 @@ export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet
   };
 
   const serve = async (near: Socket): Promise<void> => {
-    const far = behind.connect();
+    const far = connectTo(uri);
     for (const socket of [near, far]) {
       open.add(socket);
       socket.on('error', () => undefined);
@@ -206,7 +156,7 @@ export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet
       const key = txnNumber && `${body.lsid.id.toString('hex')}/${txnNumber}`;
       const reply = answers.get(key) ?? (await ask(write({ ...request, body: command })));
       if (key) answers.set(key, reply);
-      return inAnyOrder(command, reply, random);
+      return reply;
     };
     const answer = async (bytes: Buffer): Promise<Document | undefined> => {
       const request = read(bytes);
@@ -221,7 +171,6 @@ export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet
         return failure(NOT_WRITABLE_PRIMARY, body);
       }
       if (typeof fault === 'object' && 'code' in fault) return failure(fault.code, body);
-      if (typeof fault === 'object' && 'conflicts' in fault) return conflicting(fault.conflicts);
       const reply = await perform(request);
       if (fault === 'lose the reply') return undefined;
       if (fault === 'unconfirmed') return { ...reply, writeConcernError: unconfirmed };
@@ -242,11 +191,12 @@ export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet
     serve(near).catch(() => near.destroy());
   });
   address = await listenLocally(server);
-  const { there, options } = behind.at(address);
-  options.delete('directConnection');
-  options.set('replicaSet', 'rs0');
+  const announced = new URL(uri);
+  announced.host = address;
+  announced.searchParams.delete('directConnection');
+  announced.searchParams.set('replicaSet', 'rs0');
   return {
-    uri: `${there}?${options.toString()}`,
+    uri: announced.href,
     choose: (fault) => {
       choose = fault;
     },

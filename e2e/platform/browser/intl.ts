@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Records each use of Intl in the page. The first use takes a tenth of a second on a phone. */
-export const noteIntl = (page: Page): Promise<unknown> =>
+export const recordIntl = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.intlUses = [];
     const note = (name: string): unknown => window.intlUses.push(name);

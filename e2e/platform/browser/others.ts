@@ -1,13 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** What changes a visitor's document beside its own scripts: translators and extensions of browsers. */
-export const translators = [
+export const others = [
   'a translator that replaces texts',
   'a translator that inserts and removes',
   'a translator that writes into texts',
-] as const;
-export const others = [
-  ...translators,
   'a password manager',
   'a writing assistant',
   'a blocker',

@@ -15,7 +15,7 @@ import {
   makeCopy,
 } from './fixture-builds';
 
-const OTHERS_LIMIT_MS = 5 * 60_000;
+const LOCK_WAIT_MS = 5 * 60_000;
 
 /** Hash of everything that a fixture's build is made from. */
 const inputsOf = (fixture: Fixture): Promise<string> =>
@@ -52,6 +52,6 @@ await run(() =>
       for (const fixture of fixtures) await buildFixture(fixture);
     },
     // Webpack may block this process for a while, so that it renews its lock late.
-    { waitMs: OTHERS_LIMIT_MS, leaseMs: 60_000 },
+    { waitMs: LOCK_WAIT_MS, leaseMs: 60_000 },
   ),
 );

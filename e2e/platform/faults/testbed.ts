@@ -111,7 +111,7 @@ export class Testbed {
       const [first] = fixtureBuilds[fixture];
       if (!entry || (entry.stable.build === first && !entry.canary)) continue;
       const { version } = await this.publish(fixture, first);
-      await this.tookMap(version);
+      await this.waitForMap(version);
     }
   }
 
@@ -164,7 +164,7 @@ export class Testbed {
   async canary(fixture: Fixture, build: string, percent: number): Promise<void> {
     const published = this.published(fixture, build);
     const { version } = await publishCanary(this.mapFile, fixture, published, percent);
-    await this.tookMap(version);
+    await this.waitForMap(version);
   }
 
   /** The build that a visitor gets. @param visitor value of the visitor's cookie; that of `request` unless given */
@@ -183,7 +183,7 @@ export class Testbed {
   /** Overwrites the map. */
   restoreMap = (text: string): Promise<void> => writeFile(this.mapFile, text);
 
-  private tookMap = (version: number): Promise<void> =>
+  private waitForMap = (version: number): Promise<void> =>
     until(`map ${version} is in force`, () =>
       this.log.includes(`"version":${version},"msg":"map accepted"`),
     );

@@ -1,4 +1,4 @@
-import { buildChanged } from '@site/tooling/build/changed';
+import { buildChanged } from '@site/tooling/build/build-changed';
 import { targetFolders } from '@site/tooling/build/targets';
 import { type RunningSite, startSite } from './site';
 

@@ -4,7 +4,7 @@ import { builtElsewhereIn } from '@site/tooling/compatibility/built-elsewhere';
 import { root } from '@site/tooling/packages';
 import { currentBuilds } from './built-site';
 import { startSite } from './site';
-import { tellWorkers } from './site-addresses';
+import { shareSiteAddresses } from './site-addresses';
 
 /** Webpack runs in a process of its own, away from the test runner's loader. */
 async function buildFixtures(): Promise<void> {
@@ -27,6 +27,6 @@ export default async function start(): Promise<() => Promise<void>> {
     startSite(builds, builtElsewhereIn(process.env)),
     buildFixtures(),
   ]);
-  tellWorkers(site.addresses);
+  shareSiteAddresses(site.addresses);
   return site.stop;
 }

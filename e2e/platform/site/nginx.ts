@@ -5,7 +5,7 @@ import { makeCertificate } from '@site/audit/testing/certificates';
 import { filesBelow } from '@site/tooling/build/files';
 import { freePort } from '@site/tooling/free-port';
 import { root } from '@site/tooling/packages';
-import { takesConnections } from '@site/tooling/start/answers';
+import { takesConnections } from '@site/tooling/start/readiness';
 import { whenReady } from './process';
 import { startWithResources } from './resources';
 

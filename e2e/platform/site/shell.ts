@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { freePort } from '@site/tooling/free-port';
 import { root } from '@site/tooling/packages';
-import { answers } from '@site/tooling/start/answers';
+import { answers } from '@site/tooling/start/readiness';
 import { type RunningProgram, startProgram } from './process';
 
 export interface ShellOptions {

@@ -16,7 +16,7 @@ export type SiteAddresses = z.infer<typeof siteAddresses>;
 const VARIABLE = 'E2E_SITE';
 
 /** Tells the workers where the platform is. */
-export const tellWorkers = (addresses: SiteAddresses): void =>
+export const shareSiteAddresses = (addresses: SiteAddresses): void =>
   void (process.env[VARIABLE] = JSON.stringify(addresses));
 
 /** Where the platform of this run is. */

@@ -3,7 +3,7 @@ import type { BuiltElsewhere } from '@site/tooling/compatibility/built-elsewhere
 import { variableOf } from '@site/tooling/configuration/variables';
 import { freePort } from '@site/tooling/free-port';
 import { type RemotePackage, remotePackages, root } from '@site/tooling/packages';
-import { answers, answersAt, takesConnections } from '@site/tooling/start/answers';
+import { answers, answersAt, takesConnections } from '@site/tooling/start/readiness';
 import { type RunningProgram, startProgram } from './process';
 import { publishBuild } from './releases';
 import { startWithResources } from './resources';

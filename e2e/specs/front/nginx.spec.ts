@@ -176,14 +176,14 @@ test('with a canary each visitor gets their build, and no such page is cached', 
     expect(cacheStatus(answer)).not.toBe('HIT');
   }
 
-  const given: string[] = [];
+  const newcomerIds: string[] = [];
   for (let newcomers = 0; newcomers < 2; newcomers++) {
     const answer = await (await newcomer()).get('/about');
     const [, id = ''] = /visitor=([\w-]+)/.exec(answer.headers()['set-cookie'] ?? '') ?? [];
     expect(id).not.toBe('');
-    given.push(id);
+    newcomerIds.push(id);
   }
-  expect(new Set(given).size).toBe(2);
+  expect(new Set(newcomerIds).size).toBe(2);
 
   const kept = await nginx.kept();
   expect(kept.map(addressOf)).toEqual(['/probe']);
@@ -191,7 +191,7 @@ test('with a canary each visitor gets their build, and no such page is cached', 
     expect(titleIn(answer)).toBe('Probe one');
     for (const secret of [
       /set-cookie/i,
-      ...[...Object.values(ids), ...given].map((id) => RegExp(id)),
+      ...[...Object.values(ids), ...newcomerIds].map((id) => RegExp(id)),
     ])
       expect(secret.test(answer), String(secret)).toBe(false);
   }
@@ -237,10 +237,10 @@ test('answers for one visitor are not cached', () =>
 
 test('the API gets the address of the client, not that of a forged X-Forwarded-For', () =>
   withResources(async ({ folder, use }) => {
-    const told: unknown[] = [];
+    const forwardedFor: unknown[] = [];
     const api = await listen((request, response) => {
       // The shell makes calls of its own, too.
-      if (request.url === '/api/contact') told.push(request.headers['x-forwarded-for']);
+      if (request.url === '/api/contact') forwardedFor.push(request.headers['x-forwarded-for']);
       response.end('{}');
     });
     use(api);
@@ -256,5 +256,5 @@ test('the API gets the address of the client, not that of a forged X-Forwarded-F
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const address = `${nginx.url}/api/contact`;
     await text(await ask(address, { localAddress: '127.0.0.2', headers }));
-    expect(told).toEqual(['127.0.0.2']);
+    expect(forwardedFor).toEqual(['127.0.0.2']);
   }));

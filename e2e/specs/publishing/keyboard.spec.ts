@@ -8,16 +8,16 @@ import { windows } from '../../platform/routes';
 import { ADMIN_PASSWORD } from '../../platform/site/site-addresses';
 
 /** More controls than any of these pages has. */
-const MOST_TABS = 150;
+const MAX_TABS = 150;
 
 /** Presses Tab or Shift+Tab until the target has the focus. */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const { keyboard } = target.page();
-  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed++) {
     await keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${MOST_TABS} times ${key} do not lead to ${String(target)}`);
+  throw new Error(`${MAX_TABS} times ${key} do not lead to ${String(target)}`);
 }
 
 /** Checks the rules of accessibility, dark on a phone and light on a desk. */
@@ -42,7 +42,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   const administration = new AdministrationPage(page);
   const { main, content } = administration;
   const button = (name: string) => main.getByRole('button', { name, exact: true });
-  const told = (role: 'status' | 'alert', words: string) =>
+  const expectToast = (role: 'status' | 'alert', words: string) =>
     expect(administration.toast.getByRole(role)).toContainText(words);
 
   await administration.open();
@@ -53,20 +53,20 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await expect(administration.password).toBeFocused();
   await keyboard.type('a guess');
   await keyboard.press('Enter');
-  await told('alert', 'Access Denied');
+  await expectToast('alert', 'Access Denied');
   await expect(administration.password).toHaveAccessibleDescription(/Incorrect password/);
   await isFineEverywhere(page, 'the password gate');
   await keyboard.press('Control+a');
   await keyboard.type(ADMIN_PASSWORD);
   await keyboard.press('Enter');
-  await told('status', 'Access Granted');
+  await expectToast('status', 'Access Granted');
   await expect(administration.heading).toBeFocused();
   await expect(administration.posts).not.toHaveCount(0);
 
   // Every field of the empty form says what is missing.
   await tabTo(administration.publish);
   await keyboard.press('Enter');
-  await told('alert', 'Please fill in all required fields');
+  await expectToast('alert', 'Please fill in all required fields');
   await expect(administration.title).toBeFocused();
   for (const [field, problem] of [
     [administration.title, 'Please enter a title'],
@@ -119,7 +119,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await keyboard.press('Enter');
   await tabTo(content);
   await keyboard.press('Control+s');
-  await told('status', 'The draft is on the server.');
+  await expectToast('status', 'The draft is on the server.');
   await tabTo(button('Create a link to this draft'));
   await keyboard.press('Enter');
   await expect(main.getByRole('status').filter({ hasText: 'Link created.' })).toBeVisible();
@@ -135,7 +135,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
 
   await tabTo(administration.publish, 'Shift+Tab');
   await keyboard.press('Enter');
-  await told('status', 'Blog post published successfully');
+  await expectToast('status', 'Blog post published successfully');
   await expect(page).toHaveURL(/\/blog$/);
   await expect(administration.heading).toBeFocused();
   await tabTo(main.getByRole('link', { name: 'By keyboard alone', exact: true }));
@@ -161,14 +161,14 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await keyboard.press('Escape');
   await expect(administration.action('Delete', 'By keyboard alone')).toBeHidden();
   await act('Unpublish');
-  await told('status', 'Readers can no longer see the post.');
+  await expectToast('status', 'Readers can no longer see the post.');
   await expect(opener).toBeFocused();
   await act('Delete');
-  await told('status', 'The post is gone from the site.');
+  await expectToast('status', 'The post is gone from the site.');
   await expect(main.getByRole('button', { name: /^Undo/ })).toBeFocused();
   await isFineEverywhere(page, 'a post that was deleted');
   await keyboard.press('Enter');
-  await told('status', 'The post is back as it was.');
+  await expectToast('status', 'The post is back as it was.');
   await expect(administration.edit('By keyboard alone')).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
 });

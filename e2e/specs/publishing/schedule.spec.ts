@@ -14,7 +14,7 @@ const slug = 'opening-hours-for-the-holidays';
 const address = `/blog/${slug}`;
 
 /** Whether readers and machines find the post, for each place where it could be. */
-async function whereItIs(request: APIRequestContext): Promise<Record<string, boolean>> {
+async function placesWithPost(request: APIRequestContext): Promise<Record<string, boolean>> {
   const places = [
     '/',
     '/blog',
@@ -41,7 +41,7 @@ test('a scheduled post is hidden until its time, and then published everywhere',
   page,
 }) => {
   // From now on these pages are cached.
-  await whereItIs(request);
+  await placesWithPost(request);
   await administration.write('Opening hours for the holidays');
   // The field takes seconds as well, but drops `:00`.
   const time = new Date(Date.now() + 15_000).toISOString().replace(/00\.\d+Z$/, '01Z');
@@ -53,14 +53,14 @@ test('a scheduled post is hidden until its time, and then published everywhere',
   const row = administration.row('Opening hours for the holidays');
   await expect(row).toContainText(/Scheduledfor \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
   await expect(row.locator('a[href^="/blog/"]')).toHaveCount(0);
-  const before = await whereItIs(request);
+  const before = await placesWithPost(request);
   expect(Object.entries(before).filter(([, isThere]) => isThere)).toEqual([]);
   await page.goto('/blog');
 
   await expect
     .poll(
       async () =>
-        Object.entries(await whereItIs(request))
+        Object.entries(await placesWithPost(request))
           .filter(([, isThere]) => !isThere)
           .map(([place]) => place),
       { timeout: 60_000 },

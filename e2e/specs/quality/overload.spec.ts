@@ -7,7 +7,7 @@ import { expect, test } from '../../platform/test';
 
 const VISITORS = 200;
 /** Pages that visitors get before the load ends. */
-const ENOUGH = 30;
+const MIN_PAGES = 30;
 /** Longest time for these pages, beside other programs. */
 const LIMIT_MS = 120_000;
 
@@ -30,13 +30,13 @@ test('an overloaded shell sends the page or 503 with Retry-After, also at the st
       expect(await (await fetch(home)).text()).toBe(page);
       expect(testbed.log).not.toContain('page failed alone');
     };
-    /** Loads all processors, calls `meanwhile`, and ends the load after {@link ENOUGH} pages. */
+    /** Loads all processors, calls `meanwhile`, and ends the load after {@link MIN_PAGES} pages. */
     const underLoad = async (meanwhile: () => Promise<void> = () => Promise.resolve()) => {
       const release = busyProcessors();
       const load = new LoadGenerator(home, page, VISITORS);
       try {
         await meanwhile();
-        await until('enough pages are rendered', () => load.result.whole >= ENOUGH, LIMIT_MS);
+        await until('enough pages are rendered', () => load.result.whole >= MIN_PAGES, LIMIT_MS);
       } finally {
         release();
         await load.end();

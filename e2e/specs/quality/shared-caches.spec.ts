@@ -59,7 +59,7 @@ test('a cacheable answer is the same for every visitor, with any cookies', async
   const cookies = await cookiesOf(request);
   // A context without cookies: a request has those that it names, and no others.
   const stranger = await playwright.request.newContext({ baseURL, maxRedirects: 0 });
-  const kept: string[] = [];
+  const cacheable: string[] = [];
   const look = async (path: string, cookie = '') => {
     const answer = await stranger.get(path, { headers: { cookie } });
     const { 'cache-control': caching = '', etag, location } = answer.headers();
@@ -70,13 +70,13 @@ test('a cacheable answer is the same for every visitor, with any cookies', async
     // Other tests publish meanwhile, so this retries.
     await expect(async () => {
       const [first, ...others] = await Promise.all(['', ...cookies].map((own) => look(path, own)));
-      if (first?.isKept) kept.push(path);
+      if (first?.isKept) cacheable.push(path);
       if ([first, ...others].some((answer) => answer?.isKept))
         for (const other of others) expect(other.what, path).toEqual(first?.what);
     }).toPass();
   }
-  expect(kept).toEqual(expect.arrayContaining(['/', '/blog', '/api/blog', '/sitemap.xml']));
+  expect(cacheable).toEqual(expect.arrayContaining(['/', '/blog', '/api/blog', '/sitemap.xml']));
   for (const path of ['/learning', '/learning/figures', '/admin/blog', '/map.json'])
-    expect(kept).not.toContain(path);
+    expect(cacheable).not.toContain(path);
   await Promise.all([request.dispose(), stranger.dispose()]);
 });

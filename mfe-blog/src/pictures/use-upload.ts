@@ -81,10 +81,10 @@ export function useUpload(onReady?: (picture: Picture) => void) {
         onReady?.(picture);
       },
       (error: unknown) => {
-        const said = failure(error, 'The server could not be reached. Please try again.');
+        const announcement = failure(error, 'The server could not be reached. Please try again.');
         const reason = isUnauthenticated(error)
           ? 'Your session ended. Please upload the picture again.'
-          : said.description;
+          : announcement.description;
         setUpload({ state: 'failed', reason });
       },
     );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ButtonLink, Heading, PageSection, Stack, Text } from '@site/shared-ui/ui';
 
-interface NotThereProps {
+interface NotFoundProps {
   title: string;
   children: ReactNode;
 }
 
-export function NotFound({ title, children }: NotThereProps) {
+export function NotFound({ title, children }: NotFoundProps) {
   return (
     <PageSection tight>
       <Stack gap="6" alignItems="start">

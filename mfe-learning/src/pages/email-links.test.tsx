@@ -3,11 +3,11 @@ import { answer } from '@site/shared-ui/testing/api';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
-import formerAddress from './carry/page';
 import ConfirmReminders from './confirm-reminders/ConfirmReminders';
 import confirmPage from './confirm-reminders/page';
 import EndReminders from './end-reminders/EndReminders';
 import endPage from './end-reminders/page';
+import formerAddress from './former-transfer/page';
 import transferPage from './transfer/page';
 import Transfer from './transfer/Transfer';
 

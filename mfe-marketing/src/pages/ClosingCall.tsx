@@ -1,7 +1,7 @@
 import { ButtonLink } from '@site/shared-ui/ui';
 import { Closing } from './Closing';
 
-interface Way {
+interface Destination {
   href: string;
   label: string;
 }
@@ -9,8 +9,8 @@ interface Way {
 export interface ClosingCallProps {
   heading: string;
   text: string;
-  first: Way;
-  second?: Way;
+  first: Destination;
+  second?: Destination;
 }
 
 export default function ClosingCall({ heading, text, first, second }: ClosingCallProps) {

@@ -1,6 +1,6 @@
 import { claimList } from '@site/contracts/offer/offer';
 import { Box, Stat, Stats } from '@site/shared-ui/ui';
-import { HowWeCount } from '../claims';
+import { ClaimsLink } from '../claims';
 
 const reported = claimList.filter((claim) => claim.reported);
 
@@ -13,7 +13,7 @@ export function ReportedStats() {
           <Stat key={id} figure={figure} label={label} />
         ))}
       </Stats>
-      <HowWeCount />
+      <ClaimsLink />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { type ClaimId, claims } from '@site/contracts/offer/offer';
 import { Box, Stat, Stats } from '@site/shared-ui/ui';
-import { HowWeCount } from '../claims';
+import { ClaimsLink } from '../claims';
 
 interface StatStripProps {
   stats: readonly {
@@ -24,7 +24,7 @@ export default function StatStrip({ stats }: StatStripProps) {
           <Stat key={label} figure={figure} label={label} />
         ))}
       </Stats>
-      <HowWeCount />
+      <ClaimsLink />
     </Box>
   );
 }

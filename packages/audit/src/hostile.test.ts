@@ -8,15 +8,15 @@ const register = serverRegistry();
 const site = (answers: Record<string, Answer>) => register(serve(answering(answers)));
 
 /** A free event loop gives so many answers within the limit of a thread. */
-const ENOUGH = 10;
+const MAX_ANSWERS = 10;
 
-/** Counts the answers that a server in the same event loop gives while the work runs, up to {@link ENOUGH}. */
-async function answersMeanwhile<T>(work: Promise<T>): Promise<{ outcome: T; answers: number }> {
+/** Counts the answers that a server in the same event loop gives while the work runs, up to {@link MAX_ANSWERS}. */
+async function countAnswersDuring<T>(work: Promise<T>): Promise<{ outcome: T; answers: number }> {
   const health = await register(serve((_request, response) => response.end('ok')));
   let busy = true;
   const done = work.finally(() => (busy = false));
   let answers = 0;
-  while (busy && answers < ENOUGH) {
+  while (busy && answers < MAX_ANSWERS) {
     await (await fetch(health.origin)).text();
     answers += 1;
   }
@@ -45,7 +45,7 @@ describe('an audit of a hostile server', () => {
           .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
           .end(bomb),
     });
-    const { outcome, answers } = await answersMeanwhile(refusal(audit(server)));
+    const { outcome, answers } = await countAnswersDuring(refusal(audit(server)));
     expect(outcome).toBe('too-large');
     expect(answers).toBeGreaterThan(1);
   });
@@ -67,9 +67,9 @@ describe('an audit of a hostile server', () => {
   ])('that sends megabytes of %s ends, with the event loop free', async (_what, markup) => {
     const server = await site({ '/': html(`<!doctype html>${markup}`) });
     const run = refusal(audit(server, { limits: { thread: 1_000 } }));
-    const { outcome, answers } = await answersMeanwhile(run);
+    const { outcome, answers } = await countAnswersDuring(run);
     expect(['scored', 'too-complex', 'too-large']).toContain(outcome);
-    expect(answers).toBe(ENOUGH);
+    expect(answers).toBe(MAX_ANSWERS);
   });
 
   test('with a robots.txt that is slow to match ends, with the event loop free', async () => {
@@ -79,8 +79,8 @@ describe('an audit of a hostile server', () => {
       '/robots.txt': text(rules),
     });
     const run = refusal(audit(server, { path: `/${'a'.repeat(1500)}` }));
-    const { outcome, answers } = await answersMeanwhile(run);
+    const { outcome, answers } = await countAnswersDuring(run);
     expect(['disallowed', 'too-complex']).toContain(outcome);
-    expect(answers).toBe(ENOUGH);
+    expect(answers).toBe(MAX_ANSWERS);
   });
 });

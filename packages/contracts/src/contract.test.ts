@@ -177,10 +177,6 @@ describe('values', () => {
     },
   );
 
-  test('a sign-up has the source blog by default', () => {
-    expect(newsletterSignup.parse({ email: 'a@b.de' }).source).toBe('blog');
-  });
-
   test.each(endpoints.filter(({ body }) => body && HONEYPOT in body.shape))(
     '$route refuses a filled honeypot',
     ({ body }) => {

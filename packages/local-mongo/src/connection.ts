@@ -35,9 +35,8 @@ export function serve(socket: Socket, id: number, dispatch: Dispatch): void {
       answering = false;
       if (socket.isPaused()) socket.resume();
     } catch (error) {
-      if (error instanceof ProtocolError) {
+      if (error instanceof ProtocolError)
         console.error(`Connection ${id} closed: malformed message, ${error.message}.`);
-      }
       socket.destroy();
     }
   };

@@ -33,9 +33,8 @@ export class Cursors {
     single = false,
   ): Document {
     const firstBatch = take(rest, batchSize);
-    if (rest.length === 0 || single) {
+    if (rest.length === 0 || single)
       return { cursor: { id: Long.ZERO, ns: namespace, firstBatch } };
-    }
     const id = newId();
     this.open.set(id.toString(), { namespace, rest, usedAt: Date.now(), orphaned: false });
     return { cursor: { id, ns: namespace, firstBatch } };
@@ -48,12 +47,11 @@ export class Cursors {
   next(id: Long, namespace: string, batchSize: number | undefined): Document {
     const cursor = this.open.get(id.toString());
     if (!cursor) throw new CommandError(43, `cursor id ${id.toString()} not found`);
-    if (cursor.namespace !== namespace) {
+    if (cursor.namespace !== namespace)
       throw new CommandError(
         13,
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
       );
-    }
     if (cursor.orphaned) {
       this.open.delete(id.toString());
       throw new CommandError(175, `the collection ${namespace} was dropped`);
@@ -77,9 +75,7 @@ export class Cursors {
 
   /** Closes cursors that were not used for ten minutes. */
   closeIdle(now: number): void {
-    for (const [id, { usedAt }] of this.open) {
-      if (now - usedAt > IDLE_MS) this.open.delete(id);
-    }
+    for (const [id, { usedAt }] of this.open) if (now - usedAt > IDLE_MS) this.open.delete(id);
   }
 }
 

@@ -34,9 +34,8 @@ interface Store {
 /** Makes the function that answers commands. Every error in a command becomes its answer. */
 export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispatch {
   async function run(message: Document, connectionId: number): Promise<Document> {
-    if (isDeeperThan(message, MAX_MESSAGE_DEPTH)) {
+    if (isDeeperThan(message, MAX_MESSAGE_DEPTH))
       throw new CommandError(15, 'BSONObj exceeds maximum nested object depth');
-    }
     const name = Object.keys(message)[0] ?? '';
     const command = commands.get(name);
     if (!command) throw notSupported(`the command '${name}'`);

@@ -54,9 +54,6 @@ export function notSupported(what: string): CommandError {
   return new CommandError(115, `${what} is not supported by local-mongo`);
 }
 
-/** A problem that the operator has to solve. Its message is printed as it is. */
-export class StartError extends Error {}
-
 /** The message of the first cause in an error's chain of causes. */
 export function rootMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   BSONRegExp,
@@ -6,13 +6,16 @@ import {
   type Document,
   Long,
   MaxKey,
+  MongoClient,
   MongoServerError,
   ObjectId,
   Timestamp,
 } from 'mongodb';
 import { useServer } from './testing/temporary-server';
 
-const { db } = useServer();
+const { db, uri } = useServer();
+let other: MongoClient | undefined;
+afterAll(() => other?.close());
 
 const names = fc.constantFrom(
   ...'_id a b a.b a.0 a.$ name key q u limit v n constructor __proto__'.split(' '),
@@ -110,20 +113,24 @@ const command = fc.oneof(
   ),
 );
 
-test('no random command closes the connection, ends the server or causes an internal error', async () => {
+test('no random command closes a connection, stalls another client or causes an internal error', async () => {
+  // A ping that waits longer is a network error.
+  other = await new MongoClient(uri(), { socketTimeoutMS: 1000 }).connect();
+  const ping = () => other?.db('test').command({ ping: 1 });
   await fc.assert(
     fc.asyncProperty(command, async (asked) => {
-      const failure: unknown = await db()
+      const answered: Promise<unknown> = db()
         .command({ ...asked })
         .then(() => undefined)
         .catch((error: unknown) => error);
+      expect(await ping()).toEqual({ ok: 1 });
+      const failure = await answered;
       // The driver itself refuses some of these commands. A closed connection would be a network error.
       if (failure instanceof MongoServerError) expect(failure.code).not.toBe(1);
       else if (failure)
         expect(failure).toMatchObject({
           name: expect.stringMatching(/^BSON|^Mongo(Invalid|API|Missing)|TypeError|RangeError/),
         });
-      expect(await db().command({ ping: 1 })).toEqual({ ok: 1 });
     }),
     { numRuns: 300 },
   );

@@ -1,8 +1,8 @@
+import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { serve } from './connection';
 import { Cursors } from './cursors';
 import { dispatcher } from './dispatch';
-import { StartError } from './errors';
 import { Catalog } from './storage/catalog';
 import { removeExpired } from './storage/expiry';
 import { Journal } from './storage/journal';
@@ -30,7 +30,8 @@ const SWEEP_MS = 60_000;
 
 /**
  * Opens the data directory, then listens.
- * @throws StartError if the directory or the port cannot be used
+ * @throws StartError if the directory cannot be used
+ * @throws Error of Node if the port cannot be used
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port, host, dir } = options;
@@ -49,7 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     serve(socket, ++connections, dispatch);
   });
   try {
-    await listen(server, port, host);
+    await once(server.listen(port, host), 'listening');
   } catch (error) {
     await journal.close();
     throw error;
@@ -71,19 +72,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await journal.close();
     },
   };
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === 'EADDRINUSE'
-          ? 'is already in use. Stop the program that uses it, or set LOCAL_MONGO_PORT'
-          : `cannot be used: ${error.message}`;
-      reject(new StartError(`Port ${port} on ${host} ${why}.`));
-    });
-    server.listen(port, host, resolve);
-  });
 }
 
 function uriOf(server: Server, host: string): string {

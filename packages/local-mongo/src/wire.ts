@@ -32,9 +32,8 @@ export interface Request {
  */
 export function messageLength(bytes: Buffer): number {
   const length = bytes.readInt32LE(0);
-  if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) {
+  if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES)
     throw new ProtocolError(`a message cannot be ${length} bytes long`);
-  }
   return length;
 }
 
@@ -73,17 +72,15 @@ function readOpMessage(id: number, bytes: Buffer): Request {
       const nameEnd = bytes.indexOf(0, at + 4);
       if (nameEnd < 0 || nameEnd >= stop) throw new ProtocolError('a section has no name');
       const name = bytes.toString('utf8', at + 4, nameEnd);
-      if (name === '__proto__' || Object.hasOwn(sequences, name)) {
+      if (name === '__proto__' || Object.hasOwn(sequences, name))
         throw new ProtocolError('a section has an invalid name');
-      }
       sequences[name] = readDocuments(bytes, nameEnd + 1, stop);
       at = stop;
     } else throw new ProtocolError(`sections of kind ${String(kind)} are unknown`);
   }
   if (!body) throw new ProtocolError('there is no body');
-  for (const name of Object.keys(sequences)) {
+  for (const name of Object.keys(sequences))
     if (Object.hasOwn(body, name)) throw new ProtocolError(`${name} is given twice`);
-  }
   const command = Object.assign(body, sequences);
   return { id, command, answered: (flags & MORE_TO_COME) === 0, legacy: false };
 }

@@ -81,8 +81,8 @@ function request({ route, argument: { ifMatch, ...values } }: Call) {
     const ofBody = { ...headers, 'content-type': 'application/json' };
     return { method, path, headers: ofBody, body: JSON.stringify(rest) };
   }
-  const said = Object.entries(rest).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return { method, path: query.size > 0 ? `${path}?${query}` : path, headers };
 }
 

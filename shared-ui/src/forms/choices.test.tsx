@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { withProviders } from '@site/shared-ui/islands';
-import { Checkbox, ChoiceGroup, RadioGroup } from './index';
+import { Checkbox, ChoiceGroup } from './index';
 
 const show = (content: ReactNode) => render(withProviders(content));
 
@@ -26,31 +26,4 @@ test('a group of checkboxes has a name, a hint and an error', () => {
   const group = screen.getByRole('group', { name: 'Services' });
   expect(group).toHaveAccessibleDescription('Please choose one As many as you like');
   expect(within(group).getAllByRole('checkbox')).toHaveLength(2);
-});
-
-test('one button of a radio group is selected, by pointer or keyboard', async () => {
-  function Question() {
-    const [answer, setAnswer] = useState('a');
-    return (
-      <RadioGroup
-        label="Which?"
-        name="answer"
-        options={[
-          { value: 'a', label: 'This' },
-          { value: 'b', label: 'That' },
-        ]}
-        value={answer}
-        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
-      />
-    );
-  }
-  show(<Question />);
-  const radio = (name: string) => screen.getByRole('radio', { name });
-  expect(screen.getByRole('radiogroup', { name: 'Which?' })).toBeRequired();
-  expect(radio('This')).toBeChecked();
-  await userEvent.click(screen.getByText('That'));
-  expect(radio('That')).toBeChecked();
-  expect(radio('This')).not.toBeChecked();
-  await userEvent.keyboard('{ArrowUp}');
-  expect(radio('This')).toBeChecked();
 });

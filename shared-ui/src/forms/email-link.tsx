@@ -20,8 +20,8 @@ export function postedResult<Success extends string>(
   parameter: string,
   success: Success,
 ): SubmissionResult<Success> | undefined {
-  const told = new URLSearchParams(search).get(parameter);
-  return ([success, 'invalid', 'unavailable'] as const).find((result) => result === told);
+  const posted = new URLSearchParams(search).get(parameter);
+  return ([success, 'invalid', 'unavailable'] as const).find((result) => result === posted);
 }
 
 /** Whether an error is the request's fault (4xx except 429) or a temporary failure that may be retried. */
@@ -29,29 +29,6 @@ export const refusalOf = (error: unknown): SubmissionResult<never> =>
   isRequestError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
     ? 'invalid'
     : 'unavailable';
-
-interface TokenFormProps {
-  action: string;
-  'aria-label': string;
-  /** From the link in our email. */
-  token: string;
-  onSend: () => Promise<void>;
-  pendingLabel: string;
-  children: ReactNode;
-}
-
-/** A form with one button for the action of an email's link: mail programs open links by themselves. */
-function TokenForm({ token, onSend, pendingLabel, children, ...rest }: TokenFormProps) {
-  const { pending, onSubmit } = useSubmit(onSend);
-  return (
-    <form method="post" onSubmit={onSubmit} {...rest}>
-      <input type="hidden" name="token" value={token} />
-      <SubmitButton pending={pending} pendingLabel={pendingLabel}>
-        {children}
-      </SubmitButton>
-    </form>
-  );
-}
 
 interface EmailLinkProps {
   token: string;
@@ -96,10 +73,10 @@ export function EmailLink({
   children,
 }: EmailLinkProps) {
   const { search } = usePageLocation();
-  const [told, setTold] = useState(() => postedResult(search, parameter, success));
+  const [answered, setAnswered] = useState(() => postedResult(search, parameter, success));
   const [pressed, setPressed] = useState(false);
   const outcomeId = useId();
-  const result = told ?? (isInvalid ? 'invalid' : undefined);
+  const result = answered ?? (isInvalid ? 'invalid' : undefined);
   const isOver = result === success || result === 'invalid';
 
   // The pressed button is gone, so the outcome takes the focus.
@@ -107,16 +84,16 @@ export function EmailLink({
     if (pressed && isOver) document.getElementById(outcomeId)?.focus();
   }, [pressed, isOver, outcomeId]);
 
-  async function press() {
+  const { pending, onSubmit } = useSubmit(async () => {
     setPressed(true);
-    setTold(undefined);
+    setAnswered(undefined);
     try {
       await send();
-      setTold(success);
+      setAnswered(success);
     } catch (error) {
-      setTold(refusalOf(error));
+      setAnswered(refusalOf(error));
     }
-  }
+  });
 
   return (
     <PageSection>
@@ -147,15 +124,12 @@ export function EmailLink({
           )}
           {!isOver && (
             <Box marginTop="8">
-              <TokenForm
-                action={action}
-                aria-label={label}
-                token={token}
-                onSend={press}
-                pendingLabel={pendingLabel}
-              >
-                {label}
-              </TokenForm>
+              <form method="post" action={action} aria-label={label} onSubmit={onSubmit}>
+                <input type="hidden" name="token" value={token} />
+                <SubmitButton pending={pending} pendingLabel={pendingLabel}>
+                  {label}
+                </SubmitButton>
+              </form>
             </Box>
           )}
         </>

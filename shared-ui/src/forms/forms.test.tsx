@@ -86,6 +86,8 @@ const order = async () => {
   await userEvent.type(remark(), ' soon ');
   await userEvent.selectOptions(colour(), 'Blue');
   await userEvent.click(screen.getByText('Large'));
+  expect(radio('Large')).toBeChecked();
+  expect(radio('Small')).not.toBeChecked();
   await userEvent.click(button());
 };
 
@@ -97,6 +99,7 @@ test('each error is shown at its field, and the first invalid field gets focus',
   expect(colour()).toHaveAccessibleDescription('Please choose a colour As on the card');
   expect(colour()).toHaveFocus();
   expect(size()).toBeInvalid();
+  expect(size()).toBeRequired();
   expect(size()).toHaveAccessibleDescription('Please choose a size One of two');
   await userEvent.selectOptions(colour(), 'Blue');
   expect(screen.queryByText('Please choose a colour')).not.toBeInTheDocument();
@@ -154,9 +157,12 @@ test('the code for sending is loaded at the first input; a failed load does not 
 });
 
 test('errors in an answer are shown at their fields, and ignored for unknown fields', async () => {
-  const fields = { remark: 'Too long', weight: 'Too heavy' };
+  let fields: Record<string, string> = { weight: 'Too heavy' };
   show(() => Promise.reject({ status: 400, message: '', fields }));
   await order();
+  expect(await screen.findByText('No answer.')).toBeVisible();
+  fields = { remark: 'Too long', ...fields };
+  await userEvent.click(button());
   expect(await screen.findByText('See above.')).toBeVisible();
   expect(remark()).toHaveAccessibleDescription('Too long');
   expect(remark()).toHaveFocus();

@@ -10,8 +10,8 @@ const hasOptOutSignal = (): boolean =>
 /** The visitor's choice; undefined before it. Without storage it is `refused`, so that the banner does not reappear. */
 export function currentConsent(): Consent | undefined {
   try {
-    const kept = localStorage.getItem(CONSENT_KEY);
-    if (kept === 'granted' || kept === 'refused') return kept;
+    const stored = localStorage.getItem(CONSENT_KEY);
+    if (stored === 'granted' || stored === 'refused') return stored;
   } catch {
     return 'refused';
   }
@@ -35,8 +35,10 @@ function isForAll(address: string): boolean {
 }
 
 /** The document's first address and its referrer. After client navigations both remain in its history and referrer. */
-const before = [location.href, document.referrer].filter((address) => URL.canParse(address));
+const entryAddresses = [location.href, document.referrer].filter((address) =>
+  URL.canParse(address),
+);
 
 /** Whether trackers may run in this document: they report its addresses and the one before it. */
 export const mayBeTracked = (): boolean =>
-  !('override' in document.documentElement.dataset) && before.every(isForAll);
+  !('override' in document.documentElement.dataset) && entryAddresses.every(isForAll);

@@ -5,7 +5,7 @@ import { find } from '@site/islands/testing/find';
 import { followConversions, onConversion } from './conversions';
 
 const BOOKING = 'https://cal.example.com/free-call';
-const told: Conversion[] = [];
+const reported: Conversion[] = [];
 
 const press = (id: string, event = new MouseEvent('click', { bubbles: true, cancelable: true })) =>
   find(`#${id}`).dispatchEvent(event);
@@ -24,12 +24,12 @@ beforeAll(() => {
   document.addEventListener('click', (event) => event.preventDefault());
   followConversions(BOOKING, [find('#page'), find('#number')]);
 });
-beforeEach(() => void told.splice(0));
+beforeEach(() => void reported.splice(0));
 
 test('a new listener gets earlier conversions, including a click before the code loaded', () => {
   window.trackSeoAudit?.();
-  onConversion((conversion) => told.push(conversion));
-  expect(told).toEqual(['phone_call', 'seo_audit_request']);
+  onConversion((conversion) => reported.push(conversion));
+  expect(reported).toEqual(['phone_call', 'seo_audit_request']);
 });
 
 test('a repeated phone link, other links and confidential pages are not conversions', () => {
@@ -38,13 +38,13 @@ test('a repeated phone link, other links and confidential pages are not conversi
   document.documentElement.dataset.confidential = '';
   press('book');
   delete document.documentElement.dataset.confidential;
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a booking link counts once, by click or middle click', () => {
   press('book', new MouseEvent('auxclick', { bubbles: true, button: 1 }));
   press('book');
-  expect(told).toEqual(['consultation_booking']);
+  expect(reported).toEqual(['consultation_booking']);
 });
 
 test.each([
@@ -56,6 +56,6 @@ test.each([
 ] as const)('window.%s reports %s, worth %d dollars, each time', (helper, conversion, dollars) => {
   window[helper]?.();
   window[helper]?.();
-  expect(told).toEqual([conversion, conversion]);
+  expect(reported).toEqual([conversion, conversion]);
   expect(conversionValues[conversion]).toBe(dollars);
 });

@@ -13,20 +13,20 @@ export function reportConversion(conversion: Conversion): void {
 }
 
 const waiting: Conversion[] = [];
-let tell: (conversion: Conversion) => void = (conversion) => void waiting.push(conversion);
+let report: (conversion: Conversion) => void = (conversion) => void waiting.push(conversion);
 
 /** Sends every conversion to `listener` from now on, starting with those that are queued. */
 export function onConversion(listener: (conversion: Conversion) => void): void {
-  tell = listener;
+  report = listener;
   waiting.splice(0).forEach(listener);
 }
 
 const helpers: ConversionHelpers = {
-  trackSeoAudit: () => tell('seo_audit_request'),
-  trackContactForm: () => tell('contact_form_submission'),
-  trackPhoneCall: () => tell('phone_call'),
-  trackConsultationBooking: () => tell('consultation_booking'),
-  trackExitIntentCapture: () => tell('exit_intent_email_capture'),
+  trackSeoAudit: () => report('seo_audit_request'),
+  trackContactForm: () => report('contact_form_submission'),
+  trackPhoneCall: () => report('phone_call'),
+  trackConsultationBooking: () => report('consultation_booking'),
+  trackExitIntentCapture: () => report('exit_intent_email_capture'),
 };
 
 type LinkHelper = 'trackPhoneCall' | 'trackConsultationBooking';

@@ -17,12 +17,12 @@ import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import { answerText } from '@site/server-kit/http/answer-text';
 import { isKnown } from '@site/server-kit/http/conditional';
-import { answerLater } from '../files';
-import { answerMoved } from './answer';
+import { answerUnavailable } from '../files';
 import { mainOf } from './document';
 import { cachingHeaders, type PageFacts, weakTag } from './finished-page';
 import type { pageMaker } from './make-page';
 import type { PageCache } from './page-cache';
+import { answerMoved } from './page-middleware';
 
 /** Another form of a page, ready to be sent. A picture has only the encoding `identity`, because PNG is compressed. */
 interface Alternate {
@@ -32,7 +32,7 @@ interface Alternate {
 }
 
 /** Bytes of the forms that are kept. */
-const KEPT_BYTES = 16_000_000;
+const MAX_CACHE_BYTES = 16_000_000;
 
 interface Source {
   facts: PageFacts;
@@ -76,14 +76,14 @@ function makerOf({ pool, business, origin, fonts }: AlternateOptions) {
     const identity = Buffer.from(await pool.perform('picture', job, options));
     return { type: 'image/png', etag: weakTag(identity), body: { identity } };
   };
-  const made = new LRUCache<string, Alternate, Wanted>({
-    maxSize: KEPT_BYTES,
+  const alternateCache = new LRUCache<string, Alternate, Wanted>({
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ body }) =>
       Object.values(body).reduce((sum, { length }) => sum + length, 1_000),
     fetchMethod: (_key, _before, { context }) => make(context),
   });
   return ({ etag }: PageFacts, wanted: Wanted): Promise<Alternate> =>
-    made.forceFetch(`${wanted.kind} ${wanted.pathname} ${etag}`, { context: wanted });
+    alternateCache.forceFetch(`${wanted.kind} ${wanted.pathname} ${etag}`, { context: wanted });
 }
 
 /** The page as a visitor without cookies gets it, from the cache if possible. */
@@ -146,17 +146,20 @@ export function alternates(options: AlternateOptions): Middleware {
         return answerText(ctx, 410, 'This page was withdrawn.');
       }
       if (!facts.markdown) return next();
-      const made = await make(facts, { kind, pathname, main, client });
+      const alternate = await make(facts, { kind, pathname, main, client });
       const { origin, search: canonicalSearch } = new URL(facts.markdown, options.origin);
       if (kind === 'markdown')
         ctx.set('Link', `<${origin}${pathname}${canonicalSearch}>; rel="canonical"`);
       // Other sites embed the picture in previews of the page.
       else ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
       if (age !== undefined) ctx.set('Age', String(age));
-      send(ctx, made, facts);
+      send(ctx, alternate, facts);
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
-      answerLater(ctx, 'Many people are using this site right now. Please try again in a moment.');
+      answerUnavailable(
+        ctx,
+        'Many people are using this site right now. Please try again in a moment.',
+      );
     }
   };
 }

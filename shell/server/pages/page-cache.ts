@@ -121,8 +121,8 @@ export class PageCache {
   ): Promise<Found | undefined> {
     // A learner does not wait for a page for everybody else.
     const key = keyOf(address, selection);
-    const before = forLearner ? this.pages.peek(key) : undefined;
-    if (before?.page.facts.isOfLearner) return undefined;
+    const cached = forLearner ? this.pages.peek(key) : undefined;
+    if (cached?.page.facts.isOfLearner) return undefined;
     const found = await this.findForAll({ key, address, selection }, client);
     return forLearner && found?.page.facts.isOfLearner ? undefined : found;
   }
@@ -223,9 +223,9 @@ export class PageCache {
 
   private async render(wanted: Wanted, clients: Clients): Promise<Found | undefined> {
     const { key, address, selection } = wanted;
-    const before = this.pages.peek(key);
-    const isUsable = before?.page.facts.isComplete && this.ageOf(before) < freshness.staleAtMostMs;
-    const previous = isUsable ? before : undefined;
+    const stored = this.pages.peek(key);
+    const isUsable = stored?.page.facts.isComplete && this.ageOf(stored) < freshness.staleAtMostMs;
+    const previous = isUsable ? stored : undefined;
     const keepPrevious = (entry: Entry, reason: unknown): Found => {
       entry.retryAt = this.now() + freshness.retryMs;
       return this.serveStale(entry, reason);
@@ -253,7 +253,7 @@ export class PageCache {
     }
     if (previous && !page.isComplete)
       return keepPrevious(previous, 'islands of the new one are missing');
-    const renewed = before?.page.renewed(page);
+    const renewed = stored?.page.renewed(page);
     const cached = renewed ?? (await CachedPage.of(page));
     const entry = { page: cached, selection, renderedAt: this.now(), retryAt: 0, isLogged: false };
     if (page.audience === 'everybody' || isNotFoundPage) {

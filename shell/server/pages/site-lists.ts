@@ -8,7 +8,7 @@ import { escapeHtml } from '@site/server-kit/html/escape';
 import { xmlDocument } from '@site/server-kit/html/xml';
 import { isKnown } from '@site/server-kit/http/conditional';
 import { hasParams } from '@site/shared-ui/remote';
-import { answerLater, type Fixed } from '../files';
+import { answerUnavailable, type Fixed } from '../files';
 import { weakTag } from './finished-page';
 import type { allPages } from './page-list';
 
@@ -112,7 +112,7 @@ export function siteLists({ map, selections, listedPages, siteName, origin }: Li
       if (!map.isReady) return next();
       const all = await listedPages();
       if (all) return answerList(ctx, type, textOf(all.pages), all.isStale);
-      answerLater(ctx, NOT_NOW);
+      answerUnavailable(ctx, NOT_NOW);
     };
   return {
     '/robots.txt': async (ctx, next) => {

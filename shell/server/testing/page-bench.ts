@@ -15,7 +15,11 @@ import { shellHeaders } from '../security-headers';
 
 const posts = { route: 'GET /api/blog', contentVersion: 'blog=1', age: 0 };
 const mine = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null, age: 0 };
-const own = { route: 'GET /api/learning/progress/{email}', contentVersion: null, age: 0 };
+const progress = {
+  route: 'GET /api/learning/progress/{email}',
+  contentVersion: null,
+  age: 0,
+};
 const result = {
   route: 'GET /api/seo-audit/results/{auditId}',
   contentVersion: null,
@@ -26,7 +30,7 @@ const answersOf: Readonly<Record<string, RenderResult['answers']>> = {
   '/mine': [posts, mine],
   '/?q=mine': [posts, mine],
   '/result': [result],
-  '/path': [posts, own],
+  '/path': [posts, progress],
 };
 
 /** A render's result, with its inputs as text of the page. */

@@ -139,12 +139,12 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
     const page = await importedPath(load);
     const definition = await evaluate<AnyPage>(join(source, page), name);
     const { islands: all, query = [] } = definition;
-    const own = all.filter((island) => 'load' in island);
-    const paths = (islands: typeof own) =>
+    const ownIslands = all.filter((island) => 'load' in island);
+    const paths = (islands: typeof ownIslands) =>
       Promise.all(islands.map(({ load }) => importedPath(load)));
     const [islands, neverHydrated] = await Promise.all([
-      paths(own.filter(({ hydrate }) => hydrate !== 'never')),
-      paths(own.filter(({ hydrate }) => hydrate === 'never')),
+      paths(ownIslands.filter(({ hydrate }) => hydrate !== 'never')),
+      paths(ownIslands.filter(({ hydrate }) => hydrate === 'never')),
     ]);
     const embeds = all.filter((island) => 'remote' in island);
     return {

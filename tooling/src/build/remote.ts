@@ -14,7 +14,7 @@ import { containerName } from '../webpack/remote';
 import type { RemoteConfigurations } from '../webpack/remote-configurations';
 import { asManifest, declaredBy, type DeclaredRemote } from './declared';
 import { filesBelow, precompress } from './files';
-import { makeOnce } from './place';
+import { createFolderOnce } from './replace-folder';
 
 const ENTRY = 'remoteEntry.js';
 
@@ -77,7 +77,7 @@ const isScript = (file: string): boolean => file.endsWith('.js');
  * @param build name of the build, which stands for its inputs
  */
 export const buildRemote = (remote: RemotePackage, build: string): Promise<void> =>
-  makeOnce(join(root, remote.folder, 'dist', build), 'remote.json', (output) =>
+  createFolderOnce(join(root, remote.folder, 'dist', build), 'remote.json', (output) =>
     compileRemote(remote, build, output),
   );
 

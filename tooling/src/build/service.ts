@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build, type BuildOptions, context, formatMessages, type Plugin } from 'esbuild';
 import { root } from '../packages';
-import { replaceBuilt } from './place';
+import { replaceFolder } from './replace-folder';
 
 /** Entry points of API, local-mongo and the remotes' file server, by the name of their file below `dist/`. */
 const ENTRIES = {
@@ -20,7 +20,7 @@ const ENTRIES = {
     'article-worker': 'src/modules/blog/rendering/article-worker.ts',
   },
   'packages/local-mongo': { main: 'src/main.ts' },
-  tooling: { serve: 'src/serve/main.ts' },
+  tooling: { serve: 'src/serve/serve-builds.ts' },
 } as const;
 export type Service = keyof typeof ENTRIES;
 
@@ -30,7 +30,7 @@ export const isService = (folder: string): folder is Service => Object.hasOwn(EN
  * Bundles only the repository's own code. npm packages stay outside, except those that the bundle would not find from
  * its own folder, or would find in another version: npm put them below another workspace.
  */
-const packagesStayOutside = (folder: Service): Plugin => ({
+const packagesStayOutside = (folder: string): Plugin => ({
   name: 'packages-stay-outside',
   setup: ({ onResolve, resolve }) =>
     onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
@@ -44,9 +44,13 @@ const packagesStayOutside = (folder: Service): Plugin => ({
     }),
 });
 
-const options = (folder: Service): BuildOptions => ({
+/** Options for a bundle that Node runs. @param entryPoints by the names of their bundles, relative to the package's folder */
+export const nodeBundle = (
+  folder: string,
+  entryPoints: Readonly<Record<string, string>>,
+): BuildOptions => ({
   absWorkingDir: join(root, folder),
-  entryPoints: ENTRIES[folder],
+  entryPoints,
   outdir: 'dist',
   bundle: true,
   platform: 'node',
@@ -57,12 +61,16 @@ const options = (folder: Service): BuildOptions => ({
   plugins: [packagesStayOutside(folder)],
 });
 
+const options = (folder: Service): BuildOptions => nodeBundle(folder, ENTRIES[folder]);
+
 /**
  * Bundles a service for Node into `<folder>/dist`, where a running process finds its threads' files all the while.
  * @throws Error with file, line and cause of each compile error
  */
 export async function buildService(folder: Service): Promise<void> {
-  await replaceBuilt(join(root, folder, 'dist'), (outdir) => build({ ...options(folder), outdir }));
+  await replaceFolder(join(root, folder, 'dist'), (outdir) =>
+    build({ ...options(folder), outdir }),
+  );
 }
 
 /**

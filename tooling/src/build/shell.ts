@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { Stats } from 'webpack';
-import { closureOf } from '../../workspaces.mjs';
 import { drawIcons } from '../fonts/icons';
 import { root } from '../packages';
 import { compile, type Mode } from '../webpack/base';
@@ -13,39 +12,28 @@ import { app, first, react, type ShellConfigurations } from '../webpack/shell';
 import { buildBoot } from './boot';
 import { precompress } from './files';
 import { recordChunks, removeOldChunks } from './old-chunks';
-import { replaceBuilt } from './place';
+import { replaceFolder } from './replace-folder';
+import { nodeBundle } from './service';
 
 /** The development build, for Fast Refresh, lies beside the production build. */
 const outputOf = (mode: Mode): string =>
   join(root, mode === 'production' ? 'shell/dist' : 'shell/dist/development');
 
-/** Bundles the Koa server and its render processes. Packages of this repository are bundled, npm packages are not. */
-async function buildServer(folder: string): Promise<void> {
-  await build({
-    entryPoints: {
-      main: join(root, 'shell/server/main.ts'),
-      worker: join(root, 'packages/islands/src/server/processes/render-worker.ts'),
-      alternates: join(root, 'packages/islands/src/server/processes/alternates-worker.ts'),
-    },
-    outdir: folder,
-    bundle: true,
+/** Entry points of the Koa server and of its processes. */
+const SERVER = {
+  main: 'server/main.ts',
+  worker: '../packages/islands/src/server/processes/render-worker.ts',
+  alternates: '../packages/islands/src/server/processes/alternates-worker.ts',
+};
+
+const buildServer = (outdir: string) =>
+  build({
+    ...nodeBundle('shell', SERVER),
+    outdir,
     // Code that a process needs only for some of its tasks goes into files of its own.
     splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'warning',
     external: ['../node/main.cjs'],
-    packages: 'external',
-    alias: Object.fromEntries(
-      closureOf(root, ['shell']).map((folder) => [
-        `@site/${basename(folder)}`,
-        join(root, folder, 'src'),
-      ]),
-    ),
   });
-}
 
 async function writeFileList(stats: Stats, output: string): Promise<void> {
   const {
@@ -81,7 +69,7 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
 export async function buildShell(mode: Mode): Promise<void> {
   const output = outputOf(mode);
   const replace = (name: string, make: (folder: string) => Promise<unknown>) =>
-    replaceBuilt(join(output, name), make);
+    replaceFolder(join(output, name), make);
   const copy = (from: string, name: string) =>
     replace(name, (folder) => cp(join(root, from), folder, { recursive: true }));
   await mkdir(output, { recursive: true });

@@ -8,7 +8,7 @@ import { installedPackages } from '../build/lockfile';
 import { root } from '../packages';
 
 /** Worktrees of releases: in `.data`, which git and the checks ignore, and kept for the next run. */
-const kept = join(root, '.data/compatibility');
+const worktrees = join(root, '.data/compatibility');
 
 /** Commits that are this much older than the present one count as released where nothing is tagged. */
 const DAY_SECONDS = 24 * 60 * 60;
@@ -24,8 +24,8 @@ const git = async (...words: string[]): Promise<string> =>
 async function lastCommit(): Promise<string> {
   const [tag] = (await git('tag', '--merged', 'HEAD^', '--sort=-creatordate')).split('\n');
   if (tag) return tag;
-  const before = Number(await git('show', '--no-patch', '--format=%ct', 'HEAD')) - DAY_SECONDS;
-  const dayOlder = await git('rev-list', '-1', `--before=${before}`, 'HEAD');
+  const latestTime = Number(await git('show', '--no-patch', '--format=%ct', 'HEAD')) - DAY_SECONDS;
+  const dayOlder = await git('rev-list', '-1', `--before=${latestTime}`, 'HEAD');
   const contract = `-SCONTRACT_VERSION = '${CONTRACT_VERSION}'`;
   const files = 'shared-ui/src/remote';
   const firstOfContract = await git('log', '-1', '--format=%H', contract, '--', files);
@@ -37,10 +37,10 @@ async function lastCommit(): Promise<string> {
 /** Checks a commit out beside this one, and removes the worktrees of others. @returns its folder */
 async function worktreeOf(name: string): Promise<string> {
   const commit = await git('rev-parse', '--short=12', `${name}^{commit}`);
-  for (const other of await readdir(kept).catch(() => []))
-    if (other !== commit) await rm(join(kept, other), { recursive: true, force: true });
+  for (const other of await readdir(worktrees).catch(() => []))
+    if (other !== commit) await rm(join(worktrees, other), { recursive: true, force: true });
   await git('worktree', 'prune');
-  const folder = join(kept, commit);
+  const folder = join(worktrees, commit);
   if (!existsSync(folder)) await git('worktree', 'add', '--detach', folder, commit);
   return folder;
 }
@@ -63,8 +63,9 @@ async function givePackages(sources: string): Promise<void> {
   }
   for (const folder of workspaceFolders(sources)) {
     await symlink(join(sources, folder), join(packages, '@site', basename(folder)));
-    const own = join(root, folder, 'node_modules');
-    if (existsSync(own)) await symlink(own, join(sources, folder, 'node_modules'));
+    const nestedPackages = join(root, folder, 'node_modules');
+    if (existsSync(nestedPackages))
+      await symlink(nestedPackages, join(sources, folder, 'node_modules'));
   }
 }
 
@@ -77,7 +78,7 @@ export const checkOutRelease = async (name?: string): Promise<string> =>
   worktreeOf(name ?? (await lastCommit()));
 
 /**
- * Builds packages of a release, with the build scripts of its time.
+ * Builds packages of a release with its own `npm run build`.
  * @param sources its folder
  * @returns the names of the remotes' builds by folder
  */
@@ -86,11 +87,9 @@ export async function buildRelease(
   folders: readonly string[],
 ): Promise<Map<string, string>> {
   await givePackages(sources);
-  const withParent = ['--import', join(root, 'tooling/exit-with-parent.mjs')];
-  const program = ['--import', 'tsx', 'tooling/src/build/main.ts', ...folders];
-  const building = spawn('node', [...withParent, ...program], {
+  const building = spawn('npm', ['run', 'build', '--', ...folders], {
     cwd: sources,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const builds = new Map<string, string>();
   for await (const line of building.stdout) {

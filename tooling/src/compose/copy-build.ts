@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { replaceBuilt } from '../build/place';
+import { replaceFolder } from '../build/replace-folder';
 
 /** File with the name of the image's build, beside the builds' folders. */
 const CURRENT = 'current.json';
@@ -22,7 +22,7 @@ export async function copyBuild(image: string, volume: string): Promise<void> {
   );
   for (const { name } of folders) {
     if (name !== ALONE && existsSync(join(volume, name))) continue;
-    await replaceBuilt(join(volume, name), (aside) =>
+    await replaceFolder(join(volume, name), (aside) =>
       cp(join(image, name), aside, { recursive: true }),
     );
   }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { buildChanged } from '../build/changed';
+import { buildChanged } from '../build/build-changed';
 import { remotePackages, root } from '../packages';
 import { run } from '../run';
 

@@ -6,4 +6,4 @@ import { copyBuild } from './copy-build';
 const [folder = ''] = process.argv.slice(2);
 
 await copyBuild(`${folder}/built`, `${folder}/dist`);
-await import('../serve/main');
+await import('../serve/serve-builds');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readConfiguration } from './configuration';
+import { readConfiguration, remoteNamed } from './configuration';
 
 const remotes = [
   { name: 'marketing', folder: 'mfe-marketing', port: 3001 },
@@ -60,5 +60,13 @@ test('all invalid variables are reported at once, without their values', () => {
       '  REMOTE_BLOG_PORT must differ from REMOTE_MARKETING_PORT; both are 3002',
       '  PUBLIC_URL must be an http or https address',
     ].join('\n'),
+  );
+});
+
+test('a remote is found by its folder and by its name in the map', () => {
+  for (const word of ['mfe-blog', 'blog'])
+    expect(remoteNamed(read({}).remotes, word)).toMatchObject({ name: 'blog', folder: 'mfe-blog' });
+  expect(() => remoteNamed(read({}).remotes, 'shop')).toThrow(
+    'There is no remote "shop"; there are mfe-marketing, mfe-blog.',
   );
 });

@@ -46,14 +46,14 @@ export function readConfiguration(
     return instead;
   };
   const isGiven = (name: string): boolean => Boolean(environment[name]?.trim());
-  const taken = new Map<number, string>();
+  const variableByPort = new Map<number, string>();
   /** Reads a port; two processes must not have the same. */
   const readPort = (name: string, usual: number): number => {
-    const own = read(name, port(usual), usual);
-    const other = taken.get(own);
-    if (other) problems.push(`${name} must differ from ${other}; both are ${own}`);
-    taken.set(own, name);
-    return own;
+    const number = read(name, port(usual), usual);
+    const holder = variableByPort.get(number);
+    if (holder) problems.push(`${name} must differ from ${holder}; both are ${number}`);
+    variableByPort.set(number, name);
+    return number;
   };
 
   const shellPort = readPort('SHELL_PORT', 3000);
@@ -90,10 +90,14 @@ export function readConfiguration(
   };
 }
 
-/** @throws Error that lists the remotes, when none has this name */
+/** The name in the map of a word that is a remote's folder, e.g. `blog` of `mfe-blog`; any other word as it is. */
+export const remoteNameIn = (remotes: readonly Remote[], word: string): string =>
+  remotes.find(({ folder }) => folder === word)?.name ?? word;
+
+/** @param name in the map, or the folder @throws Error that lists the remotes, when none has this name */
 export function remoteNamed(remotes: readonly Remote[], name: string): Remote {
-  const remote = remotes.find((one) => one.name === name);
+  const remote = remotes.find((one) => one.name === remoteNameIn(remotes, name));
   if (remote) return remote;
-  const names = remotes.map((one) => one.name).join(', ');
-  throw new Error(`There is no remote "${name}"; there are ${names}.`);
+  const folders = remotes.map(({ folder }) => folder).join(', ');
+  throw new Error(`There is no remote "${name}"; there are ${folders}.`);
 }

@@ -8,7 +8,6 @@ import { asManifest, declaredBy } from '../build/declared';
 import { readConfiguration } from '../configuration/configuration';
 import { developmentPort, type RemotePackage, root } from '../packages';
 import { containerName, remoteConfiguration } from '../webpack/remote';
-import { BuildsInProgress } from './builds-in-progress';
 
 /** Name of the build that a development server serves. */
 const BUILD = 'dev';
@@ -37,32 +36,25 @@ const others = (folder: string): RuleSetRule => ({
   options: { target: 'es2022', jsx: 'automatic' },
 });
 
-const manifestOf = async (remote: RemotePackage, builds: BuildsInProgress) => {
-  await builds.idle();
-  return {
-    name: remote.name,
-    build: BUILD,
-    container: containerName(remote.name, BUILD),
-    contract: CONTRACT_VERSION,
-    ...asManifest(await declaredBy(remote)),
-    revision: `r${builds.count}`,
-  };
-};
+const manifestOf = async (remote: RemotePackage, revision: string) => ({
+  name: remote.name,
+  build: BUILD,
+  container: containerName(remote.name, BUILD),
+  contract: CONTRACT_VERSION,
+  ...asManifest(await declaredBy(remote)),
+  revision,
+});
 
 /** Serves the files of both builds, and `remote.json` once both have compiled the last save. */
-const serverOf = (
-  remote: RemotePackage,
-  builds: BuildsInProgress,
-  report: (sentence: string) => void,
-): ServerConfiguration => {
+const serverOf = (remote: RemotePackage): ServerConfiguration => {
   const port = developmentPort(remote);
-  const answer = async (response: ServerResponse): Promise<void> => {
+  const answer = async (response: ServerResponse, revision = ''): Promise<void> => {
     try {
-      const content = JSON.stringify(await manifestOf(remote, builds));
+      const content = JSON.stringify(await manifestOf(remote, revision));
       response.setHeader('Content-Type', 'application/json').setHeader('Cache-Control', 'no-store');
       response.end(content);
     } catch (error) {
-      report(String(error));
+      console.error(String(error));
       response.statusCode = 500;
       response.end(String(error));
     }
@@ -77,13 +69,14 @@ const serverOf = (
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
-    devMiddleware: { stats: false },
+    devMiddleware: { stats: { preset: 'errors-only', errorStack: false, timings: true } },
     client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
-    setupMiddlewares: (middlewares) => [
+    setupMiddlewares: (middlewares, server) => [
       {
         name: 'remote.json',
         path: '/remote.json',
-        middleware: (_request: unknown, response: ServerResponse) => void answer(response),
+        middleware: (_request: unknown, response: ServerResponse) =>
+          server.middleware?.waitUntilValid((stats) => void answer(response, stats?.hash)),
       },
       ...middlewares,
     ],
@@ -97,8 +90,6 @@ export function developmentConfigurations(own: RemotePackage, entry: string): Co
   const { remotes } = readConfiguration(process.env);
   const remote = remotes.find(({ folder }) => folder === own.folder) ?? own;
   const address = `http://localhost:${developmentPort(remote)}`;
-  const builds = new BuildsInProgress();
-  const report = (sentence: string) => console.log(`[${remote.name}] ${sentence}`);
   const [web, node] = (['web', 'node'] as const).map((target) => {
     const common = remoteConfiguration({
       package: remote,
@@ -111,7 +102,6 @@ export function developmentConfigurations(own: RemotePackage, entry: string): Co
     return {
       ...common,
       output: { ...common.output, publicPath: `${address}/${target}/` },
-      plugins: [...(common.plugins ?? []), builds.follow(target, report)],
       watchOptions: { aggregateTimeout: AGGREGATE },
     };
   });
@@ -122,8 +112,8 @@ export function developmentConfigurations(own: RemotePackage, entry: string): Co
       ...web,
       output: { ...web.output, chunkFilename: '[name].js' },
       module: { ...web.module, rules: [refreshed(remote.folder), others(remote.folder)] },
-      plugins: [...web.plugins, new RefreshPlugin({ overlay: false, library })],
-      devServer: serverOf(remote, builds, report),
+      plugins: [...(web.plugins ?? []), new RefreshPlugin({ overlay: false, library })],
+      devServer: serverOf(remote),
     },
     node,
   ];

@@ -20,16 +20,16 @@ const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 const [regular, bold] = process.argv.slice(2);
 if (!regular || !bold) throw new Error('Name the regular and the bold file of the fallback font');
 for (const { file, source, usual } of families) {
-  const own = readFont(
+  const webFont = readFont(
     await subsetFont(await source(), characters, {
       targetFormat: 'truetype',
       variationAxes: { wght: usual },
     }),
   );
   const fallback = readFont(await readFile(usual >= 600 ? bold : regular));
-  const adjust = width(own) / width(fallback);
-  const ems = (units: number): string => percent(units / own.unitsPerEm / adjust);
+  const adjust = width(webFont) / width(fallback);
+  const ems = (units: number): string => percent(units / webFont.unitsPerEm / adjust);
   console.log(
-    `${file} size-adjust:${percent(adjust)};ascent-override:${ems(own.ascent)};descent-override:${ems(-own.descent)};line-gap-override:${ems(own.lineGap)}`,
+    `${file} size-adjust:${percent(adjust)};ascent-override:${ems(webFont.ascent)};descent-override:${ems(-webFont.descent)};line-gap-override:${ems(webFont.lineGap)}`,
   );
 }

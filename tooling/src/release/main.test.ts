@@ -68,7 +68,7 @@ test('the command parses its arguments, and prints its usage if some are missing
     command('rollback').catch((error: Error) => error.message),
   ]);
   expect(empty.stdout).toBe('[]\n');
-  expect(incomplete).toContain('npm run rollback -- blog 4f0c1d22ab');
+  expect(incomplete).toContain('npm run rollback -- mfe-blog 4f0c1d22ab');
 });
 
 test('a line of the history is restored with its canary, and a build is blocked', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { withMap } from '@site/releases/open-map';
-import { readConfiguration } from '../configuration/configuration';
+import { readConfiguration, remoteNameIn } from '../configuration/configuration';
 import { run } from '../run';
 import type { Call } from './call';
 import { blockBuild } from './commands/block';
@@ -28,19 +28,19 @@ const COMMANDS = new Map<string, readonly [run: Command, needed: number]>([
 ]);
 
 const USAGE = `Say what to do, for example:
-  npm run release -- blog 4f0c1d22ab -m "New covers"     everyone gets this build
-  npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it
-  npm run release -- blog 4f0c1d22ab --steps             more and more get it, while it does not fail: 1, 10, 50, 100 %
-  npm run release -- blog 4f0c1d22ab 10 --unwatched -m "…"  the site neither holds it nor takes it back
-  npm run rollback -- blog -m "Covers are missing"       ends that, or goes back to the build before
-  npm run rollback -- blog 4f0c1d22ab                    the same, if visitors still get this build
-  npm run release -- list                                what was done; with --json for machines
-  npm run release -- at "2026-11-20 14:03"               what was served then, and why
-  npm run release -- restore 3f9a0c11d2                  brings the combination of that line back
-  npm run release -- block blog 4f0c1d22ab -m "…"        takes a build away, and refuses it from then on
-  npm run release -- token blog                          makes a token for the team that owns the blog, or for operators
-  npm run release -- preview blog                        builds it for overrides alone, see /admin/platform
-  npm run release -- dev-server blog http://localhost:3012 a running shell takes it from there, until "off"; development only`;
+  npm run release -- mfe-blog 4f0c1d22ab -m "New covers"     everyone gets this build
+  npm run release -- mfe-blog 4f0c1d22ab 10                  one visitor in ten gets it
+  npm run release -- mfe-blog 4f0c1d22ab --steps             more and more get it, while it does not fail: 1, 10, 50, 100 %
+  npm run release -- mfe-blog 4f0c1d22ab 10 --unwatched -m "…"  the site neither holds it nor takes it back
+  npm run rollback -- mfe-blog -m "Covers are missing"       ends that, or goes back to the build before
+  npm run rollback -- mfe-blog 4f0c1d22ab                    the same, if visitors still get this build
+  npm run release -- list                                    what was done; with --json for machines
+  npm run release -- at "2026-11-20 14:03"                   what was served then, and why
+  npm run release -- restore 3f9a0c11d2                      brings the combination of that line back
+  npm run release -- block mfe-blog 4f0c1d22ab -m "…"        takes a build away, and refuses it from then on
+  npm run release -- token mfe-blog                          makes a token for the team that owns the blog, or for operators
+  npm run release -- preview mfe-blog                        builds it for overrides alone, see /admin/platform
+  npm run release -- dev-server mfe-blog http://localhost:3012 a running shell takes it from there, until "off"; development only`;
 
 /** `--steps` may be followed by percentages. */
 const withSteps = (words: readonly string[]): string[] =>
@@ -77,6 +77,7 @@ await run(async () => {
     isWalked: !values['no-walk'],
     steps: values.steps === undefined ? undefined : stepsIn(values.steps),
   };
-  const work = (map: Call['map']) => command({ map, configuration, options }, ...args);
+  const named = args.map((word) => remoteNameIn(configuration.remotes, word));
+  const work = (map: Call['map']) => command({ map, configuration, options }, ...named);
   console.log(await withMap(configuration, work));
 });

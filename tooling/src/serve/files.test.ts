@@ -191,28 +191,6 @@ test('a path out of /api is not found, and a host in the request target is ignor
   expect([api.asked, stranger.asked]).toEqual([['GET /api/blog?a=/../b'], []]);
 });
 
-const hidden = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
-test.each([
-  [
-    'in chunks',
-    'Connection: close\r\nTransfer-Encoding: chunked',
-    `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
-  ],
-  [
-    'with Content-Length as a hop-by-hop header',
-    `Connection: close, content-length\r\nContent-Length: ${hidden.length}`,
-    hidden,
-  ],
-])(
-  'the body of a GET %s is forwarded as its body, not as another request',
-  async (_, headers, body) => {
-    const { asked, origin } = await listeningApi();
-    const server = await files({ apiOrigin: origin });
-    await send(server, `GET /api/blog HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${body}`);
-    expect(asked).toEqual([`GET /api/blog ${hidden}`.trim()]);
-  },
-);
-
 test('without an API paths below /api are not found', async () => {
   const { status, body } = await get(await files({ apiOrigin: undefined }), '/api/blog');
   expect([status, String(body)]).toEqual([404, 'Not found']);

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
  */
 const SMTP_PORT = 1025;
 const LIST_PORT = 8025;
-const KEPT = 200;
+const MAX_MESSAGES = 200;
 
 /** The newest first; `source` is the raw message with its headers. */
 const messages: { to: string[]; subject: string; source: string }[] = [];
@@ -20,7 +20,7 @@ const smtp = new SMTPServer({
       const to = envelope.rcptTo.map(({ address }) => address);
       const subject = /^subject: *(.*)$/im.exec(source)?.[1]?.trim() ?? '';
       messages.unshift({ to, subject, source });
-      messages.length = Math.min(messages.length, KEPT);
+      messages.length = Math.min(messages.length, MAX_MESSAGES);
       done();
     });
   },

@@ -37,7 +37,7 @@ export function readWords(args: string[]): { words: string[]; deployment?: Deplo
 }
 
 /**
- * @param words of the command line: none for `npm start`, `dev blog` for `npm run dev -- blog`
+ * @param words of the command line: none for `npm start`, `dev blog` for `npm run dev -- mfe-blog`
  * @throws Error that lists what can be worked on
  */
 export function hotService(
@@ -48,6 +48,6 @@ export function hotService(
   if (command === undefined) return undefined;
   if (name === 'api') return 'api';
   if (command === 'dev' && name) return remoteNamed(remotes, name);
-  const names = [...remotes.map((remote) => remote.name), 'api'];
+  const names = [...remotes.map(({ folder }) => folder), 'api'];
   throw new Error(`Say what to work on: npm run dev -- ${names.join('|')}`);
 }

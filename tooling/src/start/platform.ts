@@ -9,7 +9,7 @@ export class Platform {
 
   constructor(
     private readonly services: readonly (readonly Service[])[],
-    private readonly say: (sentence: string) => void,
+    private readonly print: (sentence: string) => void,
   ) {}
 
   /** Starts group after group. @throws Error when a process does not start, after stopping the others */
@@ -17,8 +17,8 @@ export class Platform {
     try {
       for (const group of this.services) {
         if (this.isStopping || !group.length) continue;
-        this.say(`Waiting for ${group.map(({ name }) => name).join(', ')} …`);
-        const started = group.map((service) => new SupervisedProcess(service, this.say));
+        this.print(`Waiting for ${group.map(({ name }) => name).join(', ')} …`);
+        const started = group.map((service) => new SupervisedProcess(service, this.print));
         this.running.unshift(started);
         await Promise.all(started.map((process) => process.ready()));
       }
@@ -49,10 +49,10 @@ export class Platform {
       if (isAsked) process.exit(1);
       isAsked = true;
       this.isStopping = true;
-      this.say(`\n${why}: stopping everything …`);
+      this.print(`\n${why}: stopping everything …`);
       await cleanUp();
       await this.stop();
-      this.say('Everything is stopped.');
+      this.print('Everything is stopped.');
       process.exit(0);
     };
     process.on('SIGINT', () => void end('Ctrl-C'));

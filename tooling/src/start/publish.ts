@@ -35,7 +35,9 @@ export async function releaseBuild(
     ...(owner && { owner }),
     build,
   });
-  await map.edit(event, (before) => more(release(before, remote.name, remote.url, found)));
+  await map.edit(event, (publishedBuilds) =>
+    more(release(publishedBuilds, remote.name, remote.url, found)),
+  );
   return `${remote.folder}: build ${build} is released.`;
 }
 

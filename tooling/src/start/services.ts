@@ -54,7 +54,7 @@ export function services(
   };
   const deployedApi = ({ origin, mayWrite }: Deployment): Described => ({
     name: `the API of ${origin}`,
-    command: ['--import', 'tsx', 'tooling/src/live-proxy/main.ts'],
+    command: ['--import', 'tsx', 'tooling/src/live-proxy/live-proxy-server.ts'],
     port: apiPort,
     variable: 'API_PORT',
     path: '/api/ready',

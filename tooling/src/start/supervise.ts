@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { STOP_LIMIT_MS } from '@site/server-kit/http/stop-serving';
 import { root } from '../packages';
-import { answersAt, takesConnections } from './answers';
+import { answersAt, takesConnections } from './readiness';
 
 export interface Service {
   /** Name for the terminal, e.g. `API`. */
@@ -48,7 +48,7 @@ const logged = z.object({
  * The text of an output line; of a log line, the message alone. Answers are left out: they are those to the checks
  * here.
  */
-function inWords(line: string): string[] {
+function messageOf(line: string): string[] {
   let fields: unknown;
   try {
     fields = JSON.parse(line);
@@ -65,7 +65,7 @@ function inWords(line: string): string[] {
 async function failure(sentence: string, output: string): Promise<Error> {
   if (output === 'terminal') return new Error(sentence);
   const text = await readFile(output, 'utf8').catch(() => '');
-  const lines = text.trimEnd().split('\n').flatMap(inWords).slice(-LAST_LINES).join('\n').trim();
+  const lines = text.trimEnd().split('\n').flatMap(messageOf).slice(-LAST_LINES).join('\n').trim();
   const words = lines ? ` Its last words:\n${lines}` : '';
   return new Error(`${sentence}${words}\n(all of it: ${output})`);
 }
@@ -79,10 +79,10 @@ export class SupervisedProcess {
   private ended: string | undefined;
   private again: NodeJS.Timeout | undefined;
 
-  /** @param say takes a sentence for the person at the terminal */
+  /** @param print takes a sentence for the person at the terminal */
   constructor(
     private readonly service: Service,
-    private readonly say: (sentence: string) => void,
+    private readonly print: (sentence: string) => void,
     private readonly limits = SUPERVISION_LIMITS,
   ) {
     this.name = service.name;
@@ -138,7 +138,7 @@ export class SupervisedProcess {
 
   private onExit(how: string): void {
     if (this.state === 'starting') this.ended = how;
-    if (this.state === 'working') this.say(`${this.name} ended (${how}); it is started again.`);
+    if (this.state === 'working') this.print(`${this.name} ended (${how}); it is started again.`);
     if (this.state !== 'working' && this.state !== 'restarting') return;
     const wait = this.state === 'restarting' ? 0 : this.limits.again;
     this.state = 'working';

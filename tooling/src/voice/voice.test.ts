@@ -89,6 +89,5 @@ test('each phrase that docs/voice.md shows as wrong is found', async () => {
   const voice = await readFile(join(root, 'docs/voice.md'), 'utf8');
   const [, pairs = ''] = /\| not[^]*?\n\| -[^]*?\n([^]*?)\n\n/.exec(voice) ?? [];
   const wrong = pairs.split('\n').map((row) => row.split('|')[1]?.trim() ?? '');
-  expect(wrong).toHaveLength(9);
   expect(wrong.filter((text) => droppedIn('a.md', text).length === 0)).toEqual([]);
 });

@@ -40,11 +40,11 @@ function sharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
     name,
     { singleton: true, strictVersion: true, requiredVersion: '^19.0.0', ...fromShell },
   ]);
-  const own = facades.map((name) => [
+  const sharedUi = facades.map((name) => [
     `@site/shared-ui/${name}`,
     { singleton: true, version: FACADE_VERSION, requiredVersion: false, ...fromShell },
   ]);
-  return Object.fromEntries([...react, ...own]);
+  return Object.fromEntries([...react, ...sharedUi]);
 }
 
 const require = createRequire(import.meta.url);

@@ -3,7 +3,6 @@ import { model, Schema } from 'mongoose';
 import { keptDays } from '@site/contracts/administration/kept-records';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer/offer';
-import { isDuplicate } from '../../database/failures';
 import { created, emailAddress, entityId, text } from '../../database/fields';
 import { ApiError } from '../../http/errors';
 import type { MailKind } from '../../mail/email';
@@ -113,7 +112,7 @@ export const auditSummary: MailKind = {
   },
 };
 
-const RECOMMENDATIONS_AT_MOST = 5;
+const MAX_RECOMMENDATIONS = 5;
 
 interface AuditedWebsite {
   auditId: string;
@@ -143,7 +142,7 @@ export async function offerSummary(
         websiteUrl: audited.websiteUrl,
         overallScore: audited.overallScore,
         checks: audited.checks,
-        recommendations: audited.topRecommendations.slice(0, RECOMMENDATIONS_AT_MOST),
+        recommendations: audited.topRecommendations.slice(0, MAX_RECOMMENDATIONS),
         token: newToken(),
       },
     },
@@ -172,10 +171,7 @@ export async function confirmAddress({ token }: { token: string }) {
     { email },
     { $setOnInsert: { _id: randomUUID() } },
     { upsert: true },
-  ).catch((error: unknown) => {
-    // Another call confirmed the address at the same moment.
-    if (!isDuplicate(error)) throw error;
-  });
+  );
   await queueMail(auditSummary, { about: _id, to: email, asOf: new Date() });
   return {
     success: true,

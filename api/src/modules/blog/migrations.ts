@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { textPrefix } from '@site/contracts/text/text-places';
-import { isDuplicate } from '../../database/failures';
+import { unlessDuplicate } from '../../database/failures';
 import type { Migration } from '../../database/migrations';
 import { renderArticle } from './rendering/article';
 
@@ -169,11 +169,8 @@ async function copy<T extends { _id: string }>(
 ): Promise<void> {
   for await (const former of from.find({})) {
     const { _id, ...document } = await convert(former);
-    await to
-      .replaceOne({ _id, version: { $lte: document.version } }, document, { upsert: true })
-      .catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error;
-      });
+    const isEarlier = { _id, version: { $lte: document.version } };
+    await unlessDuplicate(to.replaceOne(isEarlier, document, { upsert: true }));
   }
 }
 

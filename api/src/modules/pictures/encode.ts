@@ -4,7 +4,7 @@ import { largestSize, type PictureSize, sizesOf } from '@site/contracts/blog/pic
 import { ApiError } from '../../http/errors';
 
 /** Most pixels of an accepted picture. Decoding takes four bytes per pixel. */
-const PIXEL_LIMIT = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** Seconds for each step. A large photograph takes one second for all steps. */
 const patience = { seconds: 20 };
 
@@ -55,7 +55,7 @@ const tooManyPixels = ({ width, height }: PictureSize) =>
     422,
     'too_many_pixels',
     `This picture has ${Math.ceil((width * height) / 1_000_000)} megapixels.`,
-    `Please choose a picture of at most ${PIXEL_LIMIT / 1_000_000} megapixels`,
+    `Please choose a picture of at most ${MAX_PIXELS / 1_000_000} megapixels`,
   );
 
 /** First bytes of the accepted formats, as Latin-1. AVIF may also use the name of its container. */
@@ -71,7 +71,7 @@ async function sizeOf(bytes: Buffer): Promise<PictureSize> {
       throw unreadable();
     });
   if (found.format === 'heif' && found.compression !== 'av1') throw unsupported();
-  if (found.width * found.height > PIXEL_LIMIT) throw tooManyPixels(found);
+  if (found.width * found.height > MAX_PIXELS) throw tooManyPixels(found);
   return found.autoOrient;
 }
 
@@ -81,7 +81,7 @@ interface Pixels {
 }
 
 function decode(bytes: Buffer, { width, height }: PictureSize): Promise<Pixels> {
-  return sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width, height, fit: 'fill' })
     .toColourspace('srgb')

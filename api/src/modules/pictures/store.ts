@@ -4,7 +4,7 @@ import { model, Schema } from 'mongoose';
 import { addressOf, fileNameOf, type PictureSize } from '@site/contracts/blog/picture-address';
 import type { Picture as Kept } from '@site/contracts/blog/pictures';
 import { isKnown } from '@site/server-kit/http/conditional';
-import { isDuplicate } from '../../database/failures';
+import { unlessDuplicate } from '../../database/failures';
 import { created, text } from '../../database/fields';
 import { ApiError, databaseUnavailable, notFound } from '../../http/errors';
 import type { ModuleContext } from '../../module';
@@ -31,7 +31,7 @@ schema.index({ usedAt: 1 });
 export const Picture = model('Picture', schema, 'pictures');
 
 /** Bytes of all files together, below the database's limit of one document (16 MiB). */
-const BYTES_AT_MOST = 15 * 1024 * 1024;
+const MAX_BYTES = 15 * 1024 * 1024;
 
 const tooDetailed = () =>
   new ApiError(422, 'too_detailed', 'This picture is too large.', {
@@ -62,7 +62,7 @@ export async function storePicture(
   const before = await known(id, now);
   if (before) return present(before);
   const { size, fallback, files } = await encodePicture(bytes);
-  if (files.reduce((sum, file) => sum + file.bytes.length, 0) > BYTES_AT_MOST) throw tooDetailed();
+  if (files.reduce((sum, file) => sum + file.bytes.length, 0) > MAX_BYTES) throw tooDetailed();
   const picture = {
     _id: id,
     ...size,
@@ -70,15 +70,8 @@ export async function storePicture(
     usedAt: now,
     files: files.map((file) => ({ name: fileNameOf(id, file, file.format), bytes: file.bytes })),
   };
-  const isFirst = await Picture.create(picture).then(
-    () => true,
-    (error: unknown) => {
-      // A concurrent upload of the same file.
-      if (isDuplicate(error)) return false;
-      throw error;
-    },
-  );
-  if (isFirst) await added(id);
+  // Refused: a concurrent upload of the same file.
+  if (await unlessDuplicate(Picture.create(picture))) await added(id);
   return present(picture);
 }
 

@@ -39,7 +39,7 @@ function LockButton({ onLock }: { onLock: () => void }) {
 }
 
 /** Replaces the gate where the administration was open before, until the session is known. */
-const Checking = () => (
+const SessionCheck = () => (
   <Stack maxWidth="30rem" css={{ display: 'none', '[data-hydrate=load] &': { display: 'flex' } }}>
     <VisuallyHidden role="status">Checking whether you are signed in</VisuallyHidden>
     <Skeleton height="8" width="50%" />
@@ -66,7 +66,7 @@ function SessionUnknown({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Loads the code behind the gate. Rendered only after a sign-in, so nobody else loads it. */
-function BehindGate({ load }: Pick<AdministrationAreaProps, 'load'>) {
+function GatedContent({ load }: Pick<AdministrationAreaProps, 'load'>) {
   const [work, setWork] = useState<{ Work: ComponentType }>();
   const [isMissing, setMissing] = useState(false);
   const fetchWork = useCallback(() => {
@@ -122,7 +122,7 @@ interface AdministrationAreaProps {
   load: () => Promise<ComponentType>;
 }
 
-/** Without script the gate is useless. `unverified` also hides it where {@link Checking} is shown. */
+/** Without script the gate is useless. `unverified` also hides it where {@link SessionCheck} is shown. */
 const closed = { '@media (scripting: none)': { display: 'none' } };
 const unverified = { ...closed, '[data-hydrate=load] &': { display: 'none' } };
 /** Keeps the scroll bar, so that nothing jumps when the content is loaded. */
@@ -171,7 +171,7 @@ export function AdministrationArea({ title, isWide, load }: AdministrationAreaPr
         {!isOpen && (session || !isError) && (
           <div ref={gate} onFocus={() => setAsked(true)}>
             <ScriptNeeded />
-            {!session && <Checking />}
+            {!session && <SessionCheck />}
             <Box css={session ? closed : unverified}>
               <PasswordGate isInterrupted={wasOpen} onUnlock={() => setLocked(false)} />
             </Box>
@@ -179,7 +179,7 @@ export function AdministrationArea({ title, isWide, load }: AdministrationAreaPr
         )}
         {wasOpen && (
           <div hidden={!isOpen}>
-            <BehindGate load={load} />
+            <GatedContent load={load} />
           </div>
         )}
       </Container>

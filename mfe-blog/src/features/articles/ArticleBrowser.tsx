@@ -1,13 +1,12 @@
-import type { SubmitEvent } from 'react';
 import { articleWordsLimit } from '@site/contracts/blog/article-filter';
 import { type FilterChange, useAddressFilter } from '@site/shared-ui/app';
+import { CategoryChips } from '@site/shared-ui/category-chips';
 import { PostGrid } from '@site/shared-ui/posts';
 import {
   Box,
   Button,
   Card,
   chakra,
-  Chip,
   Heading,
   MissingData,
   SearchInput,
@@ -68,13 +67,6 @@ interface ArticleSearchProps {
  * browser sends them, and the server answers with the filtered page.
  */
 function ArticleSearch({ filter, chips, onChange }: ArticleSearchProps) {
-  const search = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault();
-  const choose = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const chip = event.nativeEvent.submitter;
-    if (chip instanceof HTMLButtonElement)
-      onChange({ ...filter, category: categoryOf(chip.value) }, 'step');
-  };
   return (
     <Stack
       gap="4"
@@ -85,7 +77,7 @@ function ArticleSearch({ filter, chips, onChange }: ArticleSearchProps) {
       <chakra.form
         role="search"
         action="/blog"
-        onSubmit={search}
+        onSubmit={(event) => event.preventDefault()}
         width={{ base: 'full', md: '340px' }}
       >
         <SearchInput
@@ -101,27 +93,14 @@ function ArticleSearch({ filter, chips, onChange }: ArticleSearchProps) {
         />
         <input type="hidden" name="category" value={filter.category} />
       </chakra.form>
-      <chakra.form
-        display="flex"
-        aria-label="Category"
+      <CategoryChips<string>
         action="/blog"
-        onSubmit={choose}
-        gap="2"
-        flexWrap="wrap"
+        categories={Object.fromEntries(chips.map((chip) => [chip, chip]))}
+        chosen={filter.category}
+        onChoose={(chosen) => onChange({ ...filter, category: categoryOf(chosen) }, 'step')}
       >
         <input type="hidden" name="q" value={filter.query} />
-        {chips.map((category) => (
-          <Chip
-            key={category}
-            type="submit"
-            name="category"
-            value={category}
-            aria-pressed={category === filter.category}
-          >
-            {category}
-          </Chip>
-        ))}
-      </chakra.form>
+      </CategoryChips>
     </Stack>
   );
 }

@@ -19,10 +19,10 @@ import {
 } from '@site/shared-ui/ui';
 
 /** CSS name of the article's view timeline (Scroll-driven Animations). */
-const WAY = '--reading';
+const TIMELINE = '--reading';
 // These properties are missing in the types of styles.
-const followed = { viewTimelineName: WAY };
-const follows = { animationTimeline: WAY, animationRange: 'contain' };
+const followed = { viewTimelineName: TIMELINE };
+const follows = { animationTimeline: TIMELINE, animationRange: 'contain' };
 
 /**
  * A line at the top of the window that grows as the surrounding article is read. It needs no script. Browsers without

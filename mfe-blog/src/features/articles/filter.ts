@@ -38,21 +38,21 @@ export const filterFrom = (search: URLSearchParams): ArticleFilter => ({
 });
 
 /** A filter without its default values. */
-const said = ({ query: q, category, page }: ArticleFilter) => ({
+const parametersOf = ({ query: q, category, page }: ArticleFilter) => ({
   ...(q && { q }),
   ...(category !== 'All' && { category }),
   ...(page > 1 && { page }),
 });
 
 export function addressOf(filter: ArticleFilter): string {
-  const { page, ...words } = said(filter);
+  const { page, ...words } = parametersOf(filter);
   const search = new URLSearchParams({ ...words, ...(page && { page: `${page}` }) });
   return search.size > 0 ? `/blog?${search}` : '/blog';
 }
 
 /** The argument of the request for a filter. Filters with the same results have the same argument. */
 export const requestOf = (filter: ArticleFilter) =>
-  said({ ...filter, query: wordsOf(filter.query) });
+  parametersOf({ ...filter, query: wordsOf(filter.query) });
 
 /** The same for an address. @param search the query, with its question mark or empty */
 export const requestIn = (search: string) => requestOf(filterFrom(new URLSearchParams(search)));

@@ -147,7 +147,7 @@ export function AuditLog() {
         </SmallText>
       )}
       <LatestState
-        list={list}
+        reading={list}
         what="The audit log"
         outdated="The entries could not be updated right now. These are the previous ones."
         consolation="Nothing of it is lost. Wait a moment, then try again."

@@ -143,7 +143,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
         </SmallText>
       )}
       <LatestState
-        list={list}
+        reading={list}
         what={title}
         outdated="The list could not be updated right now. This is the previous one."
         consolation="Nothing is lost. Wait a moment, then try again."

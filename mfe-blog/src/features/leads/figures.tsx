@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { LeadKind, LeadWeeks } from '@site/contracts/administration/leads';
 import { dayAbbreviated } from '@site/contracts/text/dates';
+import { FigureTable, PlotTable } from '@site/shared-ui/figure-table';
 import { plotOf, polyline } from '@site/shared-ui/plot';
 import { Box, chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
 import { Loaded, Loading } from '../../lists';
@@ -19,58 +19,6 @@ const Line = chakra('polyline', {
 const Grid = chakra('line', { base: { stroke: 'line', strokeWidth: '1px' } });
 /** Larger on phones, where the whole drawing is scaled to about half its size. */
 const Label = chakra('text', { base: { fill: 'muted', fontSize: { base: '26px', md: '15px' } } });
-const Table = chakra('table', {
-  base: {
-    fontVariantNumeric: 'tabular-nums',
-    fontSize: 'sm',
-    '& :is(th, td)': {
-      textAlign: 'left',
-      borderBottom: '1px solid {colors.line}',
-      paddingBlock: '2',
-      paddingInlineEnd: '5',
-    },
-  },
-});
-const WideTable = chakra(Table, {
-  base: {
-    width: 'full',
-    '& :is(th, td)': { paddingBlock: '2.5', paddingInlineEnd: '4', overflowWrap: 'anywhere' },
-    '& thead th': { color: 'muted' },
-  },
-});
-const Summary = chakra('summary', {
-  base: { paddingBlock: '2.5', color: 'accent', fontWeight: '600' },
-});
-
-interface RowsProps {
-  titles: readonly string[];
-  rows: readonly (readonly [title: string, ...figures: number[]])[];
-}
-
-/** Head and body of a table of figures, with a title in each row. */
-const Rows = ({ titles, rows }: RowsProps): ReactNode => (
-  <>
-    <thead>
-      <tr>
-        {titles.map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(([title, ...counts]) => (
-        <tr key={title}>
-          <th scope="row">{title}</th>
-          {counts.map((count, column) => (
-            <td key={column}>{count}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </>
-);
 
 /** Sign-ups for the newsletter by place on the site. */
 export const Sources = () => (
@@ -85,12 +33,20 @@ export const Sources = () => (
     >
       {(sources) =>
         sources.length > 0 ? (
-          <WideTable aria-labelledby="sources">
-            <Rows
-              titles={['Source', 'Signups', 'Still subscribed']}
-              rows={sources.map(({ source, signups, active }) => [source, signups, active])}
-            />
-          </WideTable>
+          <FigureTable
+            aria-labelledby="sources"
+            titles={['Source', 'Signups', 'Still subscribed']}
+            rows={sources.map(({ source, signups, active }) => [source, signups, active])}
+            width="full"
+            css={{
+              '& :is(th, td)': {
+                paddingBlock: '2.5',
+                paddingInlineEnd: '4',
+                overflowWrap: 'anywhere',
+              },
+              '& thead th': { color: 'muted' },
+            }}
+          />
         ) : (
           <Text tone="muted">No one has signed up yet.</Text>
         )
@@ -178,17 +134,12 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
           {to}
         </Label>
       </Drawing>
-      <details>
-        <Summary>Show as a table</Summary>
-        <Table>
-          <Rows
-            titles={['Week from', ...lines.map(({ title }) => title)]}
-            rows={weeks
-              .toReversed()
-              .map((week) => [dayAbbreviated(week.week), ...lines.map(({ kind }) => week[kind])])}
-          />
-        </Table>
-      </details>
+      <PlotTable
+        titles={['Week from', ...lines.map(({ title }) => title)]}
+        rows={weeks
+          .toReversed()
+          .map((week) => [dayAbbreviated(week.week), ...lines.map(({ kind }) => week[kind])])}
+      />
     </>
   );
 }

@@ -91,14 +91,14 @@ export function PostList() {
   });
   const attempt = async (
     action: () => Promise<AuthorsPost>,
-    told: Announcement,
+    announcement: Announcement,
     then?: (post: AuthorsPost) => void,
   ) => {
     try {
       const post = await action();
       versions.current.set(post.id, post.version);
       then?.(post);
-      await announce(told);
+      await announce(announcement);
     } catch (error) {
       if (isOutdated(error) || isMissing(error)) void reading.refetch();
       await announce(failure(error, 'That didn’t work. Please try again.'));

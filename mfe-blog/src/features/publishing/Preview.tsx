@@ -11,7 +11,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { LeftOut } from './notices';
+import { OmissionWarnings } from './notices';
 import { replaceChanged, rulesFor, type Theme } from './preview-document';
 import { usePreviewPostMutation } from './publishing.api';
 
@@ -182,7 +182,7 @@ export const Preview = memo(({ text }: { text: string }) => {
           </SmallButton>
         </Notice>
       )}
-      <LeftOut warnings={warnings} />
+      <OmissionWarnings warnings={warnings} />
       {html === undefined ? (
         !isFailed && <Skeleton height="max(24rem, 100dvh - 22rem)" />
       ) : html === '' ? (

@@ -13,7 +13,7 @@ const withFocusOn =
   };
 
 /** What the server leaves out of a text, or what leads nowhere in it (docs/product.md 5.10). */
-export const LeftOut = ({ warnings }: { warnings: readonly string[] }) =>
+export const OmissionWarnings = ({ warnings }: { warnings: readonly string[] }) =>
   warnings.length > 0 && (
     <Notice tone="info" padding="3">
       <p>

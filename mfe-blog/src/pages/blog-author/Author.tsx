@@ -20,7 +20,7 @@ import { ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
 import { articlesApi, useGetAuthorQuery } from '../../features/articles/articles.api';
 import { pageIn } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
-import { FeedLinks } from '../NextByEmail';
+import { FeedLinks } from '../Subscriptions';
 import { articles, NAMELESS, roleOf } from './words';
 
 const LIST = 'articles';

@@ -1,5 +1,5 @@
 import { Grid, Heading, Marker, PageSection, Stack, Text } from '@site/shared-ui/ui';
-import { NextByEmail } from '../NextByEmail';
+import { Subscriptions } from '../Subscriptions';
 
 export default function Hero() {
   return (
@@ -18,7 +18,7 @@ export default function Hero() {
             the steps to fix it yourself.
           </Text>
         </Stack>
-        <NextByEmail />
+        <Subscriptions />
       </Grid>
     </PageSection>
   );

@@ -2,7 +2,7 @@ import type { IslandProps } from '@site/shared-ui/islands';
 import { PostGrid } from '@site/shared-ui/posts';
 import { Box, Card, CardLink, Heading, PageSection, SmallText, Stack } from '@site/shared-ui/ui';
 import { articlesApi, useGetPostQuery } from '../../features/articles/articles.api';
-import { NextByEmail } from '../NextByEmail';
+import { Subscriptions } from '../Subscriptions';
 
 /** The end of an article: next and related articles, newsletter and feeds. Nothing if there is no article. */
 export default function RelatedArticles({ params }: IslandProps<'/blog/:slug'>) {
@@ -29,7 +29,7 @@ export default function RelatedArticles({ params }: IslandProps<'/blog/:slug'>) 
               <PostGrid posts={related} />
             </Stack>
           )}
-          <NextByEmail maxWidth="article" />
+          <Subscriptions maxWidth="article" />
         </Stack>
       </PageSection>
     </Box>

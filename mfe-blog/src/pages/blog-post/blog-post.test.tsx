@@ -151,14 +151,14 @@ test('a post links to the page of its author', async () => {
 describe('the head of a post', () => {
   test('has title, description, picture, an Article and a breadcrumb', async () => {
     api.answers(answer(POST, post));
-    const said = await head();
-    expect(said).toMatchObject({
+    const found = await head();
+    expect(found).toMatchObject({
       title: 'Titles that earn the click | Testrank',
       description: post.excerpt,
       type: 'article',
       image: '/api/media/blog/titles.png',
     });
-    expect(said.structuredData).toContainEqual(
+    expect(found.structuredData).toContainEqual(
       expect.objectContaining({
         '@type': 'Article',
         headline: post.title,
@@ -174,7 +174,7 @@ describe('the head of a post', () => {
       { position: 2, name: 'Blog', item: 'https://site.example/blog' },
       { position: 3, name: post.title, item: 'https://site.example/blog/titles' },
     ];
-    expect(said.structuredData).toContainEqual({
+    expect(found.structuredData).toContainEqual({
       '@type': 'BreadcrumbList',
       itemListElement: items.map((item) => expect.objectContaining(item)),
     });

@@ -26,7 +26,7 @@ import { useAttempt } from './attempts';
 import { Completed } from './Completed';
 import { FocusHeading } from './FocusHeading';
 import { grade } from './grading';
-import { type LessonBefore, newAttempt, postedIn, type State, viewOf } from './lesson-end';
+import { type LessonBefore, newAttempt, postedIn, type State } from './lesson-end';
 import { CompletionFields, QuizForm } from './QuizForm';
 import { QuizResult } from './QuizResult';
 import { useUnsent } from './unsent';
@@ -133,7 +133,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
   const { search } = useLocation();
   const posted = postedIn(search);
   const unsent = useUnsent();
-  const [attempt, setAttempt] = useAttempt(lesson.id, questions.length);
+  const [storedAttempt, setAttempt] = useAttempt(lesson.id, questions.length);
   const { state, ...end } = useLessonEnd((): State => {
     const { answers } = posted;
     const isWhole = answers.length > 0 && answers.length === questions.length;
@@ -184,113 +184,109 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
       : undefined;
   const problem = ('notice' in state ? state.notice : undefined) ?? postedProblem;
 
+  const recordOf = (id: string) =>
+    records?.find(({ lessonId, isCompleted }) => lessonId === id && isCompleted);
+  const isUnsent = (id: string) => unsent.some(({ lessonId }) => lessonId === id);
+  const isDone = ({ id }: LessonBefore[number]) => recordOf(id) !== undefined || isUnsent(id);
+  const record = recordOf(lesson.id);
+  const before = lesson.before ?? [];
+  const last = before.at(-1);
+
+  if (state.name === 'completed')
+    return (
+      <Stack gap="8">
+        {answered}
+        <Completed {...state.result} isFresh takesFocus={!paper} />
+        {children}
+      </Stack>
+    );
+  if (record && posted.outcome === 'completed')
+    return (
+      <Stack gap="8">
+        <FormNotice
+          notice={
+            paper?.graded.passed
+              ? quizPassed(record.pointsEarned, paper.graded)
+              : lessonCompleted(record.pointsEarned)
+          }
+        />
+        {answered}
+        <PostedOutcome record={record} unlocked={posted.unlocked} />
+        {children}
+      </Stack>
+    );
+  if (record)
+    return (
+      <Stack gap="6">
+        {answered}
+        <CompletedBefore {...record} />
+        {children}
+      </Stack>
+    );
+  // While it is being sent, or can be sent again by hand, the form stays.
+  if (isUnsent(lesson.id) && state.name !== 'sending' && state.name !== 'unsaved')
+    return (
+      <Stack gap="6">
+        {answered}
+        <FocusHeading takesFocus={!paper && state.name === 'unsent'}>
+          Completed and saved on this device
+        </FocusHeading>
+        <Text>Your points will count once you’re back online.</Text>
+        {children}
+      </Stack>
+    );
+  // Unknown records lock nothing: the server decides.
+  if (records && last && !isDone(last))
+    return <Locked before={before.filter((one) => !isDone(one))} />;
+  if (questions.length === 0)
+    return (
+      <Stack gap="5">
+        <FormNotice notice={problem} />
+        <Heading size="h3">Done reading?</Heading>
+        <Text>Complete the lesson to earn {lesson.points} points and open the next one.</Text>
+        <form
+          method="post"
+          action="/api/learning/progress#complete"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void end.complete({ ...about, isCompleted: true, pointsEarned: lesson.points });
+          }}
+        >
+          <CompletionFields lesson={lesson} />
+          <SubmitButton pending={pending} pendingLabel="Saving...">
+            Complete Lesson
+          </SubmitButton>
+        </form>
+      </Stack>
+    );
+  if (paper && !paper.graded.passed)
+    return (
+      <Stack gap="6">
+        {!paper.isFresh && <FormNotice notice={problem} />}
+        {answered}
+        <Text>You need at least {passMark}% to pass. Try again as often as you like.</Text>
+        <StartQuiz lessonId={lesson.id} onStart={begin}>
+          Try Again
+        </StartQuiz>
+      </Stack>
+    );
   const isOpen = new URLSearchParams(search).get('quiz') === 'open';
-  const view = viewOf({
-    state,
-    lesson,
-    questions: questions.length,
-    records,
-    unsent,
-    posted,
-    attempt,
-    isOpen,
-  });
-  switch (view.name) {
-    case 'completed now':
-      return (
-        <Stack gap="8">
-          {answered}
-          <Completed {...view.result} isFresh takesFocus={!paper} />
-          {children}
-        </Stack>
-      );
-    case 'completed by post':
-      return (
-        <Stack gap="8">
-          <FormNotice
-            notice={
-              paper?.graded.passed
-                ? quizPassed(view.record.pointsEarned, paper.graded)
-                : lessonCompleted(view.record.pointsEarned)
-            }
-          />
-          {answered}
-          <PostedOutcome record={view.record} unlocked={posted.unlocked} />
-          {children}
-        </Stack>
-      );
-    case 'completed before':
-      return (
-        <Stack gap="6">
-          {answered}
-          <CompletedBefore {...view.record} />
-          {children}
-        </Stack>
-      );
-    case 'unsent':
-      return (
-        <Stack gap="6">
-          {answered}
-          <FocusHeading takesFocus={!paper && state.name === 'unsent'}>
-            Completed and saved on this device
-          </FocusHeading>
-          <Text>Your points will count once you’re back online.</Text>
-          {children}
-        </Stack>
-      );
-    case 'locked':
-      return <Locked before={view.before} />;
-    case 'reading':
-      return (
-        <Stack gap="5">
-          <FormNotice notice={problem} />
-          <Heading size="h3">Done reading?</Heading>
-          <Text>Complete the lesson to earn {lesson.points} points and open the next one.</Text>
-          <form
-            method="post"
-            action="/api/learning/progress#complete"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void end.complete({ ...about, isCompleted: true, pointsEarned: lesson.points });
-            }}
-          >
-            <CompletionFields lesson={lesson} />
-            <SubmitButton pending={pending} pendingLabel="Saving...">
-              Complete Lesson
-            </SubmitButton>
-          </form>
-        </Stack>
-      );
-    case 'quiz failed':
-      return (
-        <Stack gap="6">
-          {!view.paper.isFresh && <FormNotice notice={problem} />}
-          {answered}
-          <Text>You need at least {passMark}% to pass. Try again as often as you like.</Text>
-          <StartQuiz lessonId={lesson.id} onStart={begin}>
-            Try Again
-          </StartQuiz>
-        </Stack>
-      );
-    case 'quiz':
-      return (
-        <Stack gap="5">
-          <FormNotice notice={problem} />
-          <QuizForm
-            questions={questions}
-            lesson={lesson}
-            attempt={view.attempt}
-            takesFocus={state.name === 'begun'}
-            onChange={setAttempt}
-            onSubmit={(answers) => void submit(answers)}
-            pending={pending}
-          />
-        </Stack>
-      );
-    case 'quiz offered':
-      return (
-        <Stack gap="5">
-          <FormNotice notice={problem} />
+  const attempt = storedAttempt ?? (isOpen ? newAttempt(questions.length) : undefined);
+  return (
+    <Stack gap="5">
+      <FormNotice notice={problem} />
+      {attempt ? (
+        <QuizForm
+          questions={questions}
+          lesson={lesson}
+          attempt={attempt}
+          takesFocus={state.name === 'begun'}
+          onChange={setAttempt}
+          onSubmit={(answers) => void submit(answers)}
+          pending={pending}
+        />
+      ) : (
+        <>
           <Heading size="h3">Quiz: {questions.length} questions</Heading>
           <Text>
             Score {passMark}% or more to complete the lesson. You earn {lesson.points} points, plus
@@ -299,7 +295,8 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
           <StartQuiz lessonId={lesson.id} onStart={begin}>
             Start Quiz
           </StartQuiz>
-        </Stack>
-      );
-  }
+        </>
+      )}
+    </Stack>
+  );
 }

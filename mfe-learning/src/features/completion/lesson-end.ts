@@ -1,9 +1,4 @@
-import type {
-  CompletionResult,
-  Lesson,
-  LessonCompletion,
-  ProgressRecord,
-} from '@site/contracts/learning/learning';
+import type { CompletionResult, Lesson } from '@site/contracts/learning/learning';
 import { type Announcement, postedResult } from '@site/shared-ui/forms';
 import type { Attempt } from './attempts';
 import type { Graded } from './grading';
@@ -46,67 +41,7 @@ export type State = { paper?: Paper | undefined } & (
 
 export type LessonBefore = NonNullable<Lesson['before']>;
 
-interface Facts {
-  state: State;
-  lesson: Lesson;
-  /** Number of questions; 0 for a lesson without a quiz. */
-  questions: number;
-  records: readonly ProgressRecord[] | undefined;
-  unsent: readonly LessonCompletion[];
-  posted: Posted;
-  attempt: Attempt | undefined;
-  /** The address opens the quiz: the way without script. */
-  isOpen: boolean;
-}
-
-type View =
-  | { name: 'completed now'; result: CompletionResult }
-  | { name: 'completed by post' | 'completed before'; record: ProgressRecord }
-  | { name: 'unsent' }
-  | { name: 'locked'; before: LessonBefore }
-  | { name: 'reading' }
-  | { name: 'quiz failed'; paper: Paper }
-  | { name: 'quiz'; attempt: Attempt }
-  | { name: 'quiz offered' };
-
 export const newAttempt = (questions: number): Attempt => ({
   at: 0,
   answers: Array.from({ length: questions }, () => null),
 });
-
-/** The view to show, from the actions on this page and the data of the learner (docs/product.md 4.5 to 4.7). */
-export function viewOf({
-  state,
-  lesson,
-  questions,
-  records,
-  unsent,
-  posted,
-  ...quiz
-}: Facts): View {
-  const recordOf = (id: string) =>
-    records?.find(({ lessonId, isCompleted }) => lessonId === id && isCompleted);
-  const isUnsent = (id: string) => unsent.some(({ lessonId }) => lessonId === id);
-  const isDone = ({ id }: LessonBefore[number]) => recordOf(id) !== undefined || isUnsent(id);
-  const record = recordOf(lesson.id);
-  const before = lesson.before ?? [];
-  const last = before.at(-1);
-  const { paper } = state;
-
-  if (state.name === 'completed') return { name: 'completed now', result: state.result };
-  if (record)
-    return {
-      name: posted.outcome === 'completed' ? 'completed by post' : 'completed before',
-      record,
-    };
-  // While it is being sent, or can be sent again by hand, the form stays.
-  if (isUnsent(lesson.id) && state.name !== 'sending' && state.name !== 'unsaved')
-    return { name: 'unsent' };
-  // Unknown records lock nothing: the server decides.
-  if (records && last && !isDone(last))
-    return { name: 'locked', before: before.filter((one) => !isDone(one)) };
-  if (questions === 0) return { name: 'reading' };
-  if (paper && !paper.graded.passed) return { name: 'quiz failed', paper };
-  const attempt = quiz.attempt ?? (quiz.isOpen ? newAttempt(questions) : undefined);
-  return attempt ? { name: 'quiz', attempt } : { name: 'quiz offered' };
-}

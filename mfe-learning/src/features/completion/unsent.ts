@@ -50,10 +50,10 @@ export const isUnavailable = (error: unknown): boolean =>
 export const forgetUnsent = (): void => store(none);
 
 /** Stores a completion, in place of an earlier one of the same lesson. */
-export const keep = (completion: LessonCompletion): void =>
+export const storeCompletion = (completion: LessonCompletion): void =>
   store([...unsentNow().filter(({ lessonId }) => lessonId !== completion.lessonId), completion]);
 
-export const drop = (sent: LessonCompletion): void =>
+export const removeCompletion = (sent: LessonCompletion): void =>
   store(unsentNow().filter(({ lessonId }) => lessonId !== sent.lessonId));
 
 export interface Delivery {
@@ -88,7 +88,7 @@ async function sendAll(send: Send): Promise<Delivery> {
       if (refusalOf(error) === 'unavailable') break;
       delivery.refused.push(reasonOf(error) ?? 'The server rejected it.');
     }
-    drop(next);
+    removeCompletion(next);
   }
   return delivery;
 }

@@ -4,7 +4,7 @@ import { announce } from '@site/shared-ui/forms';
 import { useComplete } from '../../learner';
 import { notSaved, reasonOf, saved } from './announcements';
 import type { Paper, State } from './lesson-end';
-import { drop, isUnavailable, keep } from './unsent';
+import { isUnavailable, removeCompletion, storeCompletion } from './unsent';
 
 export function useLessonEnd(opened: () => State) {
   const send = useComplete();
@@ -24,20 +24,20 @@ export function useLessonEnd(opened: () => State) {
       if (state.name === 'sending') return false;
       setState({ name: 'sending', paper });
       if (!navigator.onLine) {
-        keep(completion);
+        storeCompletion(completion);
         setState({ name: 'unsent', paper });
         return true;
       }
       try {
         const result = await send(completion);
-        drop(completion);
+        removeCompletion(completion);
         setState({ name: 'completed', result, paper });
         await announce(saved(result, paper?.graded));
         return true;
       } catch (error) {
         const reason = reasonOf(error);
-        if (isUnavailable(error)) keep(completion);
-        else if (reason) drop(completion);
+        if (isUnavailable(error)) storeCompletion(completion);
+        else if (reason) removeCompletion(completion);
         const failure = notSaved(paper !== undefined);
         const unannounced = (await announce(failure)) ? undefined : failure;
         const notice = reason ? { ...failure, description: reason } : unannounced;

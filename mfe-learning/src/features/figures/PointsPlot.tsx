@@ -1,5 +1,6 @@
 import type { LearnerFigures } from '@site/contracts/learning/learner';
 import { dayAbbreviated } from '@site/contracts/text/dates';
+import { PlotTable } from '@site/shared-ui/figure-table';
 import { plotOf, polyline } from '@site/shared-ui/plot';
 import { Box, chakra, Heading, SmallText } from '@site/shared-ui/ui';
 
@@ -55,21 +56,6 @@ const Line = chakra('polyline', { base: { stroke: 'accent', strokeWidth: '3px' }
 /** A stroke without length: unlike a circle it stays round in the stretched drawing. */
 const Dot = chakra('path', { base: { stroke: 'accent', strokeWidth: '11px' } });
 const Grid = chakra('line', { base: { stroke: 'line', strokeWidth: '1px' } });
-const Table = chakra('table', {
-  base: {
-    fontVariantNumeric: 'tabular-nums',
-    fontSize: 'sm',
-    '& :is(th, td)': {
-      textAlign: 'left',
-      paddingBlock: '2',
-      paddingInlineEnd: '6',
-      borderBottom: '1px solid {colors.line}',
-    },
-  },
-});
-const Summary = chakra('summary', {
-  base: { paddingBlock: '2.5', color: 'accent', fontWeight: '600' },
-});
 
 /** Points over time, as a drawing and as a table with the numbers. */
 export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
@@ -107,29 +93,16 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
           {days.length > 1 && <span>{dayAbbreviated(last.date)}</span>}
         </Dates>
       </Plot>
-      <details>
-        <Summary>Show as a table</Summary>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Lessons</th>
-              <th scope="col">Points</th>
-              <th scope="col">Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ date, lessons, points: earned, totalPoints }) => (
-              <tr key={date}>
-                <td>{dayAbbreviated(date)}</td>
-                <td>{lessons}</td>
-                <td>{earned}</td>
-                <td>{totalPoints}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </details>
+      <PlotTable
+        titles={['Day', 'Lessons', 'Points', 'Total']}
+        rows={days.map(({ date, lessons, points: earned, totalPoints }) => [
+          dayAbbreviated(date),
+          lessons,
+          earned,
+          totalPoints,
+        ])}
+        css={{ '& :is(th, td)': { paddingInlineEnd: '6' } }}
+      />
       {days.length === 1 && (
         <SmallText>One day so far. The line starts on your second day.</SmallText>
       )}

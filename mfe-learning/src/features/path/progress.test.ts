@@ -29,17 +29,17 @@ test('the percentage of a module is rounded; one without lessons is never comple
 });
 
 test.each([
-  [[], 0],
-  [completed(1, 1), 9],
-  [[...completed(1, 4), ...completed(2, 3)], 64],
-  [all, 100],
-])('overall progress is the rounded share of all lessons that is completed (%#)', (records, of) => {
-  expect(overallProgress(pathProgress(path, records))).toBe(of);
-});
-
-test('overall progress without modules is 0', () => {
-  expect(overallProgress([])).toBe(0);
-});
+  [path, [], 0],
+  [[], [], 0],
+  [path, completed(1, 1), 9],
+  [path, [...completed(1, 4), ...completed(2, 3)], 64],
+  [path, all, 100],
+])(
+  'overall progress is the rounded share of all lessons that is completed (%#)',
+  (modules, records, of) => {
+    expect(overallProgress(pathProgress(modules, records))).toBe(of);
+  },
+);
 
 describe('the next module', () => {
   test.each([

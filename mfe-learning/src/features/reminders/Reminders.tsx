@@ -3,7 +3,7 @@ import type { ReminderState } from '@site/contracts/learning/reminders';
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, Heading, Text } from '@site/shared-ui/ui';
-import { OwnForm } from '../../OwnForm';
+import { AccountForm } from '../../AccountForm';
 import { useAskForRemindersMutation, useEndRemindersMutation } from './reminders.api';
 
 const asked = success(
@@ -41,7 +41,7 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
           <Text tone="muted" marginBlock="3">
             Reminders are on: one email after each week without a lesson, three at most.
           </Text>
-          <OwnForm
+          <AccountForm
             key="end"
             action="/api/learning/reminders/end"
             label="Stop reminders"
@@ -59,7 +59,7 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
             each has a link to stop them. After three without a lesson they stop automatically, and
             we delete your address. We use it for nothing else.
           </Text>
-          <OwnForm
+          <AccountForm
             key="ask"
             action="/api/learning/reminders"
             emailLabel="Email for reminders"
@@ -79,7 +79,7 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
                 </Text>
               )
             }
-          </OwnForm>
+          </AccountForm>
         </>
       )}
     </Box>

@@ -66,10 +66,10 @@ export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonl
   const [answered, setAnswered] = useState<readonly DoneTask[]>();
   const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({});
   const [notice, setNotice] = useState<Announcement>();
-  const kept = new Set(
+  const stored = new Set(
     (answered ?? known ?? []).flatMap((done) => (done.lessonId === lessonId ? [done.task] : [])),
   );
-  const isDone = (task: string): boolean => sending[task] ?? kept.has(task);
+  const isDone = (task: string): boolean => sending[task] ?? stored.has(task);
   const posted = postedResult(search, 'task', 'kept');
 
   const send = async (task: string, done: boolean): Promise<void> => {

@@ -3,7 +3,7 @@ import { chakra } from '@site/shared-ui/ui';
 import { placeBeside } from './place-beside';
 import { TERM_LINK, useExplained } from './use-explained';
 
-const Explaining = chakra('div', {
+const TermNote = chakra('div', {
   base: { [`& ${TERM_LINK}`]: { textDecorationStyle: 'dotted' } },
 });
 
@@ -34,7 +34,7 @@ const Name = chakra('strong', {
   base: { display: 'block', fontFamily: 'heading', fontSize: 'md', marginBottom: '1' },
 });
 
-const Way = chakra('a', {
+const TermLink = chakra('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -74,9 +74,9 @@ export function TermNotes({ children }: { children: ReactNode }) {
   return (
     <>
       {/* Before hydration, the boot script records a tap on such a link. */}
-      <Explaining ref={text} data-explains={TERM_LINK}>
+      <TermNote ref={text} data-explains={TERM_LINK}>
         {children}
-      </Explaining>
+      </TermNote>
       {explained && (
         <Note key={explained.link.href} ref={note} popover="manual">
           <div role="tooltip" id={id}>
@@ -84,11 +84,11 @@ export function TermNotes({ children }: { children: ReactNode }) {
             {explained.term.definition}
           </div>
           {/* Not focusable: by keyboard the term's own link leads there. */}
-          <Way href={explained.link.getAttribute('href') ?? undefined} tabIndex={-1}>
+          <TermLink href={explained.link.getAttribute('href') ?? undefined} tabIndex={-1}>
             {explained.link.pathname === '/glossary'
               ? 'In the glossary'
               : 'All terms in this lesson'}
-          </Way>
+          </TermLink>
         </Note>
       )}
     </>

@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { keep } from '../../features/completion/unsent';
+import { storeCompletion } from '../../features/completion/unsent';
 import { lessonId, moduleId, someFigures } from '../../testing/learning-data';
+import AccountData from './AccountData';
 import Figures from './Figures';
-import OwnProgress from './OwnProgress';
 import page from './page';
 
 const api = mockApi();
@@ -15,7 +15,7 @@ const FIGURES = 'GET /api/learning/figures/{email}';
 const DOWN = { code: 'unavailable', message: 'Not just now' } as const;
 const begun = someFigures();
 const at = '/learning/figures';
-const visit = () => renderIslands([Figures, OwnProgress], { at });
+const visit = () => renderIslands([Figures, AccountData], { at });
 
 test('a learner with completed lessons sees points, level, days and the next lesson', async () => {
   api.answers(answer(FIGURES, begun));
@@ -83,7 +83,7 @@ describe('the learner’s own progress', () => {
     api.answers(answer(FIGURES, begun), answer('POST /api/learning/erase', outcome));
     visit();
     await screen.findByText('First lesson');
-    keep({
+    storeCompletion({
       email: 'demo@example.com',
       moduleId: moduleId(1),
       lessonId: lessonId(1, 4),

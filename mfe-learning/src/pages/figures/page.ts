@@ -14,5 +14,5 @@ export default page({
       ]),
     ],
   }),
-  islands: [island(() => import('./Figures')), island(() => import('./OwnProgress'))],
+  islands: [island(() => import('./Figures')), island(() => import('./AccountData'))],
 });

@@ -43,7 +43,7 @@ const searchApi = api.injectEndpoints({
   endpoints: (build) => ({ findLessons: build.query(read('GET /api/learning/search')) }),
 });
 
-const Way = chakra('a', {
+const MatchLink = chakra('a', {
   base: {
     display: 'block',
     paddingBlock: '4',
@@ -57,13 +57,13 @@ const Matches = ({ matches }: { matches: readonly LessonMatch[] }) => (
   <Stack as="ul" gap="0" maxWidth="article">
     {matches.map(({ lessonId, title, moduleTitle, excerpt, section }) => (
       <li key={lessonId}>
-        <Way href={`/learning/lesson/${lessonId}${section ? `#${section}` : ''}`}>
+        <MatchLink href={`/learning/lesson/${lessonId}${section ? `#${section}` : ''}`}>
           <strong>{title}</strong>
           <SmallText>{moduleTitle}</SmallText>
           <Text size="sm" marginTop="1">
             {excerpt}
           </Text>
-        </Way>
+        </MatchLink>
       </li>
     ))}
   </Stack>

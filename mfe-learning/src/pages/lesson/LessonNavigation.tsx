@@ -9,7 +9,7 @@ import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
 
 type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
-const Way = chakra('a', {
+const LessonLink = chakra('a', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -29,7 +29,7 @@ interface NeighbourProps {
 }
 
 const Neighbour = ({ lesson, direction }: NeighbourProps) => (
-  <Way
+  <LessonLink
     href={`/learning/lesson/${lesson.id}`}
     rel={direction === 'next' ? 'next' : 'prev'}
     textAlign={{ sm: direction === 'next' ? 'right' : 'left' }}
@@ -38,7 +38,7 @@ const Neighbour = ({ lesson, direction }: NeighbourProps) => (
     <Box as="span" fontFamily="heading" fontWeight="600">
       {lesson.number} {lesson.title}
     </Box>
-  </Way>
+  </LessonLink>
 );
 
 /** Whether the next lesson can be completed (docs/product.md 4.5). With unknown progress the server decides. */

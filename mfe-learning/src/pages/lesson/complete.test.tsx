@@ -79,10 +79,10 @@ describe('a lesson without a quiz', () => {
     expect(news.getByText('First lesson')).toBeVisible();
     expect(news.getByText('You completed your first lesson.')).toBeVisible();
     expect(hrefOf('Get your certificate')).toBe('/learning/figures#certificate');
-    const said = screen
+    const announcements = screen
       .getAllByRole('status')
       .filter(({ textContent }) => textContent.includes('First lesson'));
-    expect(said).toHaveLength(1);
+    expect(announcements).toHaveLength(1);
     expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
   });
 
@@ -114,8 +114,8 @@ describe('a lesson without a quiz', () => {
     const at = `${place.at}?lesson=completed&unlocked=streak_3,not_theirs`;
     const { html } = await renderOnServer(page, { ...place, at });
     const { body } = new DOMParser().parseFromString(html, 'text/html');
-    for (const said of ['You earned 60 points', '+60', '630', 'Level 3', '4 days', 'streak_3'])
-      expect(body.textContent).toContain(said);
+    for (const text of ['You earned 60 points', '+60', '630', 'Level 3', '4 days', 'streak_3'])
+      expect(body.textContent).toContain(text);
     expect(body.textContent).not.toMatch(/first_lesson|not_theirs/);
     expect(body.querySelector('form[action*="progress"]')).toBeNull();
   });

@@ -17,7 +17,7 @@ import {
   toast,
   visit,
 } from '../../testing/lesson-page';
-import OwnProgress from '../figures/OwnProgress';
+import AccountData from '../figures/AccountData';
 import Lesson from './Lesson';
 import page from './page';
 
@@ -76,7 +76,7 @@ test('erasing the progress removes tasks and achievements', async () => {
     </ul>
   );
   api.answers(answer(ACHIEVEMENTS, someFigures().achievements));
-  renderIslands([Lesson, OwnProgress, Achievements], place);
+  renderIslands([Lesson, AccountData, Achievements], place);
   expect(await screen.findByText(/1 of 2 done/)).toBeVisible();
   expect(await task('Note the date.')).toBeChecked();
   expect(await screen.findByText('First lesson')).toBeVisible();

@@ -5,10 +5,10 @@ import type { IslandProps } from '@site/shared-ui/islands';
 import { hasStatus } from '@site/shared-ui/request-error';
 import { ButtonLink } from '@site/shared-ui/ui';
 import {
-  ownApi,
+  accountApi,
   useGetTransferLinkQuery,
   useTransferProgressMutation,
-} from '../../features/own/own.api';
+} from '../../features/account/account.api';
 
 type Props = IslandProps<'/learning/transfer/:token'>;
 type Link = ResponseOf<'GET /api/learning/carry-links/{token}'>;
@@ -52,5 +52,5 @@ export default function Transfer({ params: { token } }: Props) {
 }
 
 Transfer.prefetch = ({ params: { token } }: Props) => [
-  ownApi.endpoints.getTransferLink.initiate({ token }),
+  accountApi.endpoints.getTransferLink.initiate({ token }),
 ];

@@ -33,8 +33,8 @@ const CopyButton = chakra('button', {
 });
 
 const outcomes = {
-  copied: { label: 'Link copied', said: 'The link has been copied' },
-  refused: { label: 'See the address bar', said: 'The link is in the address bar' },
+  copied: { label: 'Link copied', message: 'The link has been copied' },
+  refused: { label: 'See the address bar', message: 'The link is in the address bar' },
 } as const;
 
 interface CopyLinkProps {
@@ -46,9 +46,9 @@ interface CopyLinkProps {
 /** Copies the address of a term. If the browser refuses that, the address appears in the address bar. */
 function CopyLink({ term: { id, term }, say }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>();
-  const end = (how: keyof typeof outcomes) => {
-    setOutcome(how);
-    say(`${outcomes[how].said}: ${term}`);
+  const end = (name: keyof typeof outcomes) => {
+    setOutcome(name);
+    say(`${outcomes[name].message}: ${term}`);
   };
   const copy = async () => {
     try {

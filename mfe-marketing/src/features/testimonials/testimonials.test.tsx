@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { island, page } from '@site/shared-ui/islands';
 import { answer, hang, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
+import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { testimonial } from '../../testing/answers';
 import Testimonials from './Testimonials';
 
@@ -38,13 +39,25 @@ test.each([
   expect(screen.queryByText(/stars/)?.textContent).toBe(stars);
 });
 
+const testimonialsAlone = page({
+  head: () => ({ title: 'Testimonials', description: 'Nothing else.' }),
+  islands: [island(() => import('./Testimonials'))],
+});
+
+// The server waits for the answer before it renders, so nothing can appear later.
 test.each([
-  ['none', answer(TESTIMONIALS, [])],
-  ['only drafts', answer(TESTIMONIALS, [testimonial(1)])],
-  ['an answer that does not come', hang(TESTIMONIALS)],
-  ['a failure', refuse(TESTIMONIALS, 503, { code: 'unavailable', message: 'Not now' })],
-])('with %s the section of testimonials is not rendered', async (_, given) => {
+  ['one with consent', 'What clients say', answer(TESTIMONIALS, [consented(1)])],
+  ['none', undefined, answer(TESTIMONIALS, [])],
+  ['only drafts', undefined, answer(TESTIMONIALS, [testimonial(1)])],
+  ['a failure', undefined, refuse(TESTIMONIALS, 503, { code: 'unavailable', message: 'No' })],
+])('with %s the heading of the section is %s', async (_, heading, given) => {
   api.answers(given);
-  const { container } = renderIslands([Testimonials]);
-  await waitFor(() => expect(container.querySelector('section')).toBeNull());
+  await openFromServer(testimonialsAlone);
+  expect(document.querySelector('h2')?.textContent).toBe(heading);
+});
+
+test('while the testimonials load there is no section', () => {
+  api.answers(hang(TESTIMONIALS));
+  renderIslands([Testimonials]);
+  expect(document.querySelector('section')).toBeNull();
 });

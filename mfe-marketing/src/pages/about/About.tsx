@@ -18,7 +18,7 @@ import {
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { HowWeCount } from '../../claims';
+import { ClaimsLink } from '../../claims';
 import { SideBySide } from '../SideBySide';
 
 const Hero = () => (
@@ -148,7 +148,7 @@ const RealDeal = () => (
         />
       ))}
     </Grid>
-    <HowWeCount />
+    <ClaimsLink />
   </PageSection>
 );
 

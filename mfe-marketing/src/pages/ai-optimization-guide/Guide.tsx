@@ -113,7 +113,7 @@ const Row = chakra('div', {
   },
 });
 
-function Needless() {
+function UnneededWork() {
   return (
     <SideBySide
       tone="sunk"
@@ -187,7 +187,7 @@ export default function Guide() {
       <Hero />
       <Figures />
       <StrategyCards />
-      <Needless />
+      <UnneededWork />
       <FourQuestions />
       <Close />
     </>

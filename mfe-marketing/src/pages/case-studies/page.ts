@@ -17,7 +17,7 @@ export default page({
   islands: [
     island(() => import('./Hero'), { hydrate: 'never' }),
     island(() => import('../../features/case-studies/AllCaseStudies'), { hydrate: 'never' }),
-    island(() => import('./HowWeWork'), { hydrate: 'never' }),
+    island(() => import('./Method'), { hydrate: 'never' }),
     closingCall({
       heading: 'What’s holding your site back?',
       text: 'Send us your address, and we’ll tell you what we’d look at first.',

@@ -29,7 +29,7 @@ const Row = chakra('div', {
   },
 });
 const Term = chakra('dt', { base: { fontSize: 'sm', color: 'muted' } });
-const Away = chakra('a', {
+const ContactLink = chakra('a', {
   base: {
     display: 'block',
     width: 'fit-content',
@@ -62,16 +62,16 @@ function Details() {
   return (
     <List>
       <Detail icon="phone" term="Phone">
-        <Away href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Away>
+        <ContactLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</ContactLink>
       </Detail>
       <Detail icon="mail" term="Email">
-        <Away href={`mailto:${email}`}>{email}</Away>
+        <ContactLink href={`mailto:${email}`}>{email}</ContactLink>
       </Detail>
       <Detail icon="video" term="Free call">
-        <Away href={bookingUrl} target="_blank" rel="noopener">
+        <ContactLink href={bookingUrl} target="_blank" rel="noopener">
           Choose a time for {freeCallMinutes} minutes
           {newTab}
-        </Away>
+        </ContactLink>
       </Detail>
       <Detail icon="clock" term="Hours">
         <chakra.div paddingBlock="2.5">

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { terms } from '@site/contracts/learning/glossary';
 import { type FilterChange, useAddressFilter } from '@site/shared-ui/app';
+import { CategoryChips } from '@site/shared-ui/category-chips';
 import {
   Button,
   Card,
@@ -23,7 +24,6 @@ import {
   type TermFilter,
 } from '../../features/glossary/filter';
 import { TermCard } from '../../features/glossary/TermCard';
-import { CategoryChips } from '../../filter/CategoryChips';
 
 interface TermSearchProps {
   filter: TermFilter;

@@ -21,7 +21,7 @@ import {
   TouchLink,
 } from '@site/shared-ui/ui';
 import { services } from '../../catalogue/services';
-import { HowWeCount } from '../../claims';
+import { ClaimsLink } from '../../claims';
 import { QuestionList } from '../../questions/QuestionList';
 import { SideBySide } from '../SideBySide';
 import { questions } from './questions';
@@ -154,7 +154,7 @@ function WhyUs() {
           </Box>
         ))}
       </Grid>
-      <HowWeCount />
+      <ClaimsLink />
       <Flex
         gap="3"
         flexDirection={{ base: 'column', sm: 'row' }}

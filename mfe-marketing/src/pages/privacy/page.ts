@@ -12,7 +12,7 @@ export default page({
   islands: [
     island(() => import('./StoredData'), { hydrate: 'never' }),
     island(() => import('./MeasuringChoice')),
-    island(() => import('./AskForData')),
+    island(() => import('./DataRequestForm')),
     island(() => import('./Erase'), { hydrate: 'never' }),
   ],
 });

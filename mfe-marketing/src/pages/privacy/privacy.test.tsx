@@ -10,7 +10,7 @@ import {
   renderIslands,
   testBusiness,
 } from '@site/shared-ui/testing/render-islands';
-import AskForData from './AskForData';
+import DataRequestForm from './DataRequestForm';
 import MeasuringChoice from './MeasuringChoice';
 import page from './page';
 import { measuring, records, technical } from './records';
@@ -50,9 +50,9 @@ test('trackers are explained, and the choice can be changed', async () => {
 });
 
 test('every kind of record in the database has an entry with a retention period', () => {
-  const told = { ...records, ...technical };
+  const entries = { ...records, ...technical };
   for (const title of Object.keys(keptRecords)) {
-    const [, howLong] = told[title] ?? [];
+    const [, howLong] = entries[title] ?? [];
     expect(howLong).toMatch(/\b(days?|years?|hours?|minutes?|end)\b/);
     expect(howLong).not.toMatch(/^Until you have/);
   }
@@ -61,7 +61,7 @@ test('every kind of record in the database has an entry with a retention period'
 describe('the form for personal data', () => {
   const api = mockApi();
   const ask = async (address: string) => {
-    renderIslands([AskForData]);
+    renderIslands([DataRequestForm]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), address);
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   };
@@ -78,7 +78,7 @@ describe('the form for personal data', () => {
     await ask('ana@example.com');
     expect(await screen.findByText(/We couldn’t send the link/)).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('ana@example.com');
-    renderIslands([AskForData], { at: '/privacy?data=asked' });
+    renderIslands([DataRequestForm], { at: '/privacy?data=asked' });
     expect(document.body).toHaveTextContent('a link that works for one day');
   });
 });

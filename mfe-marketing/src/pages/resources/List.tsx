@@ -1,4 +1,5 @@
 import { useAddressFilter } from '@site/shared-ui/app';
+import { CategoryChips } from '@site/shared-ui/category-chips';
 import {
   Badge,
   Box,
@@ -21,7 +22,6 @@ import {
   resources,
 } from '../../features/resources/resources';
 import { categoryIn } from '../../filter/category-in';
-import { CategoryChips } from '../../filter/CategoryChips';
 
 const RESOURCES = '/resources';
 

@@ -14,7 +14,7 @@ import {
   SmallText,
   Text,
 } from '@site/shared-ui/ui';
-import { askAbout } from '../service/service-detail';
+import { inquiryPath } from '../service/service-detail';
 
 type Package = (typeof managementPackages)[number];
 
@@ -64,7 +64,7 @@ function PackageCard({ one }: { one: Package }) {
         ))}
       </Box>
       <ButtonLink
-        href={askAbout({ id: 'seo-management' })}
+        href={inquiryPath({ id: 'seo-management' })}
         kind={popular ? 'filled' : 'quiet'}
         marginTop="auto"
       >

@@ -15,7 +15,7 @@ import {
 import { QuestionList } from '../../questions/QuestionList';
 import { BookingButton } from '../BookingButton';
 import { Closing } from '../Closing';
-import { askAbout, type ServiceDetail } from './service-detail';
+import { inquiryPath, type ServiceDetail } from './service-detail';
 
 function Crossed({ heading, items }: { heading: string; items: readonly string[] }) {
   return (
@@ -51,7 +51,8 @@ export default function Deciding({ detail }: { detail: ServiceDetail }) {
             <Heading marginBottom="4">Questions</Heading>
             <QuestionList questions={questions} />
             <Text tone="muted" marginTop="4">
-              Don’t see yours? <Link href={askAbout(detail)}>Ask us</Link>. We reply {answerTime}.
+              Don’t see yours? <Link href={inquiryPath(detail)}>Ask us</Link>. We reply {answerTime}
+              .
             </Text>
           </Box>
         </Grid>
@@ -63,7 +64,7 @@ export default function Deciding({ detail }: { detail: ServiceDetail }) {
         text={`Tell us in two sentences, or in ${freeCallMinutes} minutes on a call. If something smaller will do, we’ll say so.`}
         besideFrom="lg"
       >
-        <ButtonLink href={askAbout(detail)}>Write to us</ButtonLink>
+        <ButtonLink href={inquiryPath(detail)}>Write to us</ButtonLink>
         <BookingButton kind="quiet">Free consultation</BookingButton>
       </Closing>
     </>

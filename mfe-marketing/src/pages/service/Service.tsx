@@ -16,7 +16,7 @@ import {
 } from '@site/shared-ui/ui';
 import { BookingButton } from '../BookingButton';
 import { deliverables } from './deliverables/deliverables';
-import { askAbout, breadcrumbsOf, type ServiceDetail, stepsOf } from './service-detail';
+import { breadcrumbsOf, inquiryPath, type ServiceDetail, stepsOf } from './service-detail';
 
 function Price({ price }: { price: NonNullable<ServiceDetail['price']> }) {
   return (
@@ -66,7 +66,7 @@ function Hero({ detail }: { detail: ServiceDetail }) {
             _print={{ display: 'none' }}
           >
             {price ? (
-              <ButtonLink href={askAbout(detail)}>Get a quote</ButtonLink>
+              <ButtonLink href={inquiryPath(detail)}>Get a quote</ButtonLink>
             ) : (
               <ButtonLink href="#packages">See the packages</ButtonLink>
             )}

@@ -51,7 +51,7 @@ export const stepsOf = ({ steps }: Pick<ServiceDetail, 'steps'>) =>
   });
 
 /** Path of the contact form with a message about the service. */
-export const askAbout = ({ id }: Pick<ServiceDetail, 'id'>): string => `/contact?services=${id}`;
+export const inquiryPath = ({ id }: Pick<ServiceDetail, 'id'>): string => `/contact?services=${id}`;
 
 /** Path of the service's page, e.g. `/services/link-building`. */
 export const pathOf = ({ id }: Pick<ServiceDetail, 'id'>): string => `/services/${id}`;

@@ -2,7 +2,7 @@ import type { Business } from '@site/contracts/offer/business';
 import { breadcrumbList, island, type IslandDefinition, page } from '@site/shared-ui/islands';
 import { priceOf } from '../../catalogue/structured-data';
 import { faqPage } from '../../questions/question';
-import { askAbout, breadcrumbsOf, pathOf, type ServiceDetail } from './service-detail';
+import { breadcrumbsOf, inquiryPath, pathOf, type ServiceDetail } from './service-detail';
 
 /** The service as schema.org's Service with its offers. @param origin without a trailing slash */
 const serviceWithOffers = (detail: ServiceDetail, business: Business, origin: string): object => ({
@@ -16,7 +16,7 @@ const serviceWithOffers = (detail: ServiceDetail, business: Business, origin: st
   offers: detail.offers.map(({ name, ...price }) => ({
     '@type': 'Offer',
     name,
-    url: origin + askAbout(detail),
+    url: origin + inquiryPath(detail),
     priceCurrency: 'USD',
     ...(!price.isFrom && !price.unit && { price: price.price }),
     priceSpecification: priceOf(price),

@@ -123,7 +123,7 @@ const rules = [
   },
 ];
 
-function Counting() {
+function ScoreRules() {
   return (
     <PageSection tone="sunk" id="counting">
       <Stack gap="10">
@@ -158,7 +158,7 @@ export default function Introduction() {
   return (
     <>
       <Contents />
-      <Counting />
+      <ScoreRules />
     </>
   );
 }

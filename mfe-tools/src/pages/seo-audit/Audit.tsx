@@ -43,7 +43,7 @@ function Invitation({ isNew }: { isNew: boolean }) {
 }
 
 /** Shown when the code of the report cannot be loaded: links to the result's own page. */
-function ReportElsewhere({ results }: { results: ReportResults }) {
+function ReportLink({ results }: { results: ReportResults }) {
   return (
     <Notice tone="success">
       <p>
@@ -74,7 +74,7 @@ export default function Audit() {
       setReport(() => AuditReport);
     } catch (error) {
       console.warn('The view of a result could not be loaded:', error);
-      setReport(() => ReportElsewhere);
+      setReport(() => ReportLink);
     }
   };
 

@@ -111,7 +111,7 @@ const structured = check({
   },
 });
 
-const FEWEST_CHARACTERS = 50;
+const MIN_CHARACTERS = 50;
 /** A main heading of Markdown: after `#`, or above a line of equals signs. */
 const hasHeading = (text: string): boolean => /^#[ \t]+\S|^\S.{0,500}\r?\n=+[ \t]*\r?$/m.test(text);
 const hasLink = (text: string): boolean =>
@@ -159,7 +159,7 @@ const llms = check({
     const missing = [
       ...(hasHeading(text) ? [] : ['a main heading']),
       ...(hasLink(text) ? [] : ['a link']),
-      ...([...text.trim()].length >= FEWEST_CHARACTERS ? [] : ['50 characters']),
+      ...([...text.trim()].length >= MIN_CHARACTERS ? [] : ['50 characters']),
     ];
     if (missing.length > 0)
       return {

@@ -64,14 +64,14 @@ const FILE_NAME = /[^\s.]\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
 const CAMERA =
   /^(?:img|dsc|dscn|dscf|pict?|image|photo|screenshot|untitled)[\s_-]*\d+(?:[_-]\w+)*$/i;
 const EMPTY_WORDS = new Set(['image', 'photo', 'picture', 'img']);
-const LONGEST = 150;
+const MAX_ALT_CHARACTERS = 150;
 
 function problemOf(alt: string): string | undefined {
   const text = alt.trim();
   if (text === '') return undefined;
   if (FILE_NAME.test(text) || CAMERA.test(text)) return 'a file name';
   if (EMPTY_WORDS.has(normalised(text))) return 'says nothing';
-  if ([...text].length > LONGEST) return `longer than ${LONGEST} characters`;
+  if ([...text].length > MAX_ALT_CHARACTERS) return `longer than ${MAX_ALT_CHARACTERS} characters`;
   const { word, times } = mostRepeated(contentWords(text));
   return times >= 4 ? `repeats ${quote(word)}` : undefined;
 }
@@ -155,7 +155,7 @@ const dimensions = check({
   },
 });
 
-const MANY = 8;
+const MIN_FOR_LAZY = 8;
 const AT_FIRST = 5;
 const WIDE = 1_200;
 
@@ -202,7 +202,7 @@ const loading = check({
       };
     const later = images.slice(AT_FIRST);
     const eager = later.filter(({ lazy }) => !lazy);
-    if (images.length >= MANY && eager.length > 0.6 * later.length)
+    if (images.length >= MIN_FOR_LAZY && eager.length > 0.6 * later.length)
       return {
         way: 'eager',
         evidence: `${eager.length} of the ${later.length} images after the fifth load right away: ${listed(eager.map(placed))}.`,

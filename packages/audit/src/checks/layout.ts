@@ -6,9 +6,9 @@ import { extent } from './extent';
 
 const check = checksOf('mobileOptimization');
 
-const WIDEST = 500;
-const SMALLEST = 12;
-const ENOUGH_CSS = 1_024;
+const MAX_FIXED_WIDTH = 500;
+const MIN_TEXT_PIXELS = 12;
+const MIN_CSS_BYTES = 1_024;
 
 const isForPrint = (media: string): boolean => /^\s*(?:only\s+)?print\b/.test(media);
 
@@ -33,9 +33,9 @@ interface Problems {
 function problemsOf({ page }: Evidence, sheets: readonly StyleFacts[]): Problems {
   const limited = (element: string): boolean => sheets.some((sheet) => sheet.limited.has(element));
   const wide = page.fixedWidths.filter(
-    ({ element, pixels }) => pixels > WIDEST && !limited(element),
+    ({ element, pixels }) => pixels > MAX_FIXED_WIDTH && !limited(element),
   );
-  const small = page.fontSizes.filter(({ pixels }) => pixels < SMALLEST);
+  const small = page.fontSizes.filter(({ pixels }) => pixels < MIN_TEXT_PIXELS);
   return {
     wide: wide.map(
       ({ element, pixels, line }) => `${element} is ${rounded(pixels)} wide (line ${line})`,
@@ -46,7 +46,7 @@ function problemsOf({ page }: Evidence, sheets: readonly StyleFacts[]): Problems
       ),
       ...sheets
         .flatMap(({ fontSizes }) => fontSizes)
-        .filter(({ pixels }) => pixels < SMALLEST)
+        .filter(({ pixels }) => pixels < MIN_TEXT_PIXELS)
         .map(({ selector, pixels }) => `a stylesheet gives ${selector} ${rounded(pixels)}`),
       ...page.tinyFonts.map((line) => `font size=1 (line ${line})`),
     ],
@@ -95,7 +95,7 @@ export const layoutCheck = check({
     const size = texts.reduce((sum, text) => sum + text.length, 0);
     const read = evidence.resources.filter(({ text }) => text !== undefined).length;
     const scope = `${bytes(size)} of styles read, stylesheets: ${extent(read, evidence, ['style'])}`;
-    if (size >= ENOUGH_CSS && !sheets.some(({ adapts }) => adapts))
+    if (size >= MIN_CSS_BYTES && !sheets.some(({ adapts }) => adapts))
       return { way: 'rigid', evidence: `${scope}; nothing in them adapts to the screen.` };
     return { way: 'adapts', evidence: `No fixed width and no small text found; ${scope}.` };
   },

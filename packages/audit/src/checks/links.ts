@@ -28,8 +28,8 @@ const ALL_GENERIC = new Set(Object.values(GENERIC).join(', ').split(', '));
  */
 function genericTexts(lang: string | undefined): ReadonlySet<string> {
   const language = (lang ?? '').split('-')[0]?.toLowerCase() ?? '';
-  const own = Object.hasOwn(GENERIC, language) ? GENERIC[language] : undefined;
-  return own === undefined ? ALL_GENERIC : new Set(own.split(', '));
+  const listOfLanguage = Object.hasOwn(GENERIC, language) ? GENERIC[language] : undefined;
+  return listOfLanguage === undefined ? ALL_GENERIC : new Set(listOfLanguage.split(', '));
 }
 
 const withoutFragment = (address: string): string => normaliseEscapes(address.replace(/#.*$/s, ''));

@@ -56,7 +56,7 @@ const viewport = check({
   },
 });
 
-const SMALLEST_MAXIMUM = 5;
+const MIN_MAXIMUM_SCALE = 5;
 
 const zoom = check({
   id: 'MO2',
@@ -88,7 +88,7 @@ const zoom = check({
     const where = found ? quoteAt(found) : 'The viewport';
     if (!userScalable)
       return { way: 'off', evidence: `${where}: user-scalable keeps visitors from zooming.` };
-    if (maximumScale !== undefined && maximumScale < SMALLEST_MAXIMUM)
+    if (maximumScale !== undefined && maximumScale < MIN_MAXIMUM_SCALE)
       return {
         way: 'limited',
         evidence: `${where}: maximum-scale lets visitors zoom to ${maximumScale} at most.`,

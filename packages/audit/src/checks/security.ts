@@ -148,7 +148,7 @@ const protocol = check({
   },
 });
 
-const MOST_HOPS = 2;
+const MAX_HOPS = 2;
 const STRAIGHT = 'Send each http address to the same page over https with one 301.';
 const REDIRECT = 'Redirect all http addresses to https with a 301.';
 
@@ -210,7 +210,7 @@ function judgePlainHttp({ plainHttp, document }: Evidence): Redirected {
       : { way: 'strays', evidence: `The address over http does not end at https: ${chain}.` };
   if (ownerOf(new URL(url)) !== ownerOf(new URL(document.url)))
     return { way: 'otherSite', evidence: `It leads to another site: ${chain}.` };
-  if (hops.length > MOST_HOPS)
+  if (hops.length > MAX_HOPS)
     return { way: 'detour', evidence: `It takes ${hops.length} redirects to https: ${chain}.` };
   return hops.every((hop) => hop.status === 301 || hop.status === 308)
     ? { way: 'redirects', evidence: `${chain}.` }

@@ -14,7 +14,7 @@ export type Stage = (typeof auditStages)[number];
 export type Collected = Omit<Evidence, 'page'>;
 
 /** Reports the stages in their order, although their work runs in parallel. */
-async function tellInOrder(
+async function reportStages(
   stages: readonly (readonly [Stage, Promise<unknown>])[],
   onStage: (stage: Stage) => void,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function collect(
       texts,
       parts,
       security,
-      tellInOrder(
+      reportStages(
         [
           ['robots', texts],
           ['resources', parts],

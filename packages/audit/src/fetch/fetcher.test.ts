@@ -2,11 +2,8 @@ import { createSecureContext } from 'node:tls';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { makeCertificate } from '../testing/certificates';
-import { fetched, fetcherFor, noNames, order, outcome, serverRegistry } from '../testing/fetching';
+import { fetched, fetcherFor, order, outcome, serverRegistry } from '../testing/fetching';
 import { serve, serveRaw, serveSecurely } from '../testing/server';
-import { FetchFailure } from './failure';
-import { Fetcher } from './fetcher';
-import { Guard } from './guard';
 import type { Resolve } from './names';
 
 const register = serverRegistry();
@@ -158,25 +155,6 @@ describe('a connection', () => {
   test('works over IPv6', async () => {
     const server = await register(serve((_request, response) => response.end('six'), '::1'));
     expect(await outcome(server)).toBe('six');
-  });
-
-  test('is checked for every request, also for the same name', async () => {
-    const answers = ['127.0.0.1', '10.0.0.1'];
-    const server = await register(serve((_request, response) => response.end()));
-    const guarded: string[] = [];
-    const guard = new Guard(new Set([server.pair]), noNames);
-    const check = guard.addressesOf.bind(guard);
-    guard.addressesOf = async (url) => {
-      if (answers.shift() !== '127.0.0.1') throw new FetchFailure('not-public');
-      guarded.push(url.href);
-      return check(url);
-    };
-    const fetcher = new Fetcher(guard, new AbortController().signal);
-    await fetcher.get(new URL(server.origin), order);
-    await expect(fetcher.get(new URL(server.origin), order)).rejects.toMatchObject({
-      reason: 'not-public',
-    });
-    expect(guarded).toHaveLength(1);
   });
 
   test('to a closed port is reported as refused', async () => {

@@ -11,11 +11,11 @@ interface HeaderLink {
 /** A parameter; its value is quoted, or ends at white space, a semicolon or a comma. */
 const PARAMETER = /\s*;\s*([\w!#$&+^`|~*-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/y;
 const TARGET = /[\s,]*<([^<>]*)>/y;
-const MOST = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 /** The links of all Link header fields, in their order. The rest of a field after a syntax error is ignored. */
 export function linksOf(headers: Headers): HeaderLink[] {
-  return (headers['link'] ?? []).flatMap((value) => linksIn(value.slice(0, MOST)));
+  return (headers['link'] ?? []).flatMap((value) => linksIn(value.slice(0, MAX_CHARACTERS)));
 }
 
 /** The canonical addresses of all Link header fields (RFC 6596). */

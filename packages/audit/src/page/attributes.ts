@@ -13,11 +13,12 @@ export const tokens = (element: Element, name: string): string[] =>
   keyword(element, name).split(/\s+/).filter(Boolean);
 
 /** Whether an attribute is there and not blank. */
-export const says = (element: Element, name: string): boolean => Boolean(attribute(element, name));
+export const hasValue = (element: Element, name: string): boolean =>
+  Boolean(attribute(element, name));
 
 /** Whether aria-label or aria-labelledby names an element. */
 export const labelled = (element: Element): boolean =>
-  says(element, 'aria-label') || says(element, 'aria-labelledby');
+  hasValue(element, 'aria-label') || hasValue(element, 'aria-labelledby');
 
 /**
  * The pixels of an attribute such as width (HTML, "parsing dimension values"); undefined for percentages and without.

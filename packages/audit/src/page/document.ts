@@ -4,8 +4,8 @@ import { adapter } from 'parse5-htmlparser2-tree-adapter';
 import type { PageFacts } from './facts';
 
 /** Real pages stay far below both. Beyond them the time of a parser grows with the square of the document. */
-const MOST_LEVELS = 1_000;
-const MOST_ELEMENTS = 250_000;
+const MAX_LEVELS = 1_000;
+const MAX_ELEMENTS = 250_000;
 
 /** The document cannot be read in reasonable time. The message is for its owner. */
 export class UnreadablePage extends Error {
@@ -20,17 +20,17 @@ function guarded(): typeof adapter {
     ...adapter,
     createElement(...part) {
       elements += 1;
-      if (elements > MOST_ELEMENTS)
+      if (elements > MAX_ELEMENTS)
         throw new UnreadablePage(
-          `The page holds more than ${MOST_ELEMENTS.toLocaleString('en')} elements and was not read.`,
+          `The page holds more than ${MAX_ELEMENTS.toLocaleString('en')} elements and was not read.`,
         );
       return adapter.createElement(...part);
     },
     onItemPush() {
       levels += 1;
-      if (levels > MOST_LEVELS)
+      if (levels > MAX_LEVELS)
         throw new UnreadablePage(
-          `The page nests elements more than ${MOST_LEVELS.toLocaleString('en')} levels deep and was not read.`,
+          `The page nests elements more than ${MAX_LEVELS.toLocaleString('en')} levels deep and was not read.`,
         );
     },
     onItemPop() {

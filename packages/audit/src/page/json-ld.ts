@@ -11,7 +11,7 @@ export interface JsonLdNode {
 type JsonLd = { nodes: JsonLdNode[] } | { error: { position: number; message: string } };
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org(?:\/|$)/i;
-const MOST_ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 
 type Node = ReadonlyMap<string, unknown>;
 
@@ -70,7 +70,7 @@ function jsonLdNode(node: Node, prefixes: readonly string[]): JsonLdNode {
 }
 
 /** Keywords and terms below which further items stand: what a page is about is an item of its own. */
-const BELOW = ['@graph', '@included', 'mainEntity'];
+const NESTED = ['@graph', '@included', 'mainEntity'];
 
 const plain = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
@@ -99,11 +99,11 @@ export function readJsonLd(text: string): JsonLd {
   const waiting: { value: unknown; prefixes: readonly string[] }[] = [
     { value: parsed, prefixes: [] },
   ];
-  for (let at = 0; at < waiting.length && at < MOST_ITEMS; at += 1) {
+  for (let at = 0; at < waiting.length && at < MAX_ITEMS; at += 1) {
     const next = waiting[at];
     if (!next) break;
     if (Array.isArray(next.value)) {
-      for (const value of next.value.slice(0, MOST_ITEMS))
+      for (const value of next.value.slice(0, MAX_ITEMS))
         waiting.push({ value, prefixes: next.prefixes });
       continue;
     }
@@ -111,7 +111,8 @@ export function readJsonLd(text: string): JsonLd {
     if (!node) continue;
     const prefixes = node.has('@context') ? prefixesOf(node.get('@context')) : next.prefixes;
     nodes.push(jsonLdNode(node, prefixes));
-    for (const name of BELOW) if (node.has(name)) waiting.push({ value: node.get(name), prefixes });
+    for (const name of NESTED)
+      if (node.has(name)) waiting.push({ value: node.get(name), prefixes });
   }
   return { nodes };
 }

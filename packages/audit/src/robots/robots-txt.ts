@@ -106,11 +106,12 @@ const pathOf = (url: string): string => {
  * @param token product token of the crawler, compared without regard to case
  */
 export function decide({ groups }: RobotsTxt, token: string, url: string): RobotsDecision {
-  const wanted = token.toLowerCase();
+  const tokenToFind = token.toLowerCase();
   const groupsFor = (name: string): Group[] =>
     groups.filter(({ agents }) => agents.some((agent) => agent.token === name));
-  const own = groupsFor(wanted);
-  const [group, applicable] = own.length > 0 ? [token, own] : ['*', groupsFor('*')];
+  const groupsByName = groupsFor(tokenToFind);
+  const [group, applicable] =
+    groupsByName.length > 0 ? [token, groupsByName] : ['*', groupsFor('*')];
   if (applicable.length === 0) return { allowed: true };
   const path = pathOf(url);
   if (path === '/robots.txt') return { allowed: true, group };

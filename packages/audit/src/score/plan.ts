@@ -51,7 +51,7 @@ function missing(checks: readonly Check[], { id, group, weight }: Check, outcome
   return (share * weight * (1 - creditOf(outcomes.get(id) ?? 'blocked'))) / all;
 }
 
-const MOST_FIRST = 3;
+const FIRST_TASKS = 3;
 
 /**
  * What to do, in order: first the failing gates, behind which nothing else counts for much; then what is worth most,
@@ -78,10 +78,10 @@ export function planOf(checks: readonly Check[], outcomes: Outcomes, causes: Cau
     ...task,
     gain: Math.max(0, after(ids.slice(0, place + 1)) - after(ids.slice(0, place))),
   }));
-  const first = tasks.slice(0, MOST_FIRST);
+  const first = tasks.slice(0, FIRST_TASKS);
   return {
     tasks,
     first: first.length,
-    scoreAfter: after(ids.slice(0, MOST_FIRST)),
+    scoreAfter: after(ids.slice(0, FIRST_TASKS)),
   };
 }

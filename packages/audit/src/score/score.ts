@@ -76,7 +76,7 @@ export function score(checks: readonly Check[], outcomes: Outcomes): Scores {
     closed
       .filter((gate) => gate.group === group)
       .reduce(
-        (value, gate) => Math.min(value, gate.groupAtMost),
+        (value, gate) => Math.min(value, gate.maxGroupScore),
         scoreOf(inGroup(group), outcomes),
       );
   const byGroup = perGroup(capped);
@@ -85,7 +85,7 @@ export function score(checks: readonly Check[], outcomes: Outcomes): Scores {
   const weights = counted.reduce((sum, { weight }) => sum + weight, 0);
   const sum = counted.reduce((total, { group, weight }) => total + weight * byGroup[group], 0);
   const overall = closed.reduce(
-    (value, { overallAtMost }) => Math.min(value, overallAtMost),
+    (value, gate) => Math.min(value, gate.maxOverallScore),
     Math.round(sum / weights),
   );
   return { overall, groups: byGroup, withoutImages };

@@ -94,7 +94,7 @@ export const sampled = (number: number, change: (index: number) => Partial<Answe
     answer: { ...answer, ...change(index) },
   })),
 });
-export const kept = (number: number, long: number, other: Answer['headers']): Evidence =>
+export const cached = (number: number, long: number, other: Answer['headers']): Evidence =>
   sampled(number, (index) => ({
     headers: index < long ? { 'cache-control': ['max-age=604800'] } : other,
   }));

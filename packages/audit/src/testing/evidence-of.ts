@@ -4,7 +4,7 @@ import type { Answer, DocumentAnswer, Evidence, Resource, TextAnswer } from '../
 import { canonicalsOf } from '../http/link-header';
 import { readMobile, readPage } from '../page/read-page';
 import { readRobotsTxt } from '../robots/robots-txt';
-import { type Answered, answerOf, encoded } from './answer';
+import { type Answered, answerOf, encoded } from './fixture-answer';
 import type { FixtureSite } from './sites/fixture-site';
 
 const originOf = ({ insecure }: FixtureSite): string =>

@@ -1,4 +1,4 @@
-import { answerOf, encoded } from './answer';
+import { answerOf, encoded } from './fixture-answer';
 import { serve, type TestServer } from './server';
 import type { FixtureSite } from './sites/fixture-site';
 

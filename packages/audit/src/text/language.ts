@@ -43,7 +43,7 @@ function follows(extended: string, language: string): boolean {
 const isUnique = (entries: readonly string[]): boolean => new Set(entries).size === entries.length;
 
 /** The longest tag that is read. RFC 5646 section 4.4.1 asks for at least 35 characters. */
-const LONGEST = 200;
+const MAX_CHARACTERS = 200;
 
 /**
  * Whether a text is a valid language tag: well-formed, with every subtag in IANA's registry (RFC 5646 section 2.2.9).
@@ -51,7 +51,7 @@ const LONGEST = 200;
  */
 export function isLanguageTag(text: string): boolean {
   const tag = text.toLowerCase();
-  if (tag.length > LONGEST) return false;
+  if (tag.length > MAX_CHARACTERS) return false;
   if (fileOf('grandfathered').has(tag)) return true;
   const { language, extendedLanguageSubtags, script, region, variants, extensions, privateuse } =
     parse(tag, { normalize: false });

@@ -1,5 +1,5 @@
-const MOST = 200;
-const MOST_LISTED = 10;
+const MAX_CHARACTERS = 200;
+const MAX_LISTED = 10;
 
 /** Control and format characters, direction marks among them. Joiners are kept: some scripts need them. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
@@ -7,7 +7,7 @@ const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 /** A text of a page as one line: no control or format characters, no markup, 200 characters at most. */
 export function plain(text: string): string {
   const clean = text
-    .slice(0, 8 * MOST)
+    .slice(0, 8 * MAX_CHARACTERS)
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(/\s+/g, ' ')
     .replace(INVISIBLE, '')
@@ -15,7 +15,9 @@ export function plain(text: string): string {
     .replaceAll('>', '›')
     .trim();
   const characters = [...clean];
-  return characters.length > MOST ? `${characters.slice(0, MOST - 1).join('')}…` : clean;
+  return characters.length > MAX_CHARACTERS
+    ? `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`
+    : clean;
 }
 
 /** {@link plain} in quotation marks. */
@@ -30,8 +32,8 @@ export const quoteAt = ({ text, line }: { text: string; line: number }): string 
 
 /** The first ten entries of a list, and the number of the others. */
 export function listed(entries: readonly string[], separator = '; '): string {
-  const more = entries.length - MOST_LISTED;
-  const shown = entries.slice(0, MOST_LISTED).join(separator);
+  const more = entries.length - MAX_LISTED;
+  const shown = entries.slice(0, MAX_LISTED).join(separator);
   return more > 0 ? `${shown}${separator}and ${more} more` : shown;
 }
 

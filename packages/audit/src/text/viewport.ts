@@ -37,16 +37,16 @@ function numberOf(value: string): number | undefined {
 }
 
 /** Scales lie between these two. */
-const SMALLEST = 0.1;
-const LARGEST = 10;
+const MIN_SCALE = 0.1;
+const MAX_SCALE = 10;
 
 /** A scale: negative ones do not count, words that are not known are the smallest. */
 function scaleOf(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (value === 'yes') return 1;
-  if (value === 'device-width' || value === 'device-height') return LARGEST;
+  if (value === 'device-width' || value === 'device-height') return MAX_SCALE;
   const number = numberOf(value) ?? 0;
-  return number < 0 ? undefined : Math.min(LARGEST, Math.max(SMALLEST, number));
+  return number < 0 ? undefined : Math.min(MAX_SCALE, Math.max(MIN_SCALE, number));
 }
 
 function widthOf(value: string | undefined): Viewport['width'] {

@@ -2,9 +2,9 @@ import { optional, type TextRule } from '../text/text-rules';
 import { imageRule, written } from '../text/written-rules';
 
 /** The easternmost time zone is so many hours ahead of UTC: it may have tomorrow's date already. */
-const MOST_HOURS_AHEAD = 14;
+const MAX_HOURS_AHEAD = 14;
 const lastDay = (): string =>
-  new Date(Date.now() + MOST_HOURS_AHEAD * 60 * 60 * 1000).toISOString().slice(0, 10);
+  new Date(Date.now() + MAX_HOURS_AHEAD * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 const DAY_MESSAGE = 'Please choose the day on which the client consented, or leave it empty';
 

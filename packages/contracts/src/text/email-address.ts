@@ -1,7 +1,7 @@
 import { emailMessage } from './email-message';
 
 /** Maximum length of an address, in characters (RFC 5321, 4.5.3.1.3, less the brackets around a path). */
-export const EMAIL_LIMIT = 254;
+export const MAX_EMAIL_LENGTH = 254;
 
 /** The part before the @, without quotes (RFC 5322, 3.2.3: dot-atom) and of at most 64 characters (RFC 5321). */
 const MAILBOX = /^(?=.{1,64}$)[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -43,19 +43,19 @@ const partsOf = (typed: string): readonly [before: string, after: string] => {
  * well.
  */
 export function emailAddress(typed: string): string | undefined {
-  if (typed.trim().length > EMAIL_LIMIT) return undefined;
+  if (typed.trim().length > MAX_EMAIL_LENGTH) return undefined;
   const [before, after] = partsOf(typed);
   const host = domainOf(after);
   if (!MAILBOX.test(before) || host === undefined) return undefined;
   const address = `${before}@${host}`;
-  return address.length <= EMAIL_LIMIT ? address : undefined;
+  return address.length <= MAX_EMAIL_LENGTH ? address : undefined;
 }
 
 /** What is wrong with a typed address, for the person who typed it; undefined when nothing is. */
 export function problemWithEmail(typed: string): string | undefined {
   if (emailAddress(typed) !== undefined) return undefined;
   const [before, after] = partsOf(typed);
-  const isLong = typed.trim().length > EMAIL_LIMIT;
+  const isLong = typed.trim().length > MAX_EMAIL_LENGTH;
   if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(before) && domainOf(after) !== undefined)
     return 'Please use an address with only the letters a to z before the @. Others don’t reach every mailbox';
   if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(after) && MAILBOX.test(before))

@@ -1,5 +1,5 @@
 /** Maximum length, in characters. */
-export const WEBSITE_LIMIT = 2048;
+export const MAX_WEBSITE_LENGTH = 2048;
 
 /** An address that begins with a dotted host name. Its last label has a letter, so that no number matches. */
 const WITHOUT_SCHEME =
@@ -10,7 +10,8 @@ const WITHOUT_SCHEME =
  * which browsers treat differently, and line breaks, which the URL standard removes.
  */
 function isWhole(address: string): boolean {
-  if (address.length > WEBSITE_LIMIT || !/^https?:\/\/[^\s\p{C}]+$/iu.test(address)) return false;
+  if (address.length > MAX_WEBSITE_LENGTH || !/^https?:\/\/[^\s\p{C}]+$/iu.test(address))
+    return false;
   try {
     return !new URL(address).hostname.includes('%');
   } catch {

@@ -39,7 +39,7 @@ const fire = (field: Field, type: string): unknown =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
 /** Records a field's state. Returns a function that reports it to React with the events of a user's input. */
-function noteOf(field: Field): () => void {
+function recordField(field: Field): () => void {
   if (isChoice(field)) {
     const { checked } = field;
     return () => {
@@ -95,19 +95,20 @@ export function transferFields(): void {
         const clicked = inClick.delete(target);
         if (clicked || unhydratedIsland(target)) event.stopPropagation();
         // The island has been hydrated during the click.
-        if (clicked && isChoice(target) && !unhydratedIsland(target)) setTimeout(noteOf(target));
+        if (clicked && isChoice(target) && !unhydratedIsland(target))
+          setTimeout(recordField(target));
       },
       true,
     );
   document.addEventListener('island:hydrated', async ({ target }) => {
     if (!(target instanceof Element)) return;
-    const notes = fieldsBelow(target)
+    const replays = fieldsBelow(target)
       .filter(
         (field) => islandOf(field) === target && needsInputEvent(field) && !inClick.has(field),
       )
-      .map(noteOf);
-    for (const tell of notes) {
-      tell();
+      .map(recordField);
+    for (const replay of replays) {
+      replay();
       await undefined;
     }
   });

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { find } from '../testing/find';
+import { expect, test } from '@jest/globals';
 import { syncMenuState } from './menus';
 
 const states = () =>
@@ -22,37 +21,4 @@ test('a menu’s button has aria-expanded, a button that only closes it has not'
   expect(states()).toEqual(['false', 'true', null]);
   toggle('two', 'closed');
   expect(states()).toEqual(['false', 'false', null]);
-});
-
-describe('an open menu', () => {
-  const menu = () => find('#one');
-  const hide = jest.fn();
-  beforeEach(() => {
-    document.body.innerHTML = `
-      <button popovertarget="one">Services</button>
-      <div id="one" popover="auto"><a href="/services">All Services</a></div>
-      <a id="next" href="/pricing">Pricing</a>`;
-    // jsdom does not implement popovers.
-    Object.assign(menu(), { popover: 'auto', hidePopover: hide });
-    hide.mockClear();
-    toggle('one', 'open');
-  });
-
-  test.each([
-    ['its links', '#one a'],
-    ['its button', 'button'],
-  ])('stays open while the focus is in %s', (_, inside) => {
-    find(inside).focus();
-    expect(hide).not.toHaveBeenCalled();
-  });
-
-  test('closes when the focus leaves it, and only then', () => {
-    find('#one a').focus();
-    find('#next').focus();
-    expect(hide).toHaveBeenCalledTimes(1);
-    toggle('one', 'closed');
-    find('button').focus();
-    find('#next').focus();
-    expect(hide).toHaveBeenCalledTimes(1);
-  });
 });

@@ -1,7 +1,7 @@
 import { elements } from '../define/elements';
 
 /** Sets `aria-expanded` on buttons that open a menu, not on close buttons. @param which condition on the menu's id */
-const tell = (which: string, isOpen: boolean): void =>
+const setExpanded = (which: string, isOpen: boolean): void =>
   elements(`[popovertarget${which}]:not([popovertargetaction])`).forEach((opener) =>
     opener.setAttribute('aria-expanded', `${isOpen}`),
   );
@@ -14,12 +14,12 @@ const tell = (which: string, isOpen: boolean): void =>
  */
 export function syncMenuState(): void {
   let opened: HTMLElement | undefined;
-  tell('', false);
+  setExpanded('', false);
   addEventListener(
     'beforetoggle',
     ({ target, newState }) => {
       if (!(target instanceof HTMLElement)) return;
-      tell(`="${target.id}"`, newState === 'open');
+      setExpanded(`="${target.id}"`, newState === 'open');
       if (target.popover === 'auto') opened = newState === 'open' ? target : undefined;
     },
     true,

@@ -54,10 +54,10 @@ describe('the scripts of a page without an interaction', () => {
 
 describe('leaving the window by the top', () => {
   test('dispatches site:left and sets the flag', () => {
-    const told = jest.fn();
-    addEventListener('site:left', told, { once: true });
+    const onLeave = jest.fn();
+    addEventListener('site:left', onLeave, { once: true });
     leave();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onLeave).toHaveBeenCalledTimes(1);
     expect(handle.left).toBe(true);
   });
 

@@ -52,10 +52,10 @@ test('invalid fields are left to the island’s own validation', async () => {
     'afterbegin',
     '<input name="site" required><input name="who" required>',
   );
-  const told: boolean[] = [];
-  find('input').addEventListener('invalid', (event) => told.push(!event.defaultPrevented));
+  const reported: boolean[] = [];
+  find('input').addEventListener('invalid', (event) => reported.push(!event.defaultPrevented));
   find('button').click();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(ask.mock.calls[0]?.[0]).toBe(island());
   find<HTMLFormElement>('form').noValidate = true; // like the island's own form
   await becomeHydrated();
@@ -64,11 +64,11 @@ test('invalid fields are left to the island’s own validation', async () => {
 
 test('if the island fails, the browser validates', () => {
   find('form').insertAdjacentHTML('afterbegin', '<input name="site" required>');
-  const told: boolean[] = [];
-  find('input').addEventListener('invalid', (event) => told.push(!event.defaultPrevented));
+  const reported: boolean[] = [];
+  find('input').addEventListener('invalid', (event) => reported.push(!event.defaultPrevented));
   find('button').click();
   island().dispatchEvent(new Event('island:failed'));
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   expect(sent).toEqual([]);
   find<HTMLInputElement>('input').value = 'example.com';
   island().dataset.failed = '';

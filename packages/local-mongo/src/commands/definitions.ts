@@ -66,9 +66,8 @@ export const definitionCommands: Commands = {
       for (const specification of wanted) {
         const existing = collection.indexes.map((index) => index.specification);
         if (alreadyThere(specification, existing)) continue;
-        if (existing.length >= MAX_INDEXES) {
+        if (existing.length >= MAX_INDEXES)
           throw new CommandError(67, `a collection has no more than ${MAX_INDEXES} indexes`);
-        }
         collection.addIndex(specification, changes);
       }
       const numIndexesAfter = collection.indexes.length;

@@ -25,9 +25,8 @@ export const findAndModify = writing(
     { findAndModify: name, query: filter, sort, fields, update, remove, new: after, upsert },
     { catalog, database, changes, now },
   ) => {
-    if (remove && (after || upsert || update !== undefined)) {
+    if (remove && (after || upsert || update !== undefined))
       throw notSupported('remove beside update, new or upsert');
-    }
     const project = compileProjection(fields);
     const shown = (document: Document | undefined) => (document ? project(document) : null);
     const updater = remove ? undefined : compileUpdate(update);

@@ -55,13 +55,12 @@ export const readCommands: Commands = {
       const values = new Map<string, unknown>();
       for (const { document } of catalog
         .forReading(database, distinct)
-        .find({ filter: query, now })) {
+        .find({ filter: query, now }))
         someLeaf(document, parts, false, (value) => {
           const found: unknown[] = Array.isArray(value) ? value : [value];
           for (const item of found) if (item !== undefined) values.set(canonical(item), item);
           return false;
         });
-      }
       return { values: [...values.values()].sort(compare) };
     },
   ),

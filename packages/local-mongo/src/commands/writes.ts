@@ -111,9 +111,8 @@ function eachOperation<T>(
 
 function writeError(error: unknown): Document {
   // When memory runs out, the whole command fails, as on a full disk.
-  if (error instanceof CommandError && !(error instanceof MemoryFull)) {
+  if (error instanceof CommandError && !(error instanceof MemoryFull))
     return { code: error.code, errmsg: error.message, ...error.details };
-  }
   if (error instanceof BSONError) return { code: 2, errmsg: error.message };
   throw error;
 }

@@ -34,9 +34,8 @@ export function compileExpression(expression: unknown, now: Date): Expression {
   if (!name.startsWith('$')) return fieldsOf(expression, now);
   const [count, apply] = (Object.hasOwn(operators, name) ? operators[name] : undefined) ?? [];
   const given: unknown = expression[name];
-  if (others.length > 0 || !apply || !Array.isArray(given) || given.length !== count) {
+  if (others.length > 0 || !apply || !Array.isArray(given) || given.length !== count)
     throw notSupported(`${name} with these arguments`);
-  }
   const parts = given.map((item: unknown) => compileExpression(item, now));
   return (document) => apply(parts.map((part) => part(document)));
 }
@@ -61,8 +60,7 @@ function earlier(from: unknown, what: unknown): Date | null {
   if ((from ?? null) === null || (what ?? null) === null) return null;
   const milliseconds = isNumeric(what) ? toNumber(what) : NaN;
   const date = from instanceof Date ? new Date(from.getTime() - milliseconds) : undefined;
-  if (!date || !Number.isInteger(milliseconds) || Number.isNaN(date.getTime())) {
+  if (!date || !Number.isInteger(milliseconds) || Number.isNaN(date.getTime()))
     throw notSupported('$subtract of anything but milliseconds from a date');
-  }
   return date;
 }

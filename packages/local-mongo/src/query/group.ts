@@ -34,9 +34,8 @@ export function group({ _id: key, ...fields }: Document, now: Date) {
     const inOrder = [...groups.values()].sort((a, b) => compare(a._id, b._id));
     return inOrder.map(({ _id, members }) => {
       const result: Document = { _id };
-      for (const { name, valueOf, accumulate } of results) {
+      for (const { name, valueOf, accumulate } of results)
         setField(result, name, accumulate(members.map(valueOf)));
-      }
       return result;
     });
   };
@@ -51,9 +50,8 @@ interface ResultField {
 function resultField(name: string, field: unknown, now: Date): ResultField {
   const [operator = '', ...others] = isDocument(field) ? Object.keys(field) : [];
   const accumulate = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
-  if (!isDocument(field) || !accumulate || others.length > 0 || fieldPath(name).length > 1) {
+  if (!isDocument(field) || !accumulate || others.length > 0 || fieldPath(name).length > 1)
     throw notSupported(`the field '${name}' of $group`);
-  }
   return { name, valueOf: compileExpression(field[operator], now), accumulate };
 }
 

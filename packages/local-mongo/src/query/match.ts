@@ -25,9 +25,8 @@ export function compileQuery(query: Document, now?: Date): Matcher {
     Object.entries(query).map(([key, value]) => {
       if (!key.startsWith('$')) return compileField(key, value);
       if (key === '$expr') return compileExpr(value, now);
-      if ((key !== '$and' && key !== '$or') || !Array.isArray(value) || value.length === 0) {
+      if ((key !== '$and' && key !== '$or') || !Array.isArray(value) || value.length === 0)
         throw notSupported(`${key} with this argument`);
-      }
       const clauses = value.map((clause: unknown) => {
         if (!isDocument(clause)) throw notSupported(`${key} of anything but documents`);
         return compileQuery(clause, now);
@@ -55,9 +54,8 @@ const MAX_POSITIONS = 16;
 
 function compileField(path: string, value: unknown): Matcher {
   const parts = path.split('.');
-  if (parts.filter(isIndex).length > MAX_POSITIONS) {
+  if (parts.filter(isIndex).length > MAX_POSITIONS)
     throw notSupported(`a path with more than ${MAX_POSITIONS} array positions`);
-  }
   if (!isOperators(value)) return leaf(parts, equalTo(value));
   return every(
     Object.entries(value).map(([operator, argument]) =>

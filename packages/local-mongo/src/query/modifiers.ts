@@ -34,9 +34,8 @@ function increment(argument: unknown): Modifier {
     if (value === undefined) return argument;
     if (!isNumeric(value)) throw notSupported('$inc of anything but a number');
     const result = sum([value, argument]);
-    if (bsonType(result) === 'double' && [value, argument].every((n) => bsonType(n) !== 'double')) {
+    if (bsonType(result) === 'double' && [value, argument].every((n) => bsonType(n) !== 'double'))
       throw notSupported('$inc beyond 64 bits');
-    }
     return result;
   };
 }
@@ -48,9 +47,8 @@ function currentDate(argument: unknown): Modifier {
 
 /** The items of an operator on arrays, with the other clauses beside `$each`. */
 function itemsOf(argument: unknown) {
-  if (!isDocument(argument) || !Object.keys(argument).some((name) => name.startsWith('$'))) {
+  if (!isDocument(argument) || !Object.keys(argument).some((name) => name.startsWith('$')))
     return { items: [argument], clauses: {} };
-  }
   const { $each, ...clauses } = argument;
   if (!Array.isArray($each)) throw notSupported('an update of an array without $each');
   const items: readonly unknown[] = $each;
@@ -67,9 +65,8 @@ function push(argument: unknown): Modifier {
   const { items, clauses } = itemsOf(argument);
   const { $slice = Infinity, ...others }: { $slice?: unknown } = clauses;
   const most = isNumeric($slice) ? toNumber($slice) : NaN;
-  if (Object.keys(others).length > 0 || (most !== Infinity && !Number.isInteger(most))) {
+  if (Object.keys(others).length > 0 || (most !== Infinity && !Number.isInteger(most)))
     throw notSupported('$push with anything but $each and a whole $slice');
-  }
   return (value) => {
     const all = [...arrayOf(value), ...clone(items)];
     return most < 0 ? all.slice(most) : all.slice(0, most);
@@ -93,9 +90,8 @@ function addToSet(argument: unknown): Modifier {
 
 /** Removes the items that equal a value. A document would be a query, which is not supported. */
 function pull(argument: unknown): Modifier {
-  if (isDocument(argument) || bsonType(argument) === 'regex') {
+  if (isDocument(argument) || bsonType(argument) === 'regex')
     throw notSupported('$pull by a query');
-  }
   return (value) =>
     value === undefined ? value : arrayOf(value).filter((item) => !equal(item, argument));
 }

@@ -25,11 +25,9 @@ export function compileProjection(specification: Document): Projection {
   if (inclusive && !actions.has('_id')) actions.set('_id', true);
   return (document) => {
     const shaped: Document = {};
-    for (const name of Object.keys(document)) {
-      if ((actions.get(name) ?? !inclusive) === true) {
+    for (const name of Object.keys(document))
+      if ((actions.get(name) ?? !inclusive) === true)
         setField(shaped, name, fieldOf(document, name));
-      }
-    }
     // MongoDB puts computed fields after the included ones.
     for (const [name, pick] of actions) {
       const value = typeof pick === 'function' ? pick(fieldOf(document, name)) : undefined;
@@ -44,9 +42,8 @@ function actionOf(name: string, value: unknown): boolean | Pick {
   const isNested = fieldPath(name).length > 1;
   if (!isNested && (typeof value === 'boolean' || isNumeric(value))) return isTruthy(value);
   const { $elemMatch, ...others } = isDocument(value) ? value : {};
-  if (isNested || !isDocument($elemMatch) || Object.keys(others).length > 0) {
+  if (isNested || !isDocument($elemMatch) || Object.keys(others).length > 0)
     throw notSupported(`this projection of ${name}`);
-  }
   const test = compileQuery($elemMatch);
   // The first matching element of an array. Any other value is left out.
   return (items) => {

@@ -158,9 +158,8 @@ describe('order', () => {
       collection.findOne({ v: { $gt: v } }),
       collection.distinct('v'),
     ]);
-    for (const result of results) {
+    for (const result of results)
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 115 } });
-    }
   });
 
   test('an array sorts by its least element, downwards by its greatest, an empty one before null', async () => {

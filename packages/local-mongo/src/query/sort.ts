@@ -16,9 +16,8 @@ export interface SortField {
 export function parseSort(specification: Document): SortField[] {
   return Object.entries(specification).map(([path, value]) => {
     const direction = isNumeric(value) ? toNumber(value) : 0;
-    if (fieldPath(path).some(isIndex) || (direction !== 1 && direction !== -1)) {
+    if (fieldPath(path).some(isIndex) || (direction !== 1 && direction !== -1))
       throw notSupported(`this sort by ${path}`);
-    }
     return { path, direction };
   });
 }

@@ -30,18 +30,16 @@ export function compileUpdate(update: unknown): Updater {
   const apply = isReplacement(update) ? compileReplacement(update) : compileOperators(update);
   return (document, inserting) => {
     const after = apply(document, inserting);
-    if (document._id !== undefined && !equal(document._id, after._id)) {
+    if (document._id !== undefined && !equal(document._id, after._id))
       throw new CommandError(66, "the update would modify the immutable field '_id'");
-    }
     return after;
   };
 }
 
 /** MongoDB replaces empty timestamps in top-level fields by the time, which is not supported here. */
 export function refuseEmptyTimestamps(document: Document): void {
-  for (const value of Object.values(document)) {
+  for (const value of Object.values(document))
     if (value instanceof Timestamp && value.isZero()) throw notSupported('an empty timestamp');
-  }
 }
 
 function compileReplacement(replacement: Document): Updater {
@@ -65,9 +63,8 @@ function compileOperators(update: Document): Updater {
   refuseConflicts(modifications);
   return (document, inserting) => {
     const result = clone(document);
-    for (const { operator, parts, modify } of modifications) {
+    for (const { operator, parts, modify } of modifications)
       if (operator !== '$setOnInsert' || inserting) modifyAt(result, parts, modify);
-    }
     return result;
   };
 }
@@ -75,9 +72,8 @@ function compileOperators(update: Document): Updater {
 /** @throws CommandError 115 for elements of arrays and names that cannot be set */
 function partsOf(path: string): string[] {
   const parts = path.split('.');
-  if (parts.some((part) => part === '' || part === '__proto__' || part.startsWith('$'))) {
+  if (parts.some((part) => part === '' || part === '__proto__' || part.startsWith('$')))
     throw notSupported(`an update of the path '${path}'`);
-  }
   return parts;
 }
 
@@ -85,12 +81,11 @@ function refuseConflicts(modifications: readonly Modification[]): void {
   const paths = new Set<string>();
   for (const { path, parts } of modifications) {
     const holder = parts.map((_, i) => parts.slice(0, i + 1).join('.')).find((p) => paths.has(p));
-    if (holder !== undefined) {
+    if (holder !== undefined)
       throw new CommandError(
         40,
         `Updating the path '${path}' would create a conflict at '${holder}'`,
       );
-    }
     paths.add(path);
   }
 }
@@ -109,12 +104,11 @@ function modifyAt(document: Document, parts: readonly string[], modify: Modifier
     const created = {};
     modifyAt(created, rest, modify);
     if (Object.keys(created).length === 0) return;
-    if (present !== undefined) {
+    if (present !== undefined)
       throw new CommandError(
         28,
         `Cannot create field '${rest[0] ?? ''}' in element {${name}: ${shellText(present)}}`,
       );
-    }
     setField(document, name, created);
   }
 }
@@ -130,9 +124,8 @@ export function upserted(query: Document, update: unknown, updater: Updater): Do
   const replacing = isDocument(update) && isReplacement(update);
   for (const [path, value] of Object.entries(query)) {
     const stated = isOperators(value) && ['$eq', '$in'].some((name) => Object.hasOwn(value, name));
-    if (path.startsWith('$') || path.startsWith('_id.') || stated || bsonType(value) === 'regex') {
+    if (path.startsWith('$') || path.startsWith('_id.') || stated || bsonType(value) === 'regex')
       throw notSupported(`this ${path} in the query of an upsert`);
-    }
     if (isOperators(value) || (replacing && path !== '_id')) continue;
     modifyAt(seed, partsOf(path), (present) => {
       if (present === undefined) return clone(value);

@@ -31,9 +31,8 @@ export function sameAs(wanted: unknown): ValueTest {
 /** The test of `$in`, and of `$nin` before it is negated. */
 export function oneOf(argument: unknown): ValueTest {
   if (!Array.isArray(argument)) throw notSupported('$in and $nin without an array');
-  if (argument.some((item) => isOperators(item) || item instanceof BSONRegExp)) {
+  if (argument.some((item) => isOperators(item) || item instanceof BSONRegExp))
     throw notSupported('a pattern or an operator under $in and $nin');
-  }
   const values = new Set(argument.map(canonical));
   return (value) => values.has(canonical(value ?? null));
 }
@@ -68,11 +67,10 @@ const plainPattern = /^(?:[\w @,:/^$|-]|\\[dw./+-])*$/;
 
 /** `$regex` with a plain pattern. */
 export function matching(pattern: unknown): ValueTest {
-  if (typeof pattern !== 'string' || !plainPattern.test(pattern)) {
+  if (typeof pattern !== 'string' || !plainPattern.test(pattern))
     throw notSupported(
       'a regular expression of anything but plain characters, \\d, \\w, ^, $ and |',
     );
-  }
   // In PCRE `$` also matches before a final line break.
   const test = new RegExp(pattern.replaceAll('$', () => '(?=\\n?$)'));
   return (value) => typeof value === 'string' && test.test(value);

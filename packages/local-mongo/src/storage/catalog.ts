@@ -102,9 +102,8 @@ export class Catalog {
 
 function checkName(database: string, name: string): void {
   const invalid = name === '' || name.startsWith('.') || name.endsWith('.') || /[$\0]/.test(name);
-  if (invalid || name.startsWith('system.') || !/^[^/\\. "$\0]{1,63}$/.test(database)) {
+  if (invalid || name.startsWith('system.') || !/^[^/\\. "$\0]{1,63}$/.test(database))
     throw new CommandError(73, `Invalid namespace specified '${database}.${name}'`);
-  }
 }
 
 function parseHeader({ id, database, name, indexes }: Document): CollectionHeader {
@@ -113,9 +112,8 @@ function parseHeader({ id, database, name, indexes }: Document): CollectionHeade
     typeof database !== 'string' ||
     typeof name !== 'string' ||
     !Array.isArray(indexes)
-  ) {
+  )
     throw new Error('a collection has an unreadable definition');
-  }
   const specifications = indexes.filter(isDocument).map(parseIndexSpecification);
   return { id: toNumber(id), database, name, indexes: specifications };
 }

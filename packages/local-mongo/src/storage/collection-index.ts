@@ -62,9 +62,8 @@ export class CollectionIndex {
   check(id: number, document: Document): void {
     const keys = this.keysOf(document);
     if (!this.specification.unique) return;
-    for (const key of keys) {
+    for (const key of keys)
       if ((this.records.get(canonical(key)) ?? id) !== id) throw this.duplicate(key);
-    }
   }
 
   /** Replaces a version of a record; `undefined` for a record that is not there. */

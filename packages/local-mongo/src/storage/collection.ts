@@ -184,9 +184,8 @@ export class Collection {
   /** Records the removal of all that the collection has on disk, and empties it in memory. */
   erase(changes: Changes, undo: () => void): void {
     const { records, totalBytes } = this;
-    for (const { id, checksum } of records.values()) {
+    for (const { id, checksum } of records.values())
       changes.add(recordKey(this.id, id), { before: checksum, after: null }, () => {});
-    }
     this.records = new Map();
     this.totalBytes = 0;
     changes.add(collectionKey(this.id), { before: this.checksum, after: null }, () => {
@@ -199,13 +198,11 @@ export class Collection {
 
 function checkId(document: Document): void {
   const type = bsonType(document._id);
-  if (type === 'array' || type === 'regex') {
+  if (type === 'array' || type === 'regex')
     throw new CommandError(53, `The '_id' value cannot be of type ${type}`);
-  }
   const id = document._id;
-  if (type === 'object' && Object.keys(Object(id)).some((key) => key.startsWith('$'))) {
+  if (type === 'object' && Object.keys(Object(id)).some((key) => key.startsWith('$')))
     throw new CommandError(52, "_id fields may not contain '$'-prefixed fields");
-  }
 }
 
 /** Key under which a collection's definition is stored. */

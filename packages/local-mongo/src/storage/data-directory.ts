@@ -10,7 +10,8 @@ import {
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ClassicLevel } from 'classic-level';
-import { rootMessage, StartError } from '../errors';
+import { StartError } from '@site/server-kit/process/start-error';
+import { rootMessage } from '../errors';
 
 /** The database under the journal: keys are text, values bytes. */
 export type Level = ClassicLevel<string, Uint8Array>;
@@ -47,11 +48,10 @@ export class DataDirectory {
       await level.open();
     } catch (error) {
       const text = rootMessage(error);
-      if (/lock/i.test(text)) {
+      if (/lock/i.test(text))
         throw new StartError(
           `The data directory ${this.path} is already in use by another local-mongo process. Stop that one, or name another directory in LOCAL_MONGO_DIR.`,
         );
-      }
       if (/corrupt|does not exist|missing/i.test(text)) throw this.damaged(text);
       throw this.unusable(text);
     }
@@ -74,14 +74,12 @@ export class DataDirectory {
     const records = existsSync(this.records) ? readdirSync(this.records) : [];
     if (records.includes('CURRENT')) return false;
     // An interrupted first start leaves neither tables nor logs.
-    if (files.includes('acknowledged') || records.some((file) => /\.(ldb|sst|log)$/.test(file))) {
+    if (files.includes('acknowledged') || records.some((file) => /\.(ldb|sst|log)$/.test(file)))
       throw this.damaged('files of the database are missing');
-    }
-    if (files.some((file) => file !== 'records')) {
+    if (files.some((file) => file !== 'records'))
       throw new StartError(
         `The directory ${this.path} holds other files and no data of local-mongo. Name an empty or new directory in LOCAL_MONGO_DIR.`,
       );
-    }
     return true;
   }
 

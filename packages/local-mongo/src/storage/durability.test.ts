@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { freePort, startProcess } from '../testing/server-process';
+import { startProcess } from '../testing/server-process';
 import { temporaryDirectory } from '../testing/temporary-server';
 
 const kills = 5;
@@ -15,8 +15,7 @@ test('kill -9 under a write load loses no acknowledged write', async () => {
   let increments = 0;
   let attempts = 0;
   for (let round = 0; round < kills; round++) {
-    const port = await freePort();
-    const server = startProcess({ LOCAL_MONGO_PORT: String(port), LOCAL_MONGO_DIR: dir });
+    const server = startProcess({ LOCAL_MONGO_PORT: '0', LOCAL_MONGO_DIR: dir });
     const client = new MongoClient(await server.ready, { serverSelectionTimeoutMS: 2000 });
     const collection = client.db('test').collection<{ _id: string; n?: number }>('writes');
     await expectEverything(collection);
@@ -37,7 +36,7 @@ test('kill -9 under a write load loses no acknowledged write', async () => {
     await server.ended;
     await client.close();
   }
-  const server = startProcess({ LOCAL_MONGO_PORT: String(await freePort()), LOCAL_MONGO_DIR: dir });
+  const server = startProcess({ LOCAL_MONGO_PORT: '0', LOCAL_MONGO_DIR: dir });
   const client = new MongoClient(await server.ready);
   await expectEverything(client.db('test').collection('writes'));
   expect(inserted.size).toBeGreaterThanOrEqual(kills * writesBeforeKill);

@@ -15,14 +15,13 @@ export async function removeExpired(
 ): Promise<void> {
   await journal.ready();
   const changes = new Changes();
-  for (const collection of catalog.all()) {
+  for (const collection of catalog.all())
     for (const { specification } of collection.indexes) {
       const { key, expireAfterSeconds } = specification;
       const [path = ''] = Object.keys(key);
       if (expireAfterSeconds === undefined) continue;
       expire(collection, path.split('.'), now - expireAfterSeconds * 1000, changes);
     }
-  }
   if (!changes.isEmpty) await journal.commit(changes);
 }
 
@@ -35,7 +34,6 @@ function expire(
   // Of an array of dates the earliest counts. Dates outside JavaScript's range are invalid, and have passed.
   const hasPassed = (value: unknown): boolean =>
     value instanceof Date && !(value.getTime() > earliest);
-  for (const record of [...collection.all()]) {
+  for (const record of [...collection.all()])
     if (someLeaf(record.document, path, true, hasPassed)) collection.remove(record, changes);
-  }
 }

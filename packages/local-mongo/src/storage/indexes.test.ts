@@ -169,11 +169,9 @@ test('a query returns the same with and without a unique index', async () => {
   await indexed.createIndex({ a: 1 }, { unique: true });
   const ids = async (collection: typeof plain, query: Document) =>
     (await collection.find(query).toArray()).map(({ _id }) => _id);
-  for (const a of [...values, 3, 9, /a/, { $in: [1, 'a'] }, { $gt: 1 }]) {
-    for (const query of [{ a }, { a, _id: 1 }, { $or: [{ a }, { _id: 2 }] }]) {
+  for (const a of [...values, 3, 9, /a/, { $in: [1, 'a'] }, { $gt: 1 }])
+    for (const query of [{ a }, { a, _id: 1 }, { $or: [{ a }, { _id: 2 }] }])
       expect(await ids(indexed, query)).toEqual(await ids(plain, query));
-    }
-  }
 });
 
 describe('a definition is refused', () => {
@@ -220,9 +218,8 @@ test('the order of conditions in a partial filter does not matter', async () => 
     { a: 1, b: 2 },
     { b: 2, a: 1 },
   ];
-  for (const partialFilterExpression of filters) {
+  for (const partialFilterExpression of filters)
     await collection.createIndex({ a: 1 }, { name: 'n', partialFilterExpression });
-  }
   expect(await collection.indexes()).toHaveLength(2);
 });
 

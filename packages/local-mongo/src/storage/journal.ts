@@ -1,4 +1,5 @@
-import { CommandError, rootMessage, StartError } from '../errors';
+import { StartError } from '@site/server-kit/process/start-error';
+import { CommandError, rootMessage } from '../errors';
 import { decode, encode } from '../values/bson';
 import { type Document, isNumeric, toNumber } from '../values/values';
 import { type Changes, CHECKSUM_BYTES, seal, unseal, type Write } from './changes';
@@ -96,9 +97,7 @@ export class Journal {
         if (entries.length === 0) break;
         for (const [key, stored] of entries) {
           const opened = unseal(key, stored);
-          if (!opened) {
-            throw this.directory.damaged(`record ${key} does not match its checksum`);
-          }
+          if (!opened) throw this.directory.damaged(`record ${key} does not match its checksum`);
           const { content, checksum } = opened;
           const document = decode(content);
           if (key === SUMMARY_KEY) summary = document;
@@ -127,14 +126,12 @@ export class Journal {
     const [batch, count, sum] = [stored.batch, stored.count, stored.sum].map((value) =>
       isNumeric(value) ? toNumber(value) : NaN,
     );
-    if (batch === undefined || count !== found.count || sum !== found.sum) {
+    if (batch === undefined || count !== found.count || sum !== found.sum)
       throw this.directory.damaged(
         `it should hold ${String(count)} records and holds ${found.count}, or other ones`,
       );
-    }
-    if (batch < acknowledged) {
+    if (batch < acknowledged)
       throw this.directory.damaged(`the last ${acknowledged - batch} confirmed writes are missing`);
-    }
     return { ...found, batch };
   }
 
@@ -223,12 +220,11 @@ export class Journal {
 function merged([first, ...others]: readonly Changes[]): Map<string, Write> {
   if (!first || others.length === 0) return first?.writes ?? new Map<string, Write>();
   const writes = new Map(first.writes);
-  for (const changes of others) {
+  for (const changes of others)
     for (const [key, write] of changes.writes) {
       const earlier = writes.get(key);
       writes.set(key, earlier ? { before: earlier.before, after: write.after } : write);
     }
-  }
   return writes;
 }
 

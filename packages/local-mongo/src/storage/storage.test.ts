@@ -33,11 +33,10 @@ async function filledDirectory(): Promise<string> {
   await session(path, async (client) => {
     const collection = client.db('test').collection('c');
     await collection.createIndex({ n: 1 }, { unique: true });
-    for (let i = 0; i < 20; i++) {
+    for (let i = 0; i < 20; i++)
       await collection.insertMany(
         Array.from({ length: 50 }, (_, j) => ({ n: i * 50 + j, text: 'x'.repeat(100) })),
       );
-    }
   });
   return path;
 }
@@ -146,13 +145,11 @@ test('a directory with other files is refused and not changed', async () => {
   await rm(path, { recursive: true });
 });
 
-test('a port in use is refused with a message, and the directory is unlocked', async () => {
+test('a start on a port in use fails, and the directory is unlocked', async () => {
   const path = emptyDirectory();
   const other = await startOver(emptyDirectory());
   const port = Number(new URL(other.uri).port);
-  await expect(startOver(path, port)).rejects.toThrow(
-    `Port ${port} on 127.0.0.1 is already in use.`,
-  );
+  await expect(startOver(path, port)).rejects.toThrow('EADDRINUSE');
   await other.close();
   await (await startOver(path)).close();
 });

@@ -47,9 +47,8 @@ describe('documents', () => {
   });
 
   test('of growing and shrinking sizes are encoded correctly', () => {
-    for (const text of ['ü'.repeat(2_000_000), 'x', 'y'.repeat(100_000)]) {
+    for (const text of ['ü'.repeat(2_000_000), 'x', 'y'.repeat(100_000)])
       expect(decode(encode({ text }))).toEqual({ text });
-    }
   });
 });
 
@@ -75,9 +74,8 @@ describe('invalid bytes are refused', () => {
   const bytes = packaged({ text: 'abc', list: [{ a: 1 }, true], id: new ObjectId() });
 
   test('if truncated anywhere', () => {
-    for (let length = 0; length < bytes.length; length++) {
+    for (let length = 0; length < bytes.length; length++)
       expect(() => decode(bytes.subarray(0, length))).toThrow();
-    }
   });
 
   test('if a text is not UTF-8', () => {

@@ -27,14 +27,13 @@ export function decode(source: Uint8Array): Document {
 function settle(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Int32) return value.value;
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) value[i] = settle(value[i]);
-  } else if (isDocument(value)) {
+  if (Array.isArray(value)) for (let i = 0; i < value.length; i++) value[i] = settle(value[i]);
+  else if (isDocument(value))
     for (const key of Object.keys(value)) {
       const settled = settle(value[key]);
       if (settled !== value[key]) value[key] = settled;
     }
-  } else if (value instanceof Double) return isInt32(value.value) ? value : value.value;
+  else if (value instanceof Double) return isInt32(value.value) ? value : value.value;
   else if (value instanceof BSONSymbol) return value.value;
   // Copied, because the bytes are a view that would keep the whole message in memory.
   else if (value instanceof Binary) return new Binary(Buffer.from(value.value()), value.sub_type);
@@ -62,12 +61,11 @@ export function encode(document: Document, room = 0): Buffer {
  * @throws CommandError 15 or 10334 beyond MongoDB's limits on depth and size, 2 if it cannot be encoded
  */
 export function encodeStored(document: Document, room = 0): Buffer {
-  if (isDeeperThan(document, MAX_STORED_DEPTH)) {
+  if (isDeeperThan(document, MAX_STORED_DEPTH))
     throw new CommandError(
       15,
       `cannot insert document because it exceeds ${MAX_STORED_DEPTH} levels of nesting`,
     );
-  }
   let bytes: Buffer;
   try {
     bytes = encode(document, room);
@@ -75,12 +73,11 @@ export function encodeStored(document: Document, room = 0): Buffer {
     throw new CommandError(2, `the document cannot be stored: ${String(error)}`);
   }
   const size = bytes.length - room;
-  if (size > MAX_DOCUMENT_BYTES) {
+  if (size > MAX_DOCUMENT_BYTES)
     throw new CommandError(
       10334,
       `BSONObj size: ${size} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}`,
     );
-  }
   return bytes;
 }
 

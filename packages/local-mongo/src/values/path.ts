@@ -15,9 +15,8 @@ const MAX_PATH_PARTS = 200;
  */
 export function fieldPath(path: string): string[] {
   const parts = path.split('.');
-  if (parts.length > MAX_PATH_PARTS || parts.some((part) => /^$|^\$|\0/.test(part))) {
+  if (parts.length > MAX_PATH_PARTS || parts.some((part) => /^$|^\$|\0/.test(part)))
     throw notSupported(`the path '${path}'`);
-  }
   return parts;
 }
 
@@ -31,14 +30,14 @@ export function fieldOf(document: Document, name: string): unknown {
  * @param document changed in place
  */
 export function setField(document: Document, name: string, value: unknown): void {
-  if (name === '__proto__') {
+  if (name === '__proto__')
     Object.defineProperty(document, name, {
       value,
       writable: true,
       enumerable: true,
       configurable: true,
     });
-  } else document[name] = value;
+  else document[name] = value;
 }
 
 /**
@@ -55,11 +54,10 @@ export function someLeaf(
   test: (leaf: unknown) => boolean,
 ): boolean {
   const [part, ...rest] = parts;
-  if (part === undefined) {
+  if (part === undefined)
     return (
       (intoElements && Array.isArray(value) && value.some((item) => test(item))) || test(value)
     );
-  }
   if (Array.isArray(value)) {
     const found = value.some(
       (item: unknown) => isDocument(item) && someLeaf(item, parts, intoElements, test),

@@ -25,14 +25,11 @@ export const MAX_MESSAGE_DEPTH = 200;
 /** Whether documents and arrays are nested deeper than this number of levels. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) {
+  if (Array.isArray(value))
     return levels === 0 || value.some((item: unknown) => isDeeperThan(item, levels - 1));
-  }
   if (!isDocument(value)) return false;
   if (levels === 0) return true;
-  for (const name in value) {
-    if (isDeeperThan(value[name], levels - 1)) return true;
-  }
+  for (const name in value) if (isDeeperThan(value[name], levels - 1)) return true;
   return false;
 }
 
@@ -104,9 +101,8 @@ export function shellText(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
-  if (value instanceof Binary && value.sub_type === Binary.SUBTYPE_UUID && value.length() === 16) {
+  if (value instanceof Binary && value.sub_type === Binary.SUBTYPE_UUID && value.length() === 16)
     return `UUID("${value.toUUID().toHexString()}")`;
-  }
   if (Array.isArray(value)) return `[ ${value.map(shellText).join(', ')} ]`;
   if (isDocument(value)) {
     const fields = Object.entries(value).map(([key, item]) => `${key}: ${shellText(item)}`);

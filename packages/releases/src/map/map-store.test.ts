@@ -18,7 +18,7 @@ import {
   startDatabase,
   type TestDatabase,
 } from '../../../../api/src/testing/database';
-import { type FaultyProxy, startProxy } from '../../../../api/src/testing/wire';
+import { type FaultyProxy, startProxy } from '../../../../api/src/testing/proxy';
 import { base, build, event } from '../testing/builds';
 import { databaseMap, type MapDatabase, openMapDatabase } from './database-store';
 import { block, EMPTY, release, withdraw } from './edits';
@@ -29,7 +29,7 @@ const releasing = (remote: string, name: string) => (map: ReleaseMap) =>
   release(map, remote, base, build(name));
 
 let server: TestDatabase;
-let cable: FaultyProxy;
+let proxy: FaultyProxy;
 let file: string;
 let uri: string;
 let database: MapDatabase;
@@ -38,15 +38,15 @@ const stores: MapStore[] = [];
 
 beforeAll(async () => {
   server = await startDatabase();
-  cable = await startProxy(server.uri);
+  proxy = await startProxy(server.uri);
 });
 afterAll(async () => {
-  await cable.cut();
+  await proxy.cut();
   await server.stop();
 });
 beforeEach(async () => {
   file = join(await temporaryFolder(), 'map.json');
-  uri = newDatabaseAt(cable.through(server.uri));
+  uri = newDatabaseAt(proxy.through(server.uri));
   database = await openMapDatabase(uri);
   collections = await database.connected();
 });
@@ -234,11 +234,11 @@ test('a document that is no map is set aside with its content', async () => {
 test('an edit fails while the database is down, and works again afterwards', async () => {
   const store = await opened();
   await store.edit(event('release'), releasing('blog', 'b1'));
-  await cable.cut();
+  await proxy.cut();
   await expect(store.edit(event('release'), releasing('blog', 'b2'))).rejects.toThrow();
   const late = await opened();
   await expect(late.read()).rejects.toThrow('The database of MAP_URI cannot be used');
-  await cable.mend();
+  await proxy.mend();
   expect((await late.read()).version).toBe(2);
   await store.edit(event('release'), releasing('blog', 'b2'));
   expect((await store.read()).remotes['blog']).toMatchObject({

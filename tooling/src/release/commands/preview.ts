@@ -1,5 +1,5 @@
 import { preview } from '@site/releases/map/edits';
-import { buildChanged } from '../../build/changed';
+import { buildChanged } from '../../build/build-changed';
 import { remoteNamed } from '../../configuration/configuration';
 import { addressesOf, findBuild } from '../builds';
 import { type Call, eventOf } from '../call';

@@ -7,7 +7,7 @@ import type * as tasks from './article-worker';
 /** Milliseconds. A human-written post of the greatest length takes a tenth of it; a malicious one takes a minute. */
 const RENDER_TIMEOUT_MS = 8000;
 /** Megabytes of a thread's heap. */
-const HEAP_LIMIT_MB = 256;
+const MAX_HEAP_MB = 256;
 /** Milliseconds after which a thread without work ends. */
 const IDLE_TIMEOUT_MS = 30_000;
 /** Characters of HTML: ten times the longest source, far below what the database stores as one post (16 MiB). */
@@ -36,7 +36,7 @@ export class ArticleThread {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_TIMEOUT_MS,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
 
   constructor() {

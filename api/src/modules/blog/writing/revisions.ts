@@ -12,12 +12,12 @@ import {
 import { findPost } from './version';
 
 /** Earlier versions that are stored per post. */
-const REVISIONS_AT_MOST = 50;
+const MAX_REVISIONS = 50;
 
 /** Removes the version with the shortest time to the next one, so that the last hour does not displace a month. */
 async function thinOut(post: string): Promise<void> {
   const kept = await BlogRevision.find({ post }, { savedAt: 1 }).sort({ version: 1 }).lean();
-  if (kept.length <= REVISIONS_AT_MOST) return;
+  if (kept.length <= MAX_REVISIONS) return;
   const gaps = kept.slice(0, -1).map(({ _id, savedAt }, index) => ({
     _id,
     gap: (kept[index + 1]?.savedAt ?? savedAt).getTime() - savedAt.getTime(),

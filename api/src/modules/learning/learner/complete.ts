@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning/learning';
 import { quizFailedText } from '@site/contracts/learning/pass-mark';
-import { batch } from '../../../database/batch';
-import { insertNew } from '../../../database/writes';
+import { unlessDuplicate } from '../../../database/failures';
 import { ApiError, invalid } from '../../../http/errors';
 import { isForm } from '../../../http/request-body';
 import type { Admit } from '../../../limits/admission';
@@ -15,7 +14,6 @@ import { eraseLearner, isSeenToday, markSeen } from './erase';
 import { type LearnerKey, type ProgressRecord, UserProgress } from './learner.model';
 import {
   completionsOf,
-  firstOf,
   type LearnerState,
   learnerStateOf,
   type Learning,
@@ -62,11 +60,6 @@ function quizResult(
 const idsOf = (completions: readonly Completion[]): ReadonlySet<string> =>
   new Set(completions.map(({ lessonId }) => lessonId));
 
-const insert = batch(async (records: readonly ProgressRecord[]) => {
-  const refused = new Set(await insertNew<ProgressRecord>(UserProgress, records));
-  return records.map((_, index) => !refused.has(index));
-});
-
 /** Stores a completion in one atomic write; undefined when this lesson was already completed. */
 async function save(
   { module, lesson }: LessonPosition,
@@ -85,9 +78,8 @@ async function save(
   };
   const key = { learner, email, lessonId: lesson.id };
   const createdAt = new Date();
-  const record = { _id: randomUUID(), ...key, createdAt, seenAt: createdAt };
-  const complete: ProgressRecord = { ...record, ...completion };
-  if (await insert(complete)) return complete;
+  const record = { _id: randomUUID(), ...key, createdAt, seenAt: createdAt, ...completion };
+  if (await unlessDuplicate(UserProgress.create(record))) return record;
   // A record exists: the lesson was completed, or only begun.
   const begun = { ...key, isCompleted: { $ne: true } };
   const updated = await UserProgress.findOneAndUpdate(
@@ -145,11 +137,7 @@ export const completeLesson =
       const saved = await save(position, key, timeSpent, result, now);
       if (saved) {
         if (!isNew && !isSeenToday(before, now)) await markSeen(learner);
-        const { completions, ...state } = await updateLearnerState(
-          learning,
-          key,
-          isNew ? firstOf(saved) : undefined,
-        );
+        const { completions, ...state } = await updateLearnerState(learning, key);
         return {
           ...answer(saved, state, completions),
           alreadyCompleted: false,

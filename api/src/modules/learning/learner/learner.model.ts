@@ -113,7 +113,7 @@ endsUnseen(stats);
 export const UserStats = model('UserStats', stats, 'user_stats');
 
 /** Most ticked tasks that are stored per lesson; more than any lesson has. */
-export const TASKS_AT_MOST = 50;
+export const MAX_TASKS = 50;
 
 const doneTasks = new Schema(
   {

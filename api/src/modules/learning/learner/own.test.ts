@@ -196,19 +196,6 @@ describe('a link to another browser', () => {
     expect(await lessonsOf(desk)).toEqual([]);
   });
 
-  test('gives an empty browser a copy that the sender can neither read later nor erase', async () => {
-    const [attacker, victim] = [browserAt(api.ask), browserAt(api.ask)];
-    await attacker.complete(reading);
-    await carry(victim, await linkFrom(attacker, 'empty@example.com'));
-    await victim.complete(quiz, { answers: [1, 1, 1] });
-    await victim.tick('mine');
-    expect(await lessonsOf(attacker)).toEqual([reading]);
-    expect(await tasksOf(attacker)).toEqual([]);
-    await attacker.post('erase', {});
-    expect(await lessonsOf(victim)).toEqual([reading, quiz].sort());
-    expect(await tasksOf(victim)).toHaveLength(1);
-  });
-
   test('never changes a certificate, and copies one only to a browser without one', async () => {
     const [attacker, victim, fresh] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     const certificateOf = async (browser: Browser) => (await figuresOf(browser)).certificate;

@@ -7,7 +7,7 @@ import type { Admit } from '../../../limits/admission';
 import { positionOf } from '../path/path';
 import { noLesson } from '../path/path.queries';
 import { hasTickedToday, markSeen } from './erase';
-import { DoneTasks, type LearnerKey, TASKS_AT_MOST, UserProgress } from './learner.model';
+import { DoneTasks, type LearnerKey, MAX_TASKS, UserProgress } from './learner.model';
 import type { LearnerQuery } from './learner.queries';
 import type { Learning } from './learner-state';
 import type { Visitors } from './visitors';
@@ -50,7 +50,7 @@ export const tickTask =
     const isFirst = !isNew && !(await hasTickedToday(learner));
     const tick = () =>
       DoneTasks.findOneAndUpdate(
-        { ...key, [`tasks.${TASKS_AT_MOST - 1}`]: { $exists: false } },
+        { ...key, [`tasks.${MAX_TASKS - 1}`]: { $exists: false } },
         { $addToSet: { tasks: task }, $setOnInsert: { _id: randomUUID() } },
         { upsert: true, returnDocument: 'after' },
       ).lean();

@@ -8,7 +8,7 @@ import { inOrder } from './path.queries';
 
 /** Letters of an excerpt. */
 const EXCERPT_LETTERS = 160;
-const MATCHES_AT_MOST = 20;
+const MAX_MATCHES = 20;
 
 /** Elements without sentences: they are searched and never quoted. */
 const NO_PROSE = /<(h[1-6]|table|pre|figure)\b[^]*?<\/\1>/g;
@@ -135,7 +135,7 @@ export function searchLessons(learningContent: Versioned) {
       .map((entry) => ({ entry, score: fit(entry.searched, words) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
-      .slice(0, MATCHES_AT_MOST)
+      .slice(0, MAX_MATCHES)
       .map(({ entry: { sections, searched: _, ...lesson } }) => {
         const { section, excerpt } = excerptOf(sections, words);
         return { ...lesson, excerpt, ...(section && { section }) };

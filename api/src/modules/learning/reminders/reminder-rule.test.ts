@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { EMAILS_AT_MOST, QUIET_TIME_MS, reminderStep } from './reminder-mail';
+import { MAX_EMAILS, QUIET_TIME_MS, reminderStep } from './reminder-mail';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-06-01T12:00:00Z');
@@ -39,12 +39,12 @@ test('e-mails are a week apart from lessons and from each other, and end', () =>
       for (const [place, email] of emails.entries()) {
         const before = [start, ...learned, ...emails.slice(0, place)].filter((at) => at <= email);
         expect(email - Math.max(...before)).toBeGreaterThanOrEqual(QUIET_TIME_MS);
-        const row = emails.slice(place, place + EMAILS_AT_MOST + 1);
+        const row = emails.slice(place, place + MAX_EMAILS + 1);
         const [first = 0, last = 0] = [row[0], row.at(-1)];
-        if (row.length > EMAILS_AT_MOST)
+        if (row.length > MAX_EMAILS)
           expect(learned.some((at) => at > first && at < last)).toBe(true);
       }
-      expect(emails.length).toBeGreaterThanOrEqual(EMAILS_AT_MOST);
+      expect(emails.length).toBeGreaterThanOrEqual(MAX_EMAILS);
     }),
   );
 });

@@ -18,7 +18,7 @@ const waiting = (
   </Stack>
 );
 
-const NotThere = () => (
+const MissingPost = () => (
   <Notice tone="info">
     <p>
       <strong>This post isn’t here.</strong> It may have been deleted, and can be restored for
@@ -38,7 +38,7 @@ interface OpenProps {
 /** A new post with the text of another. */
 function CopyPost({ id, isPreviewed }: OpenProps) {
   const reading = useGetEditablePostQuery({ id });
-  if (isMissing(reading.error)) return <NotThere />;
+  if (isMissing(reading.error)) return <MissingPost />;
   return (
     <Loaded reading={reading} what="The post" waiting={waiting}>
       {(post) => {
@@ -53,7 +53,7 @@ function CopyPost({ id, isPreviewed }: OpenProps) {
 function EditPost({ id, isPreviewed }: OpenProps) {
   const reading = useGetEditablePostQuery({ id });
   // A post that is deleted while it is open keeps its form, and so its text.
-  if (isMissing(reading.error) && !reading.data) return <NotThere />;
+  if (isMissing(reading.error) && !reading.data) return <MissingPost />;
   return (
     <Loaded
       reading={reading}

@@ -15,7 +15,7 @@ import { changesOf, isChange } from '../../../unsaved';
 import { LIST_PATH, postPath } from '../addresses';
 import { type DraftEntries, entriesOf, noEntries } from '../draft';
 import { DraftLink } from '../DraftLink';
-import { LeftOut, UnsentTextOffer } from '../notices';
+import { OmissionWarnings, UnsentTextOffer } from '../notices';
 import { useChangePostMutation, usePublishPostMutation } from '../publishing.api';
 import { Conflict, DraftConflict } from '../versions/Conflict';
 import { EarlierVersions } from '../versions/EarlierVersions';
@@ -279,7 +279,7 @@ export function PostForm({
             <p>{notDone} Your text is still here. Please try again.</p>
           </Notice>
         )}
-        {saved?.warnings && <LeftOut warnings={saved.warnings} />}
+        {saved?.warnings && <OmissionWarnings warnings={saved.warnings} />}
         <Grid
           gap={{ base: '8', md: '10' }}
           gridTemplateColumns="minmax(0, 1fr)"

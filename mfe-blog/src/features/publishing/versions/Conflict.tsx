@@ -22,13 +22,13 @@ type FieldName = keyof DraftEntries;
 type Side = 'mine' | 'theirs';
 /** Labels of the sides, and the lines that only this side has. */
 const sides = {
-  mine: { label: 'Yours', own: 'removed' },
-  theirs: { label: 'Theirs', own: 'added' },
+  mine: { label: 'Yours', kind: 'removed' },
+  theirs: { label: 'Theirs', kind: 'added' },
 } as const;
 
 const Fieldset = chakra('fieldset', { base: { minWidth: '0' } });
 const Legend = chakra('legend', { base: { fontWeight: '600', marginBottom: '2' } });
-const Own = chakra('mark', { base: { bg: 'marker', color: 'ink', borderRadius: '2px' } });
+const OneSided = chakra('mark', { base: { bg: 'marker', color: 'ink', borderRadius: '2px' } });
 const Choice = chakra('label', {
   base: {
     display: 'flex',
@@ -48,10 +48,10 @@ function SideText({ side, text, changes }: { side: Side; text: string; changes: 
     if (lines.kind === 'folded')
       return <SmallText key={index}>{`${lines.count} lines are the same.`}</SmallText>;
     if (lines.kind === 'same') return <p key={index}>{lines.text}</p>;
-    if (lines.kind !== sides[side].own) return null;
+    if (lines.kind !== sides[side].kind) return null;
     return (
       <p key={index}>
-        <Own>{lines.text}</Own>
+        <OneSided>{lines.text}</OneSided>
       </p>
     );
   });

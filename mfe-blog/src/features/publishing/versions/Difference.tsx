@@ -3,7 +3,7 @@ import { Box, chakra, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { compare } from './compare';
 
 /** Text around the lines, for screen readers that do not announce `del` and `ins`. */
-const said = (begin: string, end: string) => ({
+const spoken = (begin: string, end: string) => ({
   '&:before': { content: `" [${begin}] "`, srOnly: true },
   '&:after': { content: `" [${end}] "`, srOnly: true },
 });
@@ -15,7 +15,7 @@ const marks = {
       textDecoration: 'line-through',
       textDecorationColor: '{colors.poor}',
       textDecorationThickness: '2px',
-      ...said('removed', 'end of what was removed'),
+      ...spoken('removed', 'end of what was removed'),
     },
   }),
   added: chakra('ins', {
@@ -25,7 +25,7 @@ const marks = {
       textDecorationColor: '{colors.accent}',
       textDecorationThickness: '2px',
       textUnderlineOffset: '0.15em',
-      ...said('added', 'end of what was added'),
+      ...spoken('added', 'end of what was added'),
     },
   }),
 };

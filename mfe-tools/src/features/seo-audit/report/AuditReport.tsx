@@ -25,7 +25,7 @@ import { ShareActions } from './ShareActions';
 import { SubScores } from './SubScores';
 
 /** `November 21, 2026, 10:42 AM UTC`. */
-function whenChecked(auditedAt: string): string {
+function checkTimeOf(auditedAt: string): string {
   const time = new Date(auditedAt);
   const hours = time.getUTCHours();
   const minutes = String(time.getUTCMinutes()).padStart(2, '0');
@@ -178,7 +178,7 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
       <Stack gap="2">
         {auditedAt && (
           <SmallText>
-            Checked {whenChecked(auditedAt)}
+            Checked {checkTimeOf(auditedAt)}
             {milliseconds !== undefined && ` · ${seconds(milliseconds)}`}
           </SmallText>
         )}

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import type { Addresses } from '../addresses';
-import { says, tokens } from '../attributes';
+import { hasValue, tokens } from '../attributes';
 import { add, boundedAddress, TextBuffer } from '../bounded';
 import type { Draft } from '../facts';
 import { isHtml, lineOf, type Reader } from '../walk';
@@ -24,7 +24,7 @@ export function anchorReader(facts: Draft, addresses: Addresses): Reader {
         line: lineOf(element),
         ...(href !== undefined && { href: boundedAddress(href) }),
         ...(url !== undefined && { url: boundedAddress(url) }),
-        named: says(element, 'name') || says(element, 'id'),
+        named: hasValue(element, 'name') || hasValue(element, 'id'),
         onclick: 'onclick' in element.attribs,
         role: tokens(element, 'role')[0]?.slice(0, 100) ?? '',
         nofollow: tokens(element, 'rel').includes('nofollow'),

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { encodingOfMeta } from '../../text/encoding';
-import { attribute, keyword, says, tokens } from '../attributes';
+import { attribute, hasValue, keyword, tokens } from '../attributes';
 import { add, boundedAddress, boundedText, TextBuffer } from '../bounded';
 import type { Draft } from '../facts';
 import { isHtml, lineOf, type Reader } from '../walk';
@@ -17,7 +17,7 @@ function readMeta(facts: Draft, element: Element, inHead: boolean): void {
     inHead && facts.charset === undefined ? encodingOfMeta(element.attribs) : undefined;
   if (charset !== undefined) facts.charset = charset;
   // RDFa allows several properties in one attribute.
-  for (const property of says(element, 'property') ? tokens(element, 'property') : [name])
+  for (const property of hasValue(element, 'property') ? tokens(element, 'property') : [name])
     if (property.startsWith('og:'))
       add(facts.openGraph, { property: property.slice(0, 100), content: text });
 }
@@ -31,7 +31,7 @@ function readLink(facts: Draft, element: Element, inHead: boolean): void {
   const line = lineOf(element);
   if (relations.includes('canonical') && !CONDITIONS.some((name) => name in element.attribs))
     add(facts.canonicals, { href, line, inHead });
-  if (inHead && relations.includes('alternate') && says(element, 'hreflang'))
+  if (inHead && relations.includes('alternate') && hasValue(element, 'hreflang'))
     add(facts.hreflangs, {
       hreflang: boundedText(element.attribs['hreflang'] ?? ''),
       href,

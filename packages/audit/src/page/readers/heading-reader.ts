@@ -8,12 +8,12 @@ import { isHtml, lineOf, type Reader } from '../walk';
 function levelOf(element: Element): number | undefined {
   if (!isHtml(element)) return undefined;
   const role = keyword(element, 'role');
-  const own = /^h[1-6]$/.test(element.name) ? Number(element.name[1]) : undefined;
+  const levelOfTag = /^h[1-6]$/.test(element.name) ? Number(element.name[1]) : undefined;
   if (role !== '' && role !== 'heading') return undefined;
-  if (role === '') return own;
+  if (role === '') return levelOfTag;
   const stated = Number(attribute(element, 'aria-level'));
   // WAI-ARIA: the level of a heading is 2 unless it is stated.
-  return Number.isInteger(stated) && stated >= 1 ? stated : (own ?? 2);
+  return Number.isInteger(stated) && stated >= 1 ? stated : (levelOfTag ?? 2);
 }
 
 /** The visible headings. Their text includes the alternative texts of their images. */

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { lengthInPixels } from '../../text/css';
 import type { Addresses } from '../addresses';
-import { declarations, keyword, labelled, pixels, says } from '../attributes';
+import { declarations, hasValue,keyword, labelled, pixels } from '../attributes';
 import { add, boundedAddress, boundedText } from '../bounded';
 import type { Draft, ImageFact } from '../facts';
 import { candidatesOf } from '../srcset';
@@ -52,7 +52,7 @@ function imageOf(element: Element, addresses: Addresses): Mutable | undefined {
     ...(height !== undefined && { height }),
     reserved: reservesSpace(style),
     lazy: keyword(element, 'loading') === 'lazy',
-    responsive: says(element, 'srcset'),
+    responsive: hasValue(element, 'srcset'),
   };
 }
 
@@ -65,7 +65,7 @@ export function imageReader(facts: Draft, addresses: Addresses): Reader {
       if (!isHtml(element)) return;
       if (element.name === 'picture') pictures += 1;
       if (element.name === 'a' || element.name === 'button') {
-        const named = labelled(element) || says(element, 'title');
+        const named = labelled(element) || hasValue(element, 'title');
         controls.push({ element, named, images: [] });
       }
       if (element.name !== 'img' || ariaHidden) return;

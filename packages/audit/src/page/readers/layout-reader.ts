@@ -5,7 +5,7 @@ import { add } from '../bounded';
 import type { Draft } from '../facts';
 import { isHtml, lineOf, type Reader } from '../walk';
 
-const MOST_STYLES = 1_000_000;
+const MAX_STYLES = 1_000_000;
 const TEXT = new Set(['html', 'body', 'p']);
 
 const isOuter = (element: Element): boolean =>
@@ -16,7 +16,7 @@ const isOuter = (element: Element): boolean =>
 /** Fixed widths, font sizes and style elements. */
 export function layoutReader(facts: Draft): Reader {
   let open: { media: string; text: string } | undefined;
-  let room = MOST_STYLES;
+  let room = MAX_STYLES;
   return {
     enter(element, { inBody, hidden }) {
       facts.elements += 1;

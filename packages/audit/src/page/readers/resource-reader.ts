@@ -13,7 +13,7 @@ type Kind = InsecureFact['kind'];
 /** An address as written, and what a browser loads from it. */
 type Load = readonly [written: string | undefined, Kind];
 
-const MOST_STYLE = 1_000_000;
+const MAX_STYLE = 1_000_000;
 
 /** Whether a browser runs this script; those with nomodule are for browsers that know no modules. */
 const runs = (element: Element): boolean => {
@@ -189,7 +189,7 @@ export function resourceReader(facts: Draft, addresses: Addresses): Reader {
       for (const load of loads?.(element) ?? []) check(element, load);
     },
     text(data) {
-      if (style) style.text += data.slice(0, MOST_STYLE - style.text.length);
+      if (style) style.text += data.slice(0, MAX_STYLE - style.text.length);
     },
     leave(element) {
       if (form === element) form = undefined;

@@ -1,5 +1,5 @@
 import { type Element, isText } from 'domhandler';
-import { keyword, says } from '../attributes';
+import { hasValue,keyword } from '../attributes';
 import { add } from '../bounded';
 import type { Draft, StructuredItem } from '../facts';
 import { type JsonLdNode, readJsonLd } from '../json-ld';
@@ -9,9 +9,9 @@ const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\//i;
 /** Attributes that hold the value of a property instead of the text (HTML standard, microdata). */
 const VALUES = ['content', 'href', 'src', 'data', 'value', 'datetime'];
 
-const MOST_TYPES = 20;
-const MOST_PROPERTIES = 200;
-const MOST_IDS = 10_000;
+const MAX_TYPES = 20;
+const MAX_PROPERTIES = 200;
+const MAX_IDS = 10_000;
 
 type Mutable = { -readonly [K in keyof StructuredItem]: StructuredItem[K] };
 
@@ -57,9 +57,9 @@ export function structuredReader({ structured: { items, errors } }: Draft): Read
     const known = id === undefined ? undefined : byId.get(id);
     const item = known ?? { source: 'json-ld', types: [], properties: [] };
     const isNew = item.types.length === 0;
-    item.types = [...new Set([...item.types, ...types])].slice(0, MOST_TYPES);
-    item.properties = [...new Set([...item.properties, ...properties])].slice(0, MOST_PROPERTIES);
-    if (id !== undefined && byId.size < MOST_IDS) byId.set(id, item);
+    item.types = [...new Set([...item.types, ...types])].slice(0, MAX_TYPES);
+    item.properties = [...new Set([...item.properties, ...properties])].slice(0, MAX_PROPERTIES);
+    if (id !== undefined && byId.size < MAX_IDS) byId.set(id, item);
     if (isNew && item.types.length > 0) add(items, item);
   }
 
@@ -81,7 +81,7 @@ export function structuredReader({ structured: { items, errors } }: Draft): Read
       const scope = scopes.at(-1);
       const scoped = 'itemscope' in element.attribs;
       if (scope && names.length > 0) {
-        const filled = scoped || VALUES.some((name) => says(element, name));
+        const filled = scoped || VALUES.some((name) => hasValue(element, name));
         properties.push({ element, names, scope, filled });
       }
       if (!scoped) return;

@@ -13,7 +13,7 @@ const WITHIN_TEXT = new Set(
 /** Ids of the elements that application frameworks render into. */
 const SHELLS = new Set(['root', 'app', '__next']);
 const BEGINNING = 200;
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 /** Counts the visible text of the body, and finds an application's root element without any. */
 export function visibleReader(facts: Draft): Reader {
@@ -47,7 +47,7 @@ export function visibleReader(facts: Draft): Reader {
       const characters = data.replace(/\s+/g, '').length;
       facts.characters += characters;
       if (withheld) facts.withheldCharacters += characters;
-      if (waiting.length > MOST_WAITING) takeWhole();
+      if (waiting.length > MAX_WAITING) takeWhole();
     },
     leave(element) {
       if (!WITHIN_TEXT.has(element.name)) waiting += ' ';

@@ -47,16 +47,3 @@ test('an entry is checked against the pinned hash', async () => {
   expect(integrityOf(`${pin.base}/web/remoteEntry.js?again=1`)).toBe(pin.integrity);
   expect(integrityOf('https://elsewhere.example/remoteEntry.js')).toBeUndefined();
 });
-
-test('hashes of the most recently used builds are kept', async () => {
-  serve('probe', 'one', { islands });
-  await loadRemote(pinOf('probe', 'one'));
-  for (let build = 0; build < 24; build++) {
-    serve('guest', String(build), { islands });
-    await loadRemote(pinOf('guest', String(build)));
-  }
-  const pin = pinOf('probe', 'one');
-  expect(integrityOf(`${pin.base}/web/remoteEntry.js`)).toBeUndefined();
-  await loadRemote(pin);
-  expect(registrations().filter(Boolean)).toEqual([]);
-});

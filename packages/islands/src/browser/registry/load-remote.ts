@@ -8,23 +8,12 @@ import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shar
 
 const LOAD_LIMIT_MS = 6_000;
 
-/** Maximum number of cached containers. An evicted one is registered again; its code stays loaded. */
-const MAX_CONTAINERS = 24;
-
 interface Container {
   pin: Pin;
   /** Unset after a failure; the entry is then requested again. */
   definition?: Promise<RemoteDefinition>;
 }
 const containers = new Map<string, Container>();
-
-function remember(container: Container): void {
-  const { container: name } = container.pin;
-  containers.delete(name);
-  containers.set(name, container);
-  const [oldest] = containers.keys();
-  if (oldest && containers.size > MAX_CONTAINERS) containers.delete(oldest);
-}
 
 const entryOf = ({ base }: Pin): string => `${base}/web/remoteEntry.js`;
 
@@ -78,7 +67,7 @@ export function loadRemote(pin: Pin): Promise<RemoteDefinition> {
   const known = containers.get(pin.container);
   const container = known ?? { pin };
   container.pin = pin;
-  remember(container);
+  containers.set(pin.container, container);
   if (container.definition) return container.definition;
   const definition = register(pin, known !== undefined);
   container.definition = definition;

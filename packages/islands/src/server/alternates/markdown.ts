@@ -42,7 +42,7 @@ const isBox = (node: ElementContent | undefined): boolean =>
   node?.type === 'element' && (node.tagName === 'a' || node.tagName === 'span');
 
 /** A locked link has no address and becomes its text. */
-const leadsNowhere = ({ tagName, properties }: Element): boolean =>
+const hasNoTarget = ({ tagName, properties }: Element): boolean =>
   tagName === 'a' && properties.href === undefined;
 
 /** Adds a space between neighbouring links and badges, which only their boxes separate on the page. */
@@ -61,7 +61,7 @@ function prunedNode(node: ElementContent, url: string, parent = ''): ElementCont
   const words = wordsOf(node);
   if (words !== undefined) return words ? [{ type: 'text', value: words }] : [];
   const children = spaced(node.children.flatMap((child) => prunedNode(child, url, node.tagName)));
-  if (node.tagName === MARKER || node.tagName === 'button' || leadsNowhere(node)) return children;
+  if (node.tagName === MARKER || node.tagName === 'button' || hasNoTarget(node)) return children;
   const properties = { ...node.properties };
   for (const name of ['href', 'src'])
     // An invalid address, such as an author's typing error, stays as it is.

@@ -180,13 +180,13 @@ describe('the queue', () => {
   test('makes room for another client when one has filled it', async () => {
     const open = await occupy();
     const done: string[] = [];
-    const ask = (client: string) =>
+    const request = (client: string) =>
       pool.render(job('/well'), { clients: new Set([client]) }).then(
         () => void done.push(client),
         (error: unknown) => void done.push(`${client} ${String(error)}`),
       );
-    const crowd = Array.from({ length: 50 }, () => ask('many'));
-    const other = ask('one');
+    const crowd = Array.from({ length: 50 }, () => request('many'));
+    const other = request('one');
     await Promise.resolve();
     open();
     await Promise.all([...crowd, other]);

@@ -5,7 +5,7 @@ import type { Fetched, FetchRequest } from './messages';
 /** Longer than a page waits for its data, in milliseconds. */
 const LIMIT_MS = 3_000;
 /** Requests of one process at the same time. A page has ten or so. */
-const MOST_AT_ONCE = 100;
+const MAX_CONCURRENT = 100;
 
 /** Headers that a call of the API may have besides its cookies. */
 const PASSED_ON = ['accept', 'baggage', 'traceparent'];
@@ -38,7 +38,7 @@ export class RestrictedFetch {
   /** @param cookie the only cookies that the request may have: those of the running job */
   async fetch(request: FetchRequest, cookie: string | undefined): Promise<Fetched> {
     const { requestId } = request;
-    if (this.running >= MOST_AT_ONCE) return { requestId, problem: 'too many requests at once' };
+    if (this.running >= MAX_CONCURRENT) return { requestId, problem: 'too many requests at once' };
     this.running++;
     try {
       return { requestId, ...(await this.answer(request, cookie)) };

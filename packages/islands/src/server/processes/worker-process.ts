@@ -7,7 +7,7 @@ const HEAP_LIMIT_MB = 256;
 /** Warnings that a feature of Node is experimental. */
 const NO_WARNINGS = '--disable-warning=ExperimentalWarning';
 /** Longest text of a process in the log, in characters. */
-const PRINTED_AT_MOST = 1_000;
+const MAX_PRINTED = 1_000;
 
 /** The process of a task hung, died or was ended before the result. */
 export class WorkerLost extends Error {}
@@ -65,7 +65,7 @@ export class WorkerProcess {
         const { data } = report.safeParse(message);
         if (!data) void this.end('it sent what is no report');
         else if (data.type === 'ready') resolve();
-        else if (data.type === 'printed') onPrint(data.text.slice(0, PRINTED_AT_MOST));
+        else if (data.type === 'printed') onPrint(data.text.slice(0, MAX_PRINTED));
         else if (data.type === 'dying') this.reason = data.reason;
         else if (data.type === 'done') this.running?.resolve(data.result);
         else if (data.type === 'failed') this.running?.reject(new Error(data.reason));

@@ -6,15 +6,15 @@ import { recordCommit } from './commit';
 import { recordBuilt, type Target, targetOf } from './targets';
 
 /** Number of builds at the same time. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** Milliseconds to wait for another process that is building. */
-const OTHERS_LIMIT = 10 * 60_000;
+const LOCK_WAIT_MS = 10 * 60_000;
 
 /** Runs one build in a process of its own. @throws Error with its output when it fails */
 async function buildOne({ folder, build }: Target): Promise<void> {
   const program = ['--import', './tooling/exit-with-parent.mjs', '--import', 'tsx'];
   try {
-    await spawn('node', [...program, 'tooling/src/build/one.ts', folder, build], {
+    await spawn('node', [...program, 'tooling/src/build/build-package.ts', folder, build], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -27,32 +27,32 @@ async function buildOne({ folder, build }: Target): Promise<void> {
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Builds the packages whose inputs changed since their last build, {@link AT_ONCE} at a time.
- * @param say takes the progress, a line at a time
+ * Builds the packages whose inputs changed since their last build, {@link MAX_CONCURRENT} at a time.
+ * @param print takes the progress, a line at a time
  * @returns all of the packages, as they are built now
  * @throws Error with the compiler's output of the first package that does not build
  */
-export const buildChanged = (folders: readonly string[], say = console.log): Promise<Target[]> =>
+export const buildChanged = (folders: readonly string[], print = console.log): Promise<Target[]> =>
   locked(
     join(root, 'node_modules/.building'),
     async () => {
       const targets = await Promise.all(folders.map(targetOf));
       const changed = targets.filter(({ isBuilt }) => !isBuilt);
-      if (!changed.length) say('Nothing to build.');
+      if (!changed.length) print('Nothing to build.');
       // The workers share one iterator, so each package is taken once.
       const waiting = changed.entries();
       const worker = async () => {
         for (const [index, target] of waiting) {
           const begun = Date.now();
-          say(`Building ${index + 1} of ${changed.length}: ${target.folder} …`);
+          print(`Building ${index + 1} of ${changed.length}: ${target.folder} …`);
           await buildOne(target);
           await recordBuilt(target);
-          say(`  ${target.folder} is built (${seconds(begun)})`);
+          print(`  ${target.folder} is built (${seconds(begun)})`);
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
       await Promise.all(targets.map(recordCommit));
       return targets.map((target) => ({ ...target, isBuilt: true }));
     },
-    { waitMs: OTHERS_LIMIT },
+    { waitMs: LOCK_WAIT_MS },
   );

@@ -8,7 +8,7 @@ import { errorCode } from '@site/server-kit/durable/error-code';
  * finds a complete one. Between two renames there is none for less than a millisecond.
  * @param make fills the folder that it is given, which lies as deep as the other
  */
-export async function replaceBuilt(
+export async function replaceFolder(
   folder: string,
   make: (aside: string) => Promise<unknown>,
 ): Promise<void> {
@@ -29,10 +29,10 @@ export async function replaceBuilt(
  * Makes a folder that never changes, unless it is complete.
  * @param last name of a file that only a complete folder has
  */
-export async function makeOnce(
+export async function createFolderOnce(
   folder: string,
   last: string,
   make: (aside: string) => Promise<unknown>,
 ): Promise<void> {
-  if (!existsSync(join(folder, last))) await replaceBuilt(folder, make);
+  if (!existsSync(join(folder, last))) await replaceFolder(folder, make);
 }

@@ -13,7 +13,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   engines: [...PLAYWRIGHT, 'e2e/engines.config.ts'],
   canary: [...PLAYWRIGHT, 'e2e/canary/playwright.config.ts'],
   compose: [...PLAYWRIGHT, 'e2e/compose/playwright.config.ts'],
-  compatibility: ['--import', 'tsx', 'tooling/src/compatibility/main.ts'],
+  compatibility: ['--import', 'tsx', 'tooling/src/compatibility/check-compatibility.ts'],
 };
 
 /** `npm run check -- <name> …`: one of the checks that have no script of their own, with its options. */

@@ -1,5 +1,5 @@
 import { run } from '../run';
-import { buildChanged } from './changed';
+import { buildChanged } from './build-changed';
 import { targetFolders } from './targets';
 
 /**

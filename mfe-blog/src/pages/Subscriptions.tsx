@@ -26,7 +26,7 @@ export const FeedLinks = () => (
   </SmallText>
 );
 
-export const NextByEmail = (own: Pick<ComponentProps<typeof Card>, 'maxWidth'>) => (
+export const Subscriptions = (own: Pick<ComponentProps<typeof Card>, 'maxWidth'>) => (
   <Card padding={{ base: '6', md: '8' }} {...own}>
     <Heading size="h3">Get the next article by email</Heading>
     <SmallText>{claims.newsletterSubscribers.figure} subscribers. Unsubscribe anytime.</SmallText>

@@ -11,7 +11,7 @@ import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
 import { isKnown } from '@site/server-kit/http/conditional';
 import { endRequestSpan, requestSpan, withSpan } from '@site/server-kit/tracing/spans';
 import { mayBeLearner, withoutSession } from '../client';
-import { answerLater } from '../files';
+import { answerUnavailable } from '../files';
 import { OPENER_POLICY } from '../security-headers';
 import { answerOneSpelling } from './addresses';
 import { busyPage, RETRY_AFTER_SECONDS } from './busy-page';
@@ -124,7 +124,7 @@ export const pages =
   async (ctx) => {
     const { map, buildsOf, visitorOfPage } = options.releases;
     if (!map.isReady)
-      return answerLater(ctx, 'The site is starting. Please try again in a moment.', 2);
+      return answerUnavailable(ctx, 'The site is starting. Please try again in a moment.', 2);
     const selection = await buildsOf(ctx, visitorOfPage(ctx));
     const address = pageAddress(selection.site, ctx.path, ctx.search);
     const span = requestSpan(ctx.method, ctx.headers);

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withMap } from '@site/releases/open-map';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { buildChanged } from '../build/changed';
+import { buildChanged } from '../build/build-changed';
 import { watchService } from '../build/service';
 import { DEVELOPMENT_SHELL, forgetBuilt, type Target, targetFolders } from '../build/targets';
 import { type Configuration, readConfiguration } from '../configuration/configuration';
@@ -19,7 +19,7 @@ import { checkPorts } from './ports';
 import { publishBuilds } from './publish';
 import { addresses, services } from './services';
 
-const say = (sentence: string): void => console.log(sentence);
+const print = (sentence: string): void => console.log(sentence);
 
 const buildsOf = ({ remotes }: Configuration, built: readonly Target[]): BuildsOf[] =>
   remotes.flatMap(({ name, folder }) => {
@@ -28,32 +28,32 @@ const buildsOf = ({ remotes }: Configuration, built: readonly Target[]): BuildsO
   });
 
 /** Writes the map of a deployed site into a separate file, so that the local releases stay. */
-async function takeOver({ origin }: Deployment, configuration: Configuration): Promise<void> {
-  say(`Asking ${origin} what it serves …`);
+async function useDeployedMap({ origin }: Deployment, configuration: Configuration): Promise<void> {
+  print(`Asking ${origin} what it serves …`);
   const map = await deployedMap(origin);
   await replaceFile(configuration.mapFile, `${JSON.stringify(map, null, 2)}\n`);
-  await buildChanged([DEVELOPMENT_SHELL], say);
+  await buildChanged([DEVELOPMENT_SHELL], print);
 }
 
 async function build(configuration: Configuration, hot: HotService | undefined): Promise<void> {
   const needed = targetFolders()
     .filter((folder) => folder !== 'packages/local-mongo' || configuration.localMongoPort)
     .map((folder) => (folder === 'shell' && isRemote(hot) ? DEVELOPMENT_SHELL : folder));
-  const built = await buildChanged(needed, say);
+  const built = await buildChanged(needed, print);
   await withMap(configuration, async (map) => {
     const aside = await map.setBrokenAside();
-    if (aside) say(`The map of releases is broken; it is now ${aside}, and a new one is made.`);
-    (await publishBuilds(map, configuration, built)).forEach(say);
-    await pruneBuilds(map, buildsOf(configuration, built), say);
+    if (aside) print(`The map of releases is broken; it is now ${aside}, and a new one is made.`);
+    (await publishBuilds(map, configuration, built)).forEach(print);
+    await pruneBuilds(map, buildsOf(configuration, built), print);
   });
 }
 
 /** Builds and restarts the API at every save. */
-async function keepApiFresh(platform: Platform): Promise<void> {
+async function restartApiOnSave(platform: Platform): Promise<void> {
   await forgetBuilt('api');
   let first = true;
   await watchService('api', (problems) => {
-    if (problems.length) say(`The API does not compile:\n${problems.join('\n')}`);
+    if (problems.length) print(`The API does not compile:\n${problems.join('\n')}`);
     else if (!first) platform.restart('API');
     first = false;
   });
@@ -68,23 +68,23 @@ function announce(
     const data = site.mayWrite
       ? 'can be changed from here: take care'
       : 'is only read; --write lets changes through';
-    return say(`\nEverything else comes from ${site.origin}. Its data ${data}.`);
+    return print(`\nEverything else comes from ${site.origin}. Its data ${data}.`);
   }
   const parts = addresses(configuration);
   const width = Math.max(...parts.map(([part]) => part.length));
-  say(`\n${parts.map(([part, address]) => `  ${part.padEnd(width)}  ${address}`).join('\n')}\n`);
+  print(`\n${parts.map(([part, address]) => `  ${part.padEnd(width)}  ${address}`).join('\n')}\n`);
   if (isRemote(hot))
-    say(
+    print(
       `${hot.folder} comes from its sources (http://localhost:${developmentPort(hot)}): save, and see it.`,
     );
-  if (hot === 'api') say('The API is built and started again with every save.');
-  say(`What each part writes is in ${configuration.dataDir}/logs.`);
+  if (hot === 'api') print('The API is built and started again with every save.');
+  print(`What each part writes is in ${configuration.dataDir}/logs.`);
 }
 
 await run(async () => {
   const { words, deployment } = readWords(process.argv.slice(2));
-  const own = readConfiguration(process.env);
-  const configuration = deployment ? await liveConfiguration(own, process.env) : own;
+  const local = readConfiguration(process.env);
+  const configuration = deployment ? await liveConfiguration(local, process.env) : local;
   const hot = hotService(words, configuration.remotes);
   if (deployment && !isRemote(hot)) throw new Error('Only a remote runs against a deployed site.');
 
@@ -98,9 +98,9 @@ await run(async () => {
   };
   const groups = services(configuration, environment, hot, deployment);
   await checkPorts(groups.flat());
-  await (deployment ? takeOver(deployment, configuration) : build(configuration, hot));
+  await (deployment ? useDeployedMap(deployment, configuration) : build(configuration, hot));
 
-  const platform = new Platform(groups, say);
+  const platform = new Platform(groups, print);
   const setServer = (address?: string) =>
     isRemote(hot)
       ? setDevelopmentServer(configuration.developmentServersFile, hot.name, address)
@@ -110,12 +110,12 @@ await run(async () => {
   await rm(configuration.developmentServersFile, { force: true });
   if (isRemote(hot)) await setServer(`http://localhost:${developmentPort(hot)}`);
   await platform.start();
-  if (hot === 'api') await keepApiFresh(platform);
+  if (hot === 'api') await restartApiOnSave(platform);
 
   announce(configuration, hot, deployment);
   if (password && !deployment)
-    say(
+    print(
       `Password of the administration, made for this run (set ADMIN_PASSWORD to choose): ${password}`,
     );
-  say(`\nOpen http://localhost:${configuration.shellPort}   (Ctrl-C stops everything)`);
+  print(`\nOpen http://localhost:${configuration.shellPort}   (Ctrl-C stops everything)`);
 });

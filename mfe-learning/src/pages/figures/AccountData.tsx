@@ -1,32 +1,35 @@
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, chakra, Container, Grid, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
+import { AccountForm } from '../../AccountForm';
+import {
+  useEraseProgressMutation,
+  useSendTransferLinkMutation,
+} from '../../features/account/account.api';
 import { forgetUnsent } from '../../features/completion/unsent';
-import { useEraseProgressMutation, useSendTransferLinkMutation } from '../../features/own/own.api';
-import { OwnForm } from '../../OwnForm';
 
-const carry = {
+const transfer = {
   done: success(
     'Check your email',
     'Open the link in the other browser. It works once, for a day.',
   ),
   failed: problem('We couldn’t send the link. Your progress is safe: please try again.'),
 };
-const erasing = {
+const erasure = {
   done: success('Your progress is deleted', 'We no longer store anything about your learning.'),
   failed: problem('We couldn’t delete your progress. It’s all still there: please try again.'),
 };
 
-/** The three things to do with one's data, beside each other. */
-const Ways = chakra(Grid, {
+/** Transfer, download, and erasure, beside each other. */
+const Actions = chakra(Grid, {
   base: { gap: '10', gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' } },
 });
 
-export default function OwnProgress() {
+export default function AccountData() {
   const { search } = useLocation();
   const [sendLink] = useSendTransferLinkMutation();
   const [erase] = useEraseProgressMutation();
-  const carried = postedResult(search, 'carry', 'sent');
+  const transferred = postedResult(search, 'carry', 'sent');
   const erased = postedResult(search, 'progress', 'erased');
   return (
     <Container paddingTop="14" paddingBottom={{ base: '16', md: '24' }}>
@@ -38,23 +41,23 @@ export default function OwnProgress() {
             address. Only you can see it. Take it with you or delete it anytime.
           </Text>
         </Box>
-        <Ways>
-          <Box as="section" aria-labelledby="carry">
-            <Heading size="h3" id="carry">
+        <Actions>
+          <Box as="section" aria-labelledby="transfer">
+            <Heading size="h3" id="transfer">
               Continue in another browser
             </Heading>
             <Text tone="muted" marginBlock="3">
               We’ll email you a link and use your address for nothing else. Open it in the other
               browser to copy your progress there. After that, each browser counts separately.
             </Text>
-            <OwnForm
+            <AccountForm
               action="/api/learning/carry-links"
               emailLabel="Your email"
               label="Send the link"
               pendingLabel="Sending..."
               send={(entries) => sendLink(entries).unwrap()}
-              posted={carried && (carried === 'sent' ? carry.done : carry.failed)}
-              {...carry}
+              posted={transferred && (transferred === 'sent' ? transfer.done : transfer.failed)}
+              {...transfer}
             />
           </Box>
           <Box as="section" aria-labelledby="copy">
@@ -75,16 +78,16 @@ export default function OwnProgress() {
             <Text tone="muted" marginBlock="3">
               This permanently deletes your points, days, answers, achievements, and certificate.
             </Text>
-            <OwnForm
+            <AccountForm
               action="/api/learning/erase"
               label="Delete my progress"
               pendingLabel="Deleting..."
               send={() => erase().unwrap().then(forgetUnsent)}
-              posted={erased && (erased === 'erased' ? erasing.done : erasing.failed)}
-              {...erasing}
+              posted={erased && (erased === 'erased' ? erasure.done : erasure.failed)}
+              {...erasure}
             />
           </Box>
-        </Ways>
+        </Actions>
       </Stack>
     </Container>
   );

@@ -18,6 +18,6 @@ await run(async () => {
   await checkEmbeds(await declaredBy(remote));
   const { buildRemote } = await import('./remote');
   await buildRemote(remote, build);
-  const { buildAlone } = await import('./alone');
+  const { buildStandalonePage: buildAlone } = await import('./standalone-page');
   await buildAlone(remote);
 });

@@ -12,7 +12,7 @@ const variables = z.object({
   AGAINST_WRITE: z.enum(['yes', 'no']),
 });
 
-/** Serves the API of a deployed site at API_PORT, for `npm run dev -- blog --against https://…`. */
+/** Serves the API of a deployed site at API_PORT, for `npm run dev -- mfe-blog --against https://…`. */
 runServer({ name: 'the way to the deployed API', host: 'its host', port: 'API_PORT' }, async () => {
   const { API_PORT, AGAINST, AGAINST_WRITE } = readVariables(variables, process.env);
   const app = deployedApi(AGAINST, AGAINST_WRITE === 'yes');

@@ -1,29 +1,34 @@
 import { once } from 'node:events';
-import { createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { portOf } from '@site/server-kit/testing/listen-locally';
-import { firstServer } from './first-server';
 
 /** A connection to a server that can be cut and restored. */
 export interface FaultyProxy {
-  /** Rewrites a database address to pass through the cable. */
+  /** Rewrites an address of the server to pass through the proxy. */
   through: (uri: string) => string;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
 }
 
-/** Opens a proxy to the first server of a MongoDB address. */
+/** Connects to the server of a MongoDB address: one host, without encryption. */
+export function connectTo(uri: string): Socket {
+  const { hostname, port } = new URL(uri);
+  return connect(Number(port || 27_017), hostname);
+}
+
+/** Opens a proxy to the server of a MongoDB address. */
 export async function startProxy(uri: string): Promise<FaultyProxy> {
-  const server = firstServer(uri);
   const open = new Set<Socket>();
   let local = 0;
   let entrance: Server | undefined;
-  const cable: FaultyProxy = {
+  const proxy: FaultyProxy = {
     through: (address) => {
-      const { there, options } = firstServer(address).at(`127.0.0.1:${local}`);
+      const rewritten = new URL(address);
+      rewritten.host = `127.0.0.1:${local}`;
       // Otherwise a replica set would announce its address, which bypasses the proxy.
-      options.set('directConnection', 'true');
-      options.delete('replicaSet');
-      return `${there}?${options.toString()}`;
+      rewritten.searchParams.set('directConnection', 'true');
+      rewritten.searchParams.delete('replicaSet');
+      return rewritten.href;
     },
     cut: async () => {
       if (!entrance) return;
@@ -35,7 +40,7 @@ export async function startProxy(uri: string): Promise<FaultyProxy> {
     },
     mend: async () => {
       entrance = createServer((near) => {
-        const far = server.connect();
+        const far = connectTo(uri);
         for (const [socket, other] of [
           [near, far],
           [far, near],
@@ -53,6 +58,6 @@ export async function startProxy(uri: string): Promise<FaultyProxy> {
       local = portOf(entrance);
     },
   };
-  await cable.mend();
-  return cable;
+  await proxy.mend();
+  return proxy;
 }

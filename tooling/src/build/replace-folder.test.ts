@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { makeOnce, replaceBuilt } from './place';
+import { createFolderOnce, replaceFolder } from './replace-folder';
 
 const LAST = 'remote.json';
 let dist: string;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   build = join(dist, 'afdb7cc1c0');
 });
 
-const made = (text: string) => async (folder: string) => {
+const writeBuild = (text: string) => async (folder: string) => {
   await mkdir(join(folder, 'web'), { recursive: true });
   await writeFile(join(folder, 'web/entry.js'), text);
   await writeFile(join(folder, LAST), text);
@@ -21,9 +21,9 @@ const made = (text: string) => async (folder: string) => {
 const entry = (): Promise<string> => readFile(join(build, 'web/entry.js'), 'utf8');
 
 test('an existing build is not made again', async () => {
-  await makeOnce(build, LAST, made('first'));
+  await createFolderOnce(build, LAST, writeBuild('first'));
   const before = await stat(join(build, LAST));
-  await makeOnce(build, LAST, () => Promise.reject(new Error('It is made again.')));
+  await createFolderOnce(build, LAST, () => Promise.reject(new Error('It is made again.')));
   expect(await stat(join(build, LAST))).toEqual(before);
   expect(await entry()).toBe('first');
 });
@@ -31,20 +31,20 @@ test('an existing build is not made again', async () => {
 test('an interrupted build is built again from scratch', async () => {
   await mkdir(join(build, 'web'), { recursive: true });
   await writeFile(join(build, 'web/left.js'), '');
-  await makeOnce(build, LAST, made('first'));
+  await createFolderOnce(build, LAST, writeBuild('first'));
   expect(await readdir(join(build, 'web'))).toEqual(['entry.js']);
   expect(await readdir(dist)).toEqual(['afdb7cc1c0']);
 });
 
 test('a folder stays complete while its successor is built, and if that fails', async () => {
-  await replaceBuilt(build, made('first'));
-  await replaceBuilt(build, async (folder) => {
-    await made('second')(folder);
+  await replaceFolder(build, writeBuild('first'));
+  await replaceFolder(build, async (folder) => {
+    await writeBuild('second')(folder);
     expect(await entry()).toBe('first');
   });
   expect(await entry()).toBe('second');
-  const failing = replaceBuilt(build, async (folder) => {
-    await made('third')(folder);
+  const failing = replaceFolder(build, async (folder) => {
+    await writeBuild('third')(folder);
     throw new Error('It does not compile.');
   });
   await expect(failing).rejects.toThrow('It does not compile.');
@@ -52,8 +52,8 @@ test('a folder stays complete while its successor is built, and if that fails', 
 });
 
 test('an unfinished build is in a hidden folder, which is not served', async () => {
-  await makeOnce(build, LAST, async (folder) => {
-    await made('first')(folder);
+  await createFolderOnce(build, LAST, async (folder) => {
+    await writeBuild('first')(folder);
     expect(existsSync(build)).toBe(false);
     expect((await readdir(dist)).every((name) => name.startsWith('.'))).toBe(true);
   });

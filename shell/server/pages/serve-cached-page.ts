@@ -10,7 +10,7 @@ import { commonHeaders } from '../security-headers';
 import type { PageCache } from './page-cache';
 
 /** Answers a request with a cached page in one write, before all middleware. Returns false if there is none. */
-export function answerCachedPage(
+export function serveCachedPage(
   cache: PageCache,
   selections: BuildSelections,
   constant: Headers,
@@ -25,8 +25,8 @@ export function answerCachedPage(
     if (!found) return false;
     const { page, age } = found;
     const answer = page.answer(acceptedEncoding(request), common);
-    const own = age === undefined ? [] : ['age', String(age)];
-    writeCached(request, response, answer, own, page.facts.status);
+    const ageHeader = age === undefined ? [] : ['age', String(age)];
+    writeCached(request, response, answer, ageHeader, page.facts.status);
     return true;
   };
 }

@@ -4,13 +4,18 @@ import { build } from 'esbuild';
 import { globalCss } from '@site/shared-ui/global-css';
 import { type RemotePackage, root } from '../packages';
 import { precompress } from './files';
-import { replaceBuilt } from './place';
+import { replaceFolder } from './replace-folder';
 
 /** Builds a remote as a standalone page in `<folder>/dist/alone`, without module federation. */
-export const buildAlone = (remote: RemotePackage): Promise<void> =>
-  replaceBuilt(join(root, remote.folder, 'dist/alone'), (output) => compileAlone(remote, output));
+export const buildStandalonePage = (remote: RemotePackage): Promise<void> =>
+  replaceFolder(join(root, remote.folder, 'dist/alone'), (output) =>
+    compileStandalonePage(remote, output),
+  );
 
-async function compileAlone({ name, folder }: RemotePackage, output: string): Promise<void> {
+async function compileStandalonePage(
+  { name, folder }: RemotePackage,
+  output: string,
+): Promise<void> {
   await build({
     entryPoints: { main: join(root, folder, 'src/bootstrap.tsx') },
     outdir: output,

@@ -32,7 +32,7 @@ const results = {
 };
 
 /** Sends a person a link to everything that is stored for the address. */
-export default function AskForData() {
+export default function DataRequestForm() {
   const { search } = usePageLocation();
   const { sent, noteSent } = useSent();
   const [sendLink] = useSendLinkMutation();

@@ -28,12 +28,3 @@ export const answers = (url: string, { anything = false } = {}): Promise<boolean
 /** Whether a path of a server on this machine answers with success. */
 export const answersAt = (port: number, path: string): Promise<boolean> =>
   answers(`http://127.0.0.1:${port}${path}`);
-
-/** Whether there is a process with this id. */
-export function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -26,9 +26,9 @@ const manifestOfModel = z.object({
 
 /** A port that no remote uses for its file server or its development server. */
 function freePort(remotes: readonly RemotePackage[]): number {
-  const taken = new Set(remotes.flatMap((one) => [one.port, developmentPort(one)]));
+  const usedPorts = new Set(remotes.flatMap((one) => [one.port, developmentPort(one)]));
   let port = FIRST_PORT;
-  while (taken.has(port) || taken.has(developmentPort({ port }))) port += 1;
+  while (usedPorts.has(port) || usedPorts.has(developmentPort({ port }))) port += 1;
   return port;
 }
 
@@ -60,8 +60,8 @@ async function writeFiles(made: RemotePackage, model: RemotePackage): Promise<vo
   for (const file of ['webpack.config.ts', 'src/bootstrap.tsx'])
     await write(file, (await ofModel(file)).replaceAll(model.folder, folder));
   const manifest = manifestOfModel.parse(JSON.parse(await ofModel('package.json')));
-  const own = { name: `@site/${folder}`, ...manifest, remote: { name, port } };
-  await write('package.json', `${JSON.stringify(own, null, 2)}\n`);
+  const packageJson = { name: `@site/${folder}`, ...manifest, remote: { name, port } };
+  await write('package.json', `${JSON.stringify(packageJson, null, 2)}\n`);
 }
 
 /** Adds the folder to the root's `workspaces`, after the last remote. */

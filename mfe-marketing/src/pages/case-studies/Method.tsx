@@ -112,7 +112,7 @@ function Process() {
   );
 }
 
-export default function HowWeWork() {
+export default function Method() {
   return (
     <>
       <Industries />

@@ -14,9 +14,9 @@ import {
 } from '@site/shared-ui/forms';
 import { Box } from '@site/shared-ui/ui';
 
-interface OwnFormProps {
+interface AccountFormProps {
   action: string;
-  /** Label of the e-mail field. Without it the form has no field. */
+  /** Label of the email field. Without it the form has no field. */
   emailLabel?: string;
   label: string;
   pendingLabel: string;
@@ -29,8 +29,8 @@ interface OwnFormProps {
   children?: (notice: Announcement | undefined) => ReactNode;
 }
 
-/** A form with a button, and an optional e-mail field, for an action on the learner's own data. */
-export function OwnForm({
+/** A form with a button, and an optional email field, for an action on the learner's own data. */
+export function AccountForm({
   action,
   emailLabel,
   label,
@@ -38,9 +38,9 @@ export function OwnForm({
   send,
   done,
   failed,
-  posted: told,
+  posted,
   children,
-}: OwnFormProps) {
+}: AccountFormProps) {
   const form = useForm({
     empty: { email: '' },
     check: (entries) => (emailLabel ? problemsIn(emailRules, entries) : {}),
@@ -53,7 +53,7 @@ export function OwnForm({
       isRequestError(error) && error.status === 429 && error.reason
         ? problem(error.reason)
         : failed,
-    posted: { notice: told },
+    posted: { notice: posted },
   });
   return (
     <>

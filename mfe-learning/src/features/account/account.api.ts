@@ -3,7 +3,7 @@ import { read, write } from '@site/shared-ui/app';
 import { api } from '../../api';
 
 /** Addresses keep `carry`, the earlier name of a transfer. */
-export const ownApi = api.injectEndpoints({
+export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendTransferLink: build.mutation(write('POST /api/learning/carry-links')),
     getTransferLink: build.query(read('GET /api/learning/carry-links/{token}')),
@@ -23,4 +23,4 @@ export const {
   useGetTransferLinkQuery,
   useTransferProgressMutation,
   useEraseProgressMutation,
-} = ownApi;
+} = accountApi;
