@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { model, Schema } from 'mongoose';
+import { batch } from '../database/batch';
+import { isDuplicate } from '../database/failures';
 import { bare } from '../database/fields';
 
 /** Seconds that a network with a successful sign-in is remembered. */
@@ -17,18 +19,30 @@ schema.index({ lastAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const AdminNetwork = model('AdminNetwork', schema, 'admin_networks');
 
+/** In batches, because an attacker tries many passwords at once. */
+const areKnown = batch(async (ids: readonly string[]): Promise<boolean[]> => {
+  const found = await AdminNetwork.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean();
+  const known = new Set(found.map(({ _id }) => _id));
+  return ids.map((id) => known.has(id));
+});
+
 /** Recognises networks with a successful sign-in within ninety days, without storing their addresses. */
 export class KnownNetworks {
   /** @param secret key of the hashes; another key no longer matches the stored networks */
   constructor(private readonly secret: Promise<Buffer>) {}
 
   async isKnown(network: string): Promise<boolean> {
-    return (await AdminNetwork.exists({ _id: await this.idOf(network) })) !== null;
+    return areKnown(await this.idOf(network));
   }
 
   async remember(network: string): Promise<void> {
     const _id = await this.idOf(network);
-    await AdminNetwork.updateOne({ _id }, { $currentDate: { lastAt: true } }, { upsert: true });
+    try {
+      await AdminNetwork.updateOne({ _id }, { $currentDate: { lastAt: true } }, { upsert: true });
+    } catch (error) {
+      // A concurrent sign-in from this network has just stored it.
+      if (!isDuplicate(error)) throw error;
+    }
   }
 
   private async idOf(network: string): Promise<string> {

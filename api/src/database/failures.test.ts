@@ -1,6 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { isDatabaseUnavailable, unlessDuplicate } from './failures';
+import { ownDatabase } from '../testing/own-database';
+import { type Fault, type ReplicaSet, startReplicaSet } from '../testing/replica-set';
+import { isDatabaseUnavailable, isDuplicate } from './failures';
+import { insertNew } from './writes';
 
 const { mongo } = mongoose;
 
@@ -37,10 +40,67 @@ describe('a failure', () => {
     expect(isDatabaseUnavailable(error)).toBe(away);
   });
 
-  test('of a unique index is recognized by its code', async () => {
-    const failing = (code: number) => Promise.reject(new mongo.MongoServerError({ code }));
-    expect(await unlessDuplicate(Promise.resolve())).toBe(true);
-    expect(await unlessDuplicate(failing(11000))).toBe(false);
-    await expect(unlessDuplicate(failing(2))).rejects.toMatchObject({ code: 2 });
+  test('of a unique index is recognized by its code', () => {
+    expect(isDuplicate(new mongo.MongoServerError({ code: 11000 }))).toBe(true);
+    expect(isDuplicate(new mongo.MongoServerError({ code: 2 }))).toBe(false);
+  });
+});
+
+describe('storing many documents in one call', () => {
+  const database = ownDatabase({
+    end: async () => {
+      await connection.close();
+      await replicaSet.stop();
+    },
+  });
+  let replicaSet: ReplicaSet;
+  let connection: mongoose.Connection;
+  beforeAll(async () => {
+    replicaSet = await startReplicaSet(database.uri);
+    connection = await mongoose.createConnection(replicaSet.uri).asPromise();
+  });
+
+  const name = 'things';
+  /** Stores two documents, the first a duplicate when `known`, while the first `failing` tries fail. */
+  const store = async (
+    fault: Fault | undefined,
+    known: boolean,
+    failing = Infinity,
+  ): Promise<unknown> => {
+    const collection = connection.collection<{ _id: string }>(name);
+    replicaSet.choose(() => undefined);
+    await collection.deleteMany({});
+    if (known) await collection.insertOne({ _id: 'one' });
+    let tries = 0;
+    replicaSet.choose((command) => ('insert' in command && tries++ < failing ? fault : undefined));
+    const documents = [{ _id: 'one' }, { _id: 'two' }];
+    return insertNew<{ _id: string }>({ db: connection, collection: { name } }, documents).catch(
+      (error: unknown) => (isDatabaseUnavailable(error) ? 'away' : error),
+    );
+  };
+
+  test.each<[string, Fault | undefined, boolean, unknown]>([
+    ['is stored', undefined, false, []],
+    ['returns the indexes of those already stored', undefined, true, [0]],
+    ['fails if the connection is cut before the reply', 'lose the reply', false, 'away'],
+    ['fails if write conflicts last', { conflicts: 2 }, false, 'away'],
+    [
+      'fails if no other node confirms the write, also with duplicates',
+      'unconfirmed',
+      true,
+      'away',
+    ],
+  ])(
+    '%s',
+    async (_, fault, known, expected) => {
+      expect(await store(fault, known)).toEqual(expected);
+    },
+    20_000,
+  );
+
+  test('is retried on write conflicts, and returns the indexes of those already stored', async () => {
+    expect(await store({ conflicts: 2 }, false, 3)).toEqual([]);
+    expect(await connection.collection(name).countDocuments()).toBe(2);
+    expect(await store({ conflicts: 2 }, true, 3)).toEqual([0]);
   });
 });

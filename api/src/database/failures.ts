@@ -1,19 +1,20 @@
-import mongoose from 'mongoose';
+import mongoose, { type mongo as driver } from 'mongoose';
 
 const { mongo } = mongoose;
 
-/** MongoDB's code for a write that a unique index refused. */
+/** MongoDB's codes for a write that a unique index refused, and for a write conflict. */
 const DUPLICATE_KEY = 11000;
+const WRITE_CONFLICT = 112;
 
 /** Codes of temporary server errors, named as in MongoDB's `error_codes.yml`. */
 const passing: ReadonlySet<unknown> = new Set([
+  WRITE_CONFLICT,
   6, // HostUnreachable
   7, // HostNotFound
   43, // CursorNotFound: lost with its node
   64, // WriteConcernTimeout: done, and not yet by the majority
   89, // NetworkTimeout
   91, // ShutdownInProgress
-  112, // WriteConflict: outside transactions the server itself repeats the write first
   133, // FailedToSatisfyReadPreference
   134, // ReadConcernMajorityNotAvailableYet
   175, // QueryPlanKilled: an index of the query was rebuilt
@@ -33,8 +34,15 @@ const passing: ReadonlySet<unknown> = new Set([
 /** Error labels by which a server marks a call as retryable, with any code. */
 const passingLabels = ['RetryableWriteError', 'TransientTransactionError', 'SystemOverloadedError'];
 
+const writeErrorsOf = ({ writeErrors }: driver.MongoBulkWriteError) => [writeErrors].flat();
+
 /** Whether the database was unreachable, or temporarily unable to serve the call. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof mongo.MongoBulkWriteError) {
+    // `errorResponse` holds the error that stopped a bulk write, in place of the server's answer.
+    if (isDatabaseUnavailable(error.errorResponse)) return true;
+    if (writeErrorsOf(error).some(({ code }) => passing.has(code))) return true;
+  }
   return (
     error instanceof mongo.MongoNetworkError ||
     error instanceof mongo.MongoServerSelectionError ||
@@ -49,12 +57,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 
-/** Whether a write was done: false when a unique index refused it. @throws any other error */
-export const unlessDuplicate = (write: Promise<unknown>): Promise<boolean> =>
-  write.then(
-    () => true,
-    (error: unknown) => {
-      if (!isDuplicate(error)) throw error;
-      return false;
-    },
-  );
+/** Positions of writes that a bulk write did not do; undefined after other errors, such as a missing confirmation. */
+export function notDoneIn(error: unknown) {
+  if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
+  const errors = writeErrorsOf(error);
+  const placesOf = (wanted: number) =>
+    errors.filter(({ code }) => code === wanted).map(({ index }) => index);
+  const notDone = { duplicates: placesOf(DUPLICATE_KEY), conflicts: placesOf(WRITE_CONFLICT) };
+  const known = notDone.duplicates.length + notDone.conflicts.length;
+  return known > 0 && known === errors.length ? notDone : undefined;
+}

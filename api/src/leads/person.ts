@@ -11,6 +11,8 @@ const guards = new Set([
   'endToken',
   'leasedBy',
   'learner',
+  'mailClaimedBy',
+  'mailClaimedUntil',
   'openedBy',
   'openingUntil',
   'password',

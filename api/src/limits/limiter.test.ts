@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import type { MailKind } from '../mail/email';
 import { allButDate } from '../testing/clocks';
 import { connectedDatabase } from '../testing/own-database';
@@ -7,7 +8,10 @@ import { openLimits } from './admission';
 import { type Limit, limiter as limiterWith, RateLimit } from './limiter';
 
 connectedDatabase({ indexed: [RateLimit] });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 const secret = Promise.resolve(Buffer.from('of this deployment'));
 const limiter = (limit: Limit & { name: string }) => limiterWith(limit, secret);
@@ -35,6 +39,20 @@ test('one try too many is a 429 with the time to retry, in words and in seconds'
 test('processes share one count, also for concurrent tries', async () => {
   const limit = { name: 'together', points: 10, seconds: 60 };
   expect(await letIn(40, limiter(limit), limiter(limit), limiter(limit))).toBe(10);
+});
+
+test('concurrent tries are counted in few database calls', async () => {
+  const calls = jest.spyOn(mongoose.mongo.Collection.prototype, 'findOneAndUpdate');
+  expect(await letIn(100, limiter({ name: 'few calls', points: 60, seconds: 60 }))).toBe(60);
+  expect([1, 2, 3, 4]).toContain(calls.mock.calls.length);
+});
+
+test('tries counted by another process reduce the number that is left', async () => {
+  const limit = { name: 'room', points: 10, seconds: 60 };
+  const here = limiter(limit);
+  expect(await letIn(7, limiter(limit))).toBe(7);
+  expect(await letIn(20, here)).toBe(3);
+  expect(await letIn(5, here)).toBe(0);
 });
 
 test('a period is measured by the clock of the database, not of the machine', async () => {

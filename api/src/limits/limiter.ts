@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import mongoose, { model, Schema } from 'mongoose';
 import { counted } from '@site/contracts/text/counted';
+import { batch } from '../database/batch';
 import { estimatedDatabaseTime } from '../database/clock';
 import { isDuplicate } from '../database/failures';
 import { bare } from '../database/fields';
@@ -79,27 +80,52 @@ function counts() {
   return RateLimit.collection;
 }
 
-/** Adds a try to the current period of a key. */
-async function add(key: string, seconds: number): Promise<Counted> {
+/** Adds tries to the current period of a key. @returns tries so far, and milliseconds until the period ends */
+async function add(key: string, tries: number, seconds: number) {
   for (;;) {
     const now = await estimatedDatabaseTime();
     try {
       const counted = await counts().findOneAndUpdate(
         { key, expire: { $gt: now } },
         {
-          $inc: { points: 1 },
+          $inc: { points: tries },
           $setOnInsert: { expire: new Date(now.getTime() + seconds * 1000) },
         },
         { upsert: true, returnDocument: 'after' },
       );
       if (!counted) throw new Error('An upsert answered nothing.');
-      return { tries: counted.points, wait: counted.expire.getTime() - now.getTime() };
+      return { points: counted.points, wait: counted.expire.getTime() - now.getTime() };
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // The old period is over and not deleted yet, or another process has just counted the first try.
       await counts().deleteOne({ key, expire: { $not: { $gt: now } } });
     }
   }
+}
+
+/** Batches the tries of one key that arrive during a running count. Each gets the result and its place, from 1. */
+function batchByKey<R>(count: (key: string, tries: number) => Promise<R>) {
+  const keys = new Map<
+    string,
+    { add: () => Promise<{ result: R; place: number }>; waiting: number }
+  >();
+  const batchOf = (key: string) => {
+    const add = batch<undefined, { result: R; place: number }>(async (tries) => {
+      const result = await count(key, tries.length);
+      return tries.map((_, index) => ({ result, place: index + 1 }));
+    }, Infinity);
+    return { add: () => add(undefined), waiting: 0 };
+  };
+  return async (key: string) => {
+    const own = keys.get(key) ?? batchOf(key);
+    keys.set(key, own);
+    own.waiting++;
+    try {
+      return await own.add();
+    } finally {
+      if (--own.waiting === 0) keys.delete(key);
+    }
+  };
 }
 
 /** The hash that stands for a key in the database. @param secret so that no address can be guessed from it */
@@ -119,7 +145,15 @@ export function limiter(
   secret: Promise<Buffer>,
 ): Limiter {
   const stored = async (key: string): Promise<string> => `${name}:${await hashOf(key, secret)}`;
-  const count = async (key: string): Promise<Counted> => add(await stored(key), seconds);
+  /** Counts tries. @returns tries before them, and milliseconds until the period ends */
+  const addTo = batchByKey(async (key: string, tries: number) => {
+    const counted = await add(key, tries, seconds);
+    return { before: counted.points - tries, wait: counted.wait };
+  });
+  const count = async (key: string): Promise<Counted> => {
+    const { result, place } = await addTo(await stored(key));
+    return { tries: result.before + place, wait: result.wait };
+  };
   return {
     count,
     consume: async (key, times = 1) => {

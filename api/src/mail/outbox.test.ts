@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import { queueDueContactMail } from '../modules/contact/mail';
 import { ContactSubmission } from '../modules/contact/model';
 import { testMailing } from '../testing/mail';
@@ -7,10 +8,10 @@ import { connectedDatabase } from '../testing/own-database';
 import { gate } from '../testing/waiting';
 import { MailDelivery } from './delivery';
 import type { MailKind } from './email';
-import { countMail, forgetMailOf, Outbox, queueMail } from './outbox';
+import { countMail, forgetMailOf, Outbox, queueMail, queueMails } from './outbox';
 import { keyPlaces, MailPlace } from './places';
 
-connectedDatabase({ indexed: [Outbox, MailPlace, ContactSubmission] });
+connectedDatabase({ monitorCommands: true, indexed: [Outbox, MailPlace, ContactSubmission] });
 const key = Buffer.alloc(32, 1);
 beforeEach(async () => {
   keyPlaces(Promise.resolve(key));
@@ -55,6 +56,11 @@ describe('the daily places of an address', () => {
     expect(await MailPlace.countDocuments()).toBe(1);
   });
 
+  test('limit emails that are queued in a batch as well', async () => {
+    await queueMails(['a', 'b', 'c', 'd'].map((about) => ({ kind: limited, order: order(about) })));
+    expect(await Outbox.countDocuments()).toBe(2);
+  });
+
   test('are deleted with the data of the person, and those of others stay', async () => {
     await queueMail(limited, order('a'));
     await queueMail(limited, order('b', { to: 'ben@example.com' }));
@@ -64,18 +70,53 @@ describe('the daily places of an address', () => {
   });
 });
 
-test('concurrent processes queue each due email once', async () => {
-  await ContactSubmission.create(
-    Array.from({ length: 60 }, (_, index) => ({
-      name: 'Ana',
-      email: `${index}@example.com`,
-      message: 'x',
-      mailDueSince: new Date(),
-    })),
-  );
-  await Promise.all(Array.from({ length: 4 }, () => queueDueContactMail()));
-  expect(await Outbox.countDocuments()).toBe(120);
-  expect(await ContactSubmission.countDocuments({ mailDueSince: { $exists: true } })).toBe(0);
+describe('due mail', () => {
+  const store = (count: number) =>
+    ContactSubmission.create(
+      Array.from({ length: count }, (_, index) => ({
+        name: 'Ana',
+        email: `${index}@example.com`,
+        message: 'x',
+        mailDueSince: new Date(),
+      })),
+    );
+
+  /** Number of attempted inserts into the outbox during an action. */
+  async function inserted(act: () => Promise<unknown>): Promise<number> {
+    let count = 0;
+    const note = ({ commandName, command }: mongoose.mongo.CommandStartedEvent) => {
+      if (commandName === 'insert' && command.insert === 'outbox')
+        count += command.documents.length;
+    };
+    const client = mongoose.connection.getClient();
+    client.on('commandStarted', note);
+    await act();
+    client.off('commandStarted', note);
+    return count;
+  }
+
+  test('concurrent processes queue each due email once', async () => {
+    await store(60);
+    const looks = Array.from({ length: 4 }, () => queueDueContactMail());
+    expect(await inserted(() => Promise.all(looks))).toBe(120);
+    expect(await Outbox.countDocuments()).toBe(120);
+    expect(await ContactSubmission.countDocuments({ mailDueSince: { $exists: true } })).toBe(0);
+    expect(await ContactSubmission.countDocuments({ mailClaimedBy: { $exists: true } })).toBe(0);
+  });
+
+  test('emails claimed by a killed process are queued after the claim expires', async () => {
+    const claim = (mailClaimedUntil: Date) =>
+      ContactSubmission.updateMany(
+        { mailDueSince: { $exists: true } },
+        { mailClaimedBy: 'gone', mailClaimedUntil },
+      );
+    await Outbox.deleteMany({});
+    await store(1);
+    await claim(new Date(Date.now() + 60_000));
+    expect(await inserted(queueDueContactMail)).toBe(0);
+    await claim(new Date(Date.now() - 60_000));
+    expect(await inserted(queueDueContactMail)).toBe(2);
+  });
 });
 
 /** An email to the address that is its subject. */

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { model, Schema } from 'mongoose';
 import { Gauge, type Registry } from 'prom-client';
 import { keptDays } from '@site/contracts/administration/kept-records';
 import { databaseTime } from '../database/clock';
-import { unlessDuplicate } from '../database/failures';
 import { bare, entityId, integer, text } from '../database/fields';
+import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
-import { forgetPlacesOf, takePlace } from './places';
+import { forgetPlacesOf, takeFirstPlaces, takePlace } from './places';
 
 /** Seconds that a mail is kept after it was sent, dropped or given up, so that it is not queued again. */
 const RETENTION_SECONDS = keptDays.mail * 24 * 60 * 60;
@@ -59,21 +60,55 @@ interface MailOrder {
   asOf: Date;
 }
 
-/** Matches every mark of due mail, as a range of the sparse index, which also sorts them. */
-export const marked = { $gt: new Date(0) };
+interface OrderedMail {
+  kind: MailKind;
+  order: MailOrder;
+}
 
-/**
- * Queues an email once, even when called repeatedly or in several processes: a killed process leaves the mark of its
- * record, and the next one repeats the work. Skips an email above the daily limit.
- */
+const keyOf = ({ name }: MailKind, { about, occasion }: MailOrder): string =>
+  [name, about, ...(occasion ? [occasion] : [])].join(':');
+
+function waiting({ kind, order }: OrderedMail, now: Date) {
+  return {
+    _id: randomUUID(),
+    key: keyOf(kind, order),
+    kind: kind.name,
+    about: order.about,
+    state: 'waiting' as const,
+    attempts: 0,
+    dueAt: now,
+    createdAt: now,
+  };
+}
+
+const placeFor = ({ kind, order }: OrderedMail) => ({
+  kind,
+  key: keyOf(kind, order),
+  to: order.to,
+  asOf: order.asOf,
+});
+
+/** Queues an email once, even when called repeatedly or in several processes. Skips it above the daily limit. */
 export async function queueMail(kind: MailKind, order: MailOrder): Promise<void> {
-  const { about, occasion, to, asOf } = order;
-  const key = [kind.name, about, ...(occasion ? [occasion] : [])].join(':');
-  if (!(await takePlace({ kind, key, to, asOf }))) return;
-  const now = await databaseTime();
-  const mail = { key, kind: kind.name, about, dueAt: now, createdAt: now };
-  await unlessDuplicate(Outbox.create(mail));
+  const mail = { kind, order };
+  if (!(await takePlace(placeFor(mail)))) return;
+  await insertNew<ReturnType<typeof waiting>>(Outbox, [waiting(mail, await databaseTime())]);
   outboxSignals.emit('queued');
+}
+
+/** Queues many emails, in two database calls unless a first place of the day is taken. */
+export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
+  const now = await databaseTime();
+  const havePlace = await takeFirstPlaces(mails.map(placeFor));
+  const ready = mails.filter((_, index) => havePlace[index]);
+  if (ready.length > 0)
+    await insertNew<ReturnType<typeof waiting>>(
+      Outbox,
+      ready.map((mail) => waiting(mail, now)),
+    );
+  outboxSignals.emit('queued');
+  for (const [index, { kind, order }] of mails.entries())
+    if (!havePlace[index]) await queueMail(kind, order);
 }
 
 /** Matches the emails about records, by the ids of these. */

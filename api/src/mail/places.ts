@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import { DAY_MS } from '@site/server-kit/duration';
-import { unlessDuplicate } from '../database/failures';
 import { bare } from '../database/fields';
+import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
 import { mailboxOf } from './mailbox';
 
@@ -47,19 +47,37 @@ interface Wanted {
   asOf: Date;
 }
 
-/** Takes a place of the day for a mail. @returns whether it has one; always for a kind without a daily limit */
-export async function takePlace({ kind, key, to, asOf }: Wanted): Promise<boolean> {
-  const { name, perDay } = kind;
-  if (perDay === undefined) return true;
+async function placesOf({ kind: { name, perDay = 0 }, key, to, asOf }: Wanted): Promise<Place[]> {
   const [address, mail] = await Promise.all([keyedMailbox(to), keyed(`mail ${key}`)]);
   const day = asOf.toISOString().slice(0, 10);
   const expiresAt = new Date(Date.parse(day) + DAY_MS);
-  for (let place = 0; place < perDay; place++) {
-    const _id = `${address}:${name}:${day}:${place}`;
-    if (await unlessDuplicate(MailPlace.create({ _id, mail, expiresAt }))) return true;
-    if (await MailPlace.exists({ _id, mail })) return true;
+  return Array.from({ length: perDay }, (_, place) => ({
+    _id: `${address}:${name}:${day}:${place}`,
+    mail,
+    expiresAt,
+  }));
+}
+
+/** Takes a place of the day for a mail. @returns whether it has one; always for a kind without a daily limit */
+export async function takePlace(wanted: Wanted): Promise<boolean> {
+  if (wanted.kind.perDay === undefined) return true;
+  for (const place of await placesOf(wanted)) {
+    if ((await insertNew(MailPlace, [place])).length === 0) return true;
+    if (await MailPlace.exists({ _id: place._id, mail: place.mail })) return true;
   }
   return false;
+}
+
+/** Takes the first places for many mails in one call. @returns for each mail whether it has one */
+export async function takeFirstPlaces(mails: readonly Wanted[]): Promise<boolean[]> {
+  const first = await Promise.all(
+    mails.map(async (mail) => (mail.kind.perDay === undefined ? [] : placesOf(mail))),
+  );
+  const wanted = first.flatMap(([place]) => place ?? []);
+  const refused = new Set(
+    (wanted.length > 0 ? await insertNew(MailPlace, wanted) : []).map((index) => wanted[index]),
+  );
+  return first.map(([place]) => place === undefined || !refused.has(place));
 }
 
 /** Frees the places of an address, for a person whose address it has been shown to be. */

@@ -4,6 +4,7 @@ import type { InferSchemaType } from 'mongoose';
 import { inSpan } from '@site/server-kit/tracing/spans';
 import { databaseTime } from '../database/clock';
 import type { Log } from '../log';
+import { writesUnderWay } from '../writes-under-way';
 import type { MailKind, SiteIdentity } from './email';
 import { toMessage } from './message';
 import { isUnderWay, Outbox } from './outbox';
@@ -69,6 +70,7 @@ export class MailWorker {
   /** Sends until no mail is due or `stop` aborts; finishes the current mail. May run several times at once. */
   async drain(stop?: AbortSignal): Promise<void> {
     while (!stop?.aborted) {
+      await writesUnderWay.over();
       const mail = await this.take();
       if (!mail) return;
       await this.handle(mail);

@@ -150,11 +150,12 @@ export class References<T extends Shared> {
         'changed',
         'The list is another one by now. Please look at it again, then set the order.',
       );
-    await Promise.all(
-      ids.map((_id, index) =>
-        this.collection.updateOne({ _id }, { $set: { orderIndex: index + 1 } }),
-      ),
-    );
+    if (ids.length > 0)
+      await this.collection.bulkWrite(
+        ids.map((_id, index) => ({
+          updateOne: { filter: { _id }, update: { $set: { orderIndex: index + 1 } } },
+        })),
+      );
     await this.changed();
     await this.own.auditLog.note(ctx, { action: this.own.actions.ordered });
     return this.list();

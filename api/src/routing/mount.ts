@@ -11,6 +11,7 @@ import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
 import type { Limits } from '../limits/admission';
 import type { Log } from '../log';
+import { writesUnderWay } from '../writes-under-way';
 import type { ServedEndpoint, ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
 
 /** Canonical address for parsed parameters, so that its answer is cached once. */
@@ -127,6 +128,7 @@ function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Midd
     return [respondToRead(served, content, serving)];
   }
   const steps = [nameRoute];
+  if (isWrite(served)) steps.push((_ctx, next) => writesUnderWay.during(next));
   if ('polled' in served && served.polled) steps.push(leaveUnobserved);
   if (form) steps.push(formRedirect(form, publicUrl, log));
   if (needsDatabase(served))

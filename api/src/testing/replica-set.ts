@@ -20,6 +20,8 @@ export type Fault =
   | 'unconfirmed'
   /** The command is not done; the server answers with this error code. */
   | { code: number }
+  /** The command is not done: each of its writes, this many, has a write conflict. */
+  | { conflicts: number }
   /** The command is done, and answered after this many milliseconds. */
   | { delayMs: number };
 
@@ -103,6 +105,16 @@ const failure = (code: number, { txnNumber }: Document): Document => ({
   errorLabels: txnNumber !== undefined && labelled.has(code) ? ['RetryableWriteError'] : [],
 });
 
+const conflicting = (writes: number): Document => ({
+  ok: 1,
+  n: 0,
+  writeErrors: Array.from({ length: writes }, (_, index) => ({
+    index,
+    code: 112,
+    errmsg: 'made by the test: a write conflict',
+  })),
+});
+
 const unconfirmed = {
   code: 64,
   errmsg: 'waiting for replication timed out',
@@ -171,6 +183,7 @@ export async function startReplicaSet(uri: string): Promise<ReplicaSet> {
         return failure(NOT_WRITABLE_PRIMARY, body);
       }
       if (typeof fault === 'object' && 'code' in fault) return failure(fault.code, body);
+      if (typeof fault === 'object' && 'conflicts' in fault) return conflicting(fault.conflicts);
       const reply = await perform(request);
       if (fault === 'lose the reply') return undefined;
       if (fault === 'unconfirmed') return { ...reply, writeConcernError: unconfirmed };

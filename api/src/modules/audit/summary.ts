@@ -3,6 +3,7 @@ import { model, Schema } from 'mongoose';
 import { keptDays } from '@site/contracts/administration/kept-records';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer/offer';
+import { isDuplicate } from '../../database/failures';
 import { created, emailAddress, entityId, text } from '../../database/fields';
 import { ApiError } from '../../http/errors';
 import type { MailKind } from '../../mail/email';
@@ -171,7 +172,10 @@ export async function confirmAddress({ token }: { token: string }) {
     { email },
     { $setOnInsert: { _id: randomUUID() } },
     { upsert: true },
-  );
+  ).catch((error: unknown) => {
+    // Another call confirmed the address at the same moment.
+    if (!isDuplicate(error)) throw error;
+  });
   await queueMail(auditSummary, { about: _id, to: email, asOf: new Date() });
   return {
     success: true,

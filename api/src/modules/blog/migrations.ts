@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { textPrefix } from '@site/contracts/text/text-places';
-import { unlessDuplicate } from '../../database/failures';
+import { isDuplicate } from '../../database/failures';
 import type { Migration } from '../../database/migrations';
 import { renderArticle } from './rendering/article';
 
@@ -169,8 +169,11 @@ async function copy<T extends { _id: string }>(
 ): Promise<void> {
   for await (const former of from.find({})) {
     const { _id, ...document } = await convert(former);
-    const isEarlier = { _id, version: { $lte: document.version } };
-    await unlessDuplicate(to.replaceOne(isEarlier, document, { upsert: true }));
+    await to
+      .replaceOne({ _id, version: { $lte: document.version } }, document, { upsert: true })
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+      });
   }
 }
 

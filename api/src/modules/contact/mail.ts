@@ -1,9 +1,10 @@
 import { freeCallMinutes } from '@site/contracts/offer/offer';
 import { answerTime, officeHoursText } from '@site/contracts/offer/offer-text';
 import { shownAddress } from '../../leads/shown-address';
+import { marked, queueDue } from '../../mail/due';
 import type { MailKind } from '../../mail/email';
 import { oneLine } from '../../mail/message';
-import { marked, queueMail } from '../../mail/outbox';
+import { queueMails } from '../../mail/outbox';
 import { ContactSubmission } from './model';
 
 /** Notifies the owner of an inquiry; a reply to the email goes to the sender. Its subject is a submission. */
@@ -63,16 +64,27 @@ export const contactReceipt: MailKind = {
   },
 };
 
-/** Queues the two emails of each inquiry with due mail, the oldest first. */
-export async function queueDueContactMail(): Promise<void> {
-  const due = ContactSubmission.find(
-    { mailDueSince: marked },
-    { email: 1, withoutReceipt: 1, mailDueSince: 1 },
-  ).sort({ mailDueSince: 1 });
-  for await (const { _id, email, withoutReceipt, mailDueSince } of due.lean().cursor()) {
-    const order = { about: _id, to: email, asOf: mailDueSince ?? new Date() };
-    await queueMail(contactNotification, order);
-    if (!withoutReceipt) await queueMail(contactReceipt, order);
-    await ContactSubmission.updateOne({ _id }, { $unset: { mailDueSince: 1 } });
-  }
-}
+/** Queues the two emails of each inquiry with due mail, each once. */
+export const queueDueContactMail = (): Promise<void> =>
+  queueDue({
+    model: ContactSubmission,
+    due: { mailDueSince: marked },
+    claimed: (by) =>
+      ContactSubmission.find(
+        { ...by, mailDueSince: marked },
+        { email: 1, withoutReceipt: 1, mailDueSince: 1 },
+      ).lean(),
+    queue: async (due) => {
+      await queueMails(
+        due.flatMap(({ _id, email, withoutReceipt, mailDueSince }) => {
+          const order = { about: _id, to: email, asOf: mailDueSince ?? new Date() };
+          return [
+            { kind: contactNotification, order },
+            ...(withoutReceipt ? [] : [{ kind: contactReceipt, order }]),
+          ];
+        }),
+      );
+      const ids = due.map(({ _id }) => _id);
+      await ContactSubmission.updateMany({ _id: { $in: ids } }, { $unset: { mailDueSince: 1 } });
+    },
+  });

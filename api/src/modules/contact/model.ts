@@ -2,6 +2,7 @@ import { type InferSchemaType, model, Schema } from 'mongoose';
 import { keptDays } from '@site/contracts/administration/kept-records';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 import { newestFirst } from '../../leads/leads';
+import { mailClaim } from '../../mail/due';
 
 const schema = new Schema(
   {
@@ -22,6 +23,7 @@ const schema = new Schema(
     withoutReceipt: Boolean,
     /** Time since which its mails are due; removed when they are queued. */
     mailDueSince: Date,
+    ...mailClaim,
   },
   created,
 );
@@ -29,6 +31,7 @@ schema.index({ processed: 1, createdAt: 1 });
 schema.index(newestFirst);
 schema.index({ createdAt: 1 }, { expireAfterSeconds: keptDays.inquiry * 24 * 60 * 60 });
 schema.index({ mailDueSince: 1 }, { sparse: true });
+schema.index({ mailClaimedBy: 1 }, { sparse: true });
 
 export type ContactSubmissionRecord = InferSchemaType<typeof schema>;
 

@@ -2,8 +2,9 @@ import type { Context } from 'koa';
 import * as leads from '@site/contracts/administration/leads';
 import { type ContactRequest, sendMessage } from '@site/contracts/contact/contact';
 import { answerTime } from '@site/contracts/offer/offer-text';
+import { batch } from '../../database/batch';
 import { idOfCall } from '../../database/derived-id';
-import { unlessDuplicate } from '../../database/failures';
+import { insertNew } from '../../database/writes';
 import { exporting } from '../../leads/leads';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { MailLimits } from '../../limits/mail-limits';
@@ -14,6 +15,14 @@ import { changeInquiry, exportInquiries, getInquiry, searchInquiries } from './i
 import { contactNotification, contactReceipt, queueDueContactMail } from './mail';
 import { ContactSubmission, type ContactSubmissionRecord } from './model';
 
+type NewSubmission = Omit<ContactSubmissionRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
+
+/** An inquiry with the id of another one is a further attempt of the same call, and stays as it is. */
+const keep = batch(async (submissions: readonly NewSubmission[]) => {
+  await insertNew<NewSubmission>(ContactSubmission, submissions);
+  return submissions.map(({ _id }) => _id);
+});
+
 /**
  * Stores an inquiry as unprocessed and triggers its mail; empty fields are not stored. No limit of emails refuses it.
  */
@@ -21,7 +30,7 @@ const keepMessage = (mail: MailLimits) => async (request: ContactRequest, ctx: C
   const { name, email, company, website, message } = request;
   const hasReceipt = await mail.admits({ kind: contactReceipt, to: email }, ctx.state.client);
   const now = new Date();
-  const submission: ContactSubmissionRecord = {
+  await keep({
     _id: idOfCall(ctx, request),
     name,
     email,
@@ -32,9 +41,7 @@ const keepMessage = (mail: MailLimits) => async (request: ContactRequest, ctx: C
     processed: false,
     mailDueSince: now,
     createdAt: now,
-  };
-  // One with the same id is an earlier attempt of the same call, and stays as it is.
-  await unlessDuplicate(ContactSubmission.create(submission));
+  });
   outboxSignals.emit('due');
   return {
     success: true as const,

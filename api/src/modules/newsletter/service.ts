@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { batch } from '../../database/batch';
 import { estimatedDatabaseTime } from '../../database/clock';
-import { unlessDuplicate } from '../../database/failures';
+import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
 import { outboxSignals } from '../../mail/outbox';
 import { newToken } from '../../tokens';
 import { NewsletterSignup, type NewsletterSignupRecord, signupEndsAt } from './signups';
 import { WELCOME_AGAIN_SECONDS } from './welcome';
+
+type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
+
+/** Stores signups of new addresses. @returns for each whether its address was new */
+const storeSignup = batch(async (signups: readonly NewSignup[]) => {
+  const refused = new Set(await insertNew<NewSignup>(NewsletterSignup, signups));
+  return signups.map((_, index) => !refused.has(index));
+});
 
 async function welcomeAgain(email: string, now: Date): Promise<boolean> {
   const { modifiedCount } = await NewsletterSignup.updateOne(
@@ -26,7 +35,7 @@ async function welcomeAgain(email: string, now: Date): Promise<boolean> {
 
 async function activate(email: string, source: string): Promise<boolean> {
   const now = await estimatedDatabaseTime();
-  const signup: NewsletterSignupRecord = {
+  const isNew = await storeSignup({
     _id: randomUUID(),
     email,
     source,
@@ -38,8 +47,8 @@ async function activate(email: string, source: string): Promise<boolean> {
     unsubscribeToken: newToken(),
     endsAt: signupEndsAt('unconfirmedSignup', now),
     createdAt: now,
-  };
-  if (await unlessDuplicate(NewsletterSignup.create(signup))) return true;
+  });
+  if (isNew) return true;
   const known = await NewsletterSignup.findOne({ email }, { active: 1, welcomeDueSince: 1 }).lean();
   if (known?.active) return Boolean(known.welcomeDueSince) || welcomeAgain(email, now);
   await NewsletterSignup.updateOne(

@@ -6,7 +6,7 @@ import { emailAddress as mailedAddress } from '@site/contracts/text/email-addres
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 import { leadList, newestFirst } from '../../leads/leads';
 import { shownAddress } from '../../leads/shown-address';
-import { marked } from '../../mail/outbox';
+import { mailClaim, marked } from '../../mail/due';
 
 const schema = new Schema(
   {
@@ -25,6 +25,7 @@ const schema = new Schema(
     confirmToken: String,
     /** When the record is deleted; absent while the address is on the list and confirmed. */
     endsAt: Date,
+    ...mailClaim,
     /** Token that only unsubscribes. Stored in plain form: a reader of this collection has the address anyway. */
     unsubscribeToken: String,
   },
@@ -35,6 +36,8 @@ schema.index({ unsubscribeToken: 1 }, { unique: true, sparse: true });
 schema.index({ confirmToken: 1 }, { unique: true, sparse: true });
 schema.index(newestFirst);
 schema.index({ welcomeDueSince: 1 }, { sparse: true });
+schema.index({ mailClaimedBy: 1 }, { sparse: true });
+
 schema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 
 /** When a sign-up ends that is not confirmed, or has left. */

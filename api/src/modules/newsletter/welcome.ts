@@ -1,6 +1,7 @@
 import { checklistPointCount } from '@site/contracts/audit/audit-checks';
+import { marked, queueDue } from '../../mail/due';
 import type { Email, MailKind, SiteIdentity } from '../../mail/email';
-import { marked, queueMail } from '../../mail/outbox';
+import { queueMails } from '../../mail/outbox';
 import { newToken } from '../../tokens';
 import { NewsletterSignup, type NewsletterSignupRecord } from './signups';
 
@@ -79,20 +80,33 @@ export const welcome: MailKind = {
   },
 };
 
-/** Queues the welcome of each sign-up with one due, the oldest first. */
-export async function queueDueWelcomes(): Promise<void> {
-  const due = NewsletterSignup.find(
-    { welcomeDueSince: marked },
-    { email: 1, activations: 1, welcomeDueSince: 1 },
-  ).sort({ welcomeDueSince: 1 });
-  for await (const { _id, email, activations, welcomeDueSince } of due.lean().cursor()) {
-    await queueMail(welcome, {
-      about: _id,
-      occasion: String(activations),
-      to: email,
-      asOf: welcomeDueSince ?? new Date(),
-    });
-    // A signup that left and returned meanwhile stays due.
-    await NewsletterSignup.updateOne({ _id, activations }, { $unset: { welcomeDueSince: 1 } });
-  }
-}
+export const queueDueWelcomes = (): Promise<void> =>
+  queueDue({
+    model: NewsletterSignup,
+    due: { welcomeDueSince: marked },
+    claimed: (by) =>
+      NewsletterSignup.find(
+        { ...by, welcomeDueSince: marked },
+        { email: 1, activations: 1, welcomeDueSince: 1 },
+      ).lean(),
+    queue: async (due) => {
+      await queueMails(
+        due.map(({ _id, email, activations, welcomeDueSince }) => ({
+          kind: welcome,
+          order: {
+            about: _id,
+            occasion: String(activations),
+            to: email,
+            asOf: welcomeDueSince ?? new Date(),
+          },
+        })),
+      );
+      // A signup that left and returned meanwhile stays due.
+      await NewsletterSignup.bulkWrite(
+        due.map(({ _id, activations }) => ({
+          updateOne: { filter: { _id, activations }, update: { $unset: { welcomeDueSince: 1 } } },
+        })),
+        { ordered: false },
+      );
+    },
+  });

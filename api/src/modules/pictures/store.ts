@@ -4,7 +4,7 @@ import { model, Schema } from 'mongoose';
 import { addressOf, fileNameOf, type PictureSize } from '@site/contracts/blog/picture-address';
 import type { Picture as Kept } from '@site/contracts/blog/pictures';
 import { isKnown } from '@site/server-kit/http/conditional';
-import { unlessDuplicate } from '../../database/failures';
+import { isDuplicate } from '../../database/failures';
 import { created, text } from '../../database/fields';
 import { ApiError, databaseUnavailable, notFound } from '../../http/errors';
 import type { ModuleContext } from '../../module';
@@ -70,8 +70,15 @@ export async function storePicture(
     usedAt: now,
     files: files.map((file) => ({ name: fileNameOf(id, file, file.format), bytes: file.bytes })),
   };
-  // Refused: a concurrent upload of the same file.
-  if (await unlessDuplicate(Picture.create(picture))) await added(id);
+  const isFirst = await Picture.create(picture).then(
+    () => true,
+    (error: unknown) => {
+      // A concurrent upload of the same file.
+      if (isDuplicate(error)) return false;
+      throw error;
+    },
+  );
+  if (isFirst) await added(id);
   return present(picture);
 }
 

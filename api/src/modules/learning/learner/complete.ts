@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning/learning';
 import { quizFailedText } from '@site/contracts/learning/pass-mark';
-import { unlessDuplicate } from '../../../database/failures';
+import { batch } from '../../../database/batch';
+import { insertNew } from '../../../database/writes';
 import { ApiError, invalid } from '../../../http/errors';
 import { isForm } from '../../../http/request-body';
 import type { Admit } from '../../../limits/admission';
@@ -14,6 +15,7 @@ import { eraseLearner, isSeenToday, markSeen } from './erase';
 import { type LearnerKey, type ProgressRecord, UserProgress } from './learner.model';
 import {
   completionsOf,
+  firstOf,
   type LearnerState,
   learnerStateOf,
   type Learning,
@@ -60,6 +62,11 @@ function quizResult(
 const idsOf = (completions: readonly Completion[]): ReadonlySet<string> =>
   new Set(completions.map(({ lessonId }) => lessonId));
 
+const insert = batch(async (records: readonly ProgressRecord[]) => {
+  const refused = new Set(await insertNew<ProgressRecord>(UserProgress, records));
+  return records.map((_, index) => !refused.has(index));
+});
+
 /** Stores a completion in one atomic write; undefined when this lesson was already completed. */
 async function save(
   { module, lesson }: LessonPosition,
@@ -78,8 +85,9 @@ async function save(
   };
   const key = { learner, email, lessonId: lesson.id };
   const createdAt = new Date();
-  const record = { _id: randomUUID(), ...key, createdAt, seenAt: createdAt, ...completion };
-  if (await unlessDuplicate(UserProgress.create(record))) return record;
+  const record = { _id: randomUUID(), ...key, createdAt, seenAt: createdAt };
+  const complete: ProgressRecord = { ...record, ...completion };
+  if (await insert(complete)) return complete;
   // A record exists: the lesson was completed, or only begun.
   const begun = { ...key, isCompleted: { $ne: true } };
   const updated = await UserProgress.findOneAndUpdate(
@@ -137,7 +145,11 @@ export const completeLesson =
       const saved = await save(position, key, timeSpent, result, now);
       if (saved) {
         if (!isNew && !isSeenToday(before, now)) await markSeen(learner);
-        const { completions, ...state } = await updateLearnerState(learning, key);
+        const { completions, ...state } = await updateLearnerState(
+          learning,
+          key,
+          isNew ? firstOf(saved) : undefined,
+        );
         return {
           ...answer(saved, state, completions),
           alreadyCompleted: false,

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { testApi } from '../../../testing/api';
 import {
   alone,
+  browserAt,
   completion,
   firstModule,
   learnerAt,
@@ -12,15 +13,18 @@ import {
   setQuestions,
   typesOf,
 } from '../../../testing/learner';
+import { until } from '../../../testing/waiting';
 import { UserAchievement, UserProgress, UserStats } from './learner.model';
 import { moduleAwardType } from './learner-stats';
 
 const api = testApi({}, () => now);
 let ana: ReturnType<typeof learnerAt>;
+let ben: ReturnType<typeof learnerAt>;
 let now: Date;
 const at = (iso: string) => (now = new Date(iso));
 beforeAll(async () => {
   ana = learnerAt(api.ask, 'ana@example.com');
+  ben = learnerAt(api.ask, 'ben@example.com');
   await setQuestions(quiz, [10, 10, 10, 20, 30]);
 });
 beforeEach(async () => {
@@ -33,6 +37,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 const stored = (email = ana.email) => UserStats.findOne({ email }).lean();
+
+/** Resolves when the stored stats have this many points: they are stored after the answer. */
+const pointsStored = (points: number, email = ana.email) =>
+  until(
+    () => stored(email),
+    (stats) => stats?.totalPoints === points,
+  );
 
 describe('modules and achievements', () => {
   test('are awarded once, with their points added to the total', async () => {
@@ -138,9 +149,13 @@ describe('a process', () => {
 
   test('that writes older stats does not overwrite newer ones', async () => {
     await ana.complete(reading);
+    await pointsStored(50);
     const newer = { totalPoints: 999, revision: 99 };
     await UserStats.updateOne({ email: ana.email }, { $set: newer });
     await ana.complete(alone);
+    // Stats are stored in order: once these are stored, the earlier ones are done.
+    await ben.complete(reading);
+    await pointsStored(50, ben.email);
     expect(await stored()).toMatchObject(newer);
   });
 });
@@ -184,20 +199,49 @@ describe('concurrent requests', () => {
       learners.flatMap((learner) => [learner.complete(reading), learner.complete(alone)]),
     );
     for (const { email } of learners) {
-      const stats = { totalPoints: 50 + 50 + 100, lessonsCompleted: 2, modulesCompleted: 1 };
-      expect(await stored(email)).toMatchObject(stats);
+      await pointsStored(50 + 50 + 100, email);
+      expect(await stored(email)).toMatchObject({ lessonsCompleted: 2, modulesCompleted: 1 });
     }
   });
 
   test('replace older stats also after a lost race for the first insert', async () => {
-    const { learner, email } = ana;
-    // MongoDB's answer to one of two concurrent upserts of a missing document.
-    jest.spyOn(UserStats.collection, 'updateOne').mockImplementationOnce(async () => {
-      await UserStats.create({ learner, email, totalPoints: 1, revision: 1 });
-      throw new mongoose.mongo.MongoServerError({ code: 11000 });
+    // MongoDB's answer to one of two concurrent upserts of a missing document, here caused by an insert.
+    const { prototype } = mongoose.mongo.Collection;
+    const { bulkWrite } = prototype;
+    const insert = [{ insertOne: { document: { learner: ana.learner, email: ana.email } } }];
+    let isRaced = false;
+    jest.spyOn(prototype, 'bulkWrite').mockImplementation(function (
+      this: mongoose.mongo.Collection,
+      operations,
+      options,
+    ) {
+      const isRace = !isRaced && operations.some((operation) => 'updateOne' in operation);
+      isRaced ||= isRace;
+      return bulkWrite.call(this, isRace ? insert : operations, options);
     });
+    await UserStats.create({ learner: ana.learner, email: ana.email, totalPoints: 1, revision: 1 });
     await ana.complete(reading);
+    await pointsStored(50);
+    expect(isRaced).toBe(true);
     expect(await stored()).toMatchObject({ totalPoints: 50, revision: 2 });
+  });
+
+  test('a new learner’s first completion replaces older stats too', async () => {
+    const { prototype } = mongoose.mongo.Collection;
+    const { insertMany } = prototype;
+    jest.spyOn(prototype, 'insertMany').mockImplementation(async function (
+      this: mongoose.mongo.Collection,
+      documents,
+      options,
+    ) {
+      if (this.collectionName === UserStats.collection.name)
+        for (const { learner, email } of documents)
+          await UserStats.create({ learner, email, totalPoints: 1, revision: 1 });
+      return insertMany.call(this, documents, options);
+    });
+    await browserAt(api.ask).post('progress', completion(ana.email, reading));
+    await pointsStored(50);
+    expect(await stored()).toMatchObject({ lessonsCompleted: 1, revision: 2 });
     expect(await UserStats.countDocuments()).toBe(1);
   });
 });

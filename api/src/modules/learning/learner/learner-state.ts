@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Calendar } from '../../../calendar';
-import { unlessDuplicate } from '../../../database/failures';
+import { batch } from '../../../database/batch';
+import { insertNew, updateEach } from '../../../database/writes';
 import type { QuizStore } from '../path/cached-path';
 import type { LearningPath } from '../path/path';
 import { dueAwards } from './achievements';
@@ -12,11 +13,23 @@ import {
   UserProgress,
   UserStats,
 } from './learner.model';
-import { type Award, type Completion, type LearnerStats, statsOf } from './learner-stats';
+import {
+  type Award,
+  type Awarded,
+  type Completion,
+  type LearnerStats,
+  statsOf,
+} from './learner-stats';
 
 export interface LearnerState {
   stats: LearnerStats;
   unlocked: AchievementRecord[];
+}
+
+interface CountedState extends LearnerState {
+  completions: Completion[];
+  /** Resolves when the stats are stored. A caller need not wait: after a failure the next reader stores them. */
+  stored: Promise<unknown>;
 }
 
 export interface Learning {
@@ -27,11 +40,23 @@ export interface Learning {
 }
 
 /** Matches the records that count; records of a whole module have no lesson and do not count. */
-const counting = (key: LearnerKey) => ({
-  ...key,
+const counting = <T>(whose: T) => ({
+  ...whose,
   lessonId: { $type: 'string' as const },
   isCompleted: true,
 });
+
+const nameOf = ({ learner, email }: LearnerKey): string => `${learner} ${email}`;
+
+const ofAll = (keys: readonly LearnerKey[]) => ({
+  learner: { $in: keys.map(({ learner }) => learner) },
+});
+
+function byLearner<T extends LearnerKey>(keys: readonly LearnerKey[], records: readonly T[]) {
+  const groups = new Map<string, T[]>(keys.map((key) => [nameOf(key), []]));
+  for (const record of records) groups.get(nameOf(record))?.push(record);
+  return keys.map((key) => groups.get(nameOf(key)) ?? []);
+}
 
 const completionOf = ({
   lessonId,
@@ -46,69 +71,138 @@ const completionOf = ({
   completedAt: completedAt ?? createdAt,
 });
 
-export async function completionsOf({ learner, email }: LearnerKey): Promise<Completion[]> {
-  const records = await UserProgress.find(counting({ learner, email }), { moduleId: 0 }).lean();
-  return records.map(completionOf);
+export const completionsOf = batch(async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
+  const records = await UserProgress.find(counting(ofAll(keys)), { moduleId: 0 }).lean();
+  return byLearner(keys, records).map((own) => own.map(completionOf));
+});
+
+const achievementsOf = batch(async (keys: readonly LearnerKey[]): Promise<AchievementRecord[][]> =>
+  byLearner(keys, await UserAchievement.find(ofAll(keys)).lean()),
+);
+
+interface LearnerRecords {
+  completions: Completion[];
+  achievements: readonly Awarded[];
 }
 
-/** Stores awards. @returns those that no concurrent call has given */
+async function recordsOf(key: LearnerKey): Promise<LearnerRecords> {
+  const [completions, achievements] = await Promise.all([completionsOf(key), achievementsOf(key)]);
+  return { completions, achievements };
+}
+
+export const firstOf = (record: ProgressRecord): LearnerRecords => ({
+  completions: [completionOf(record)],
+  achievements: [],
+});
+
+const insert = batch(async (lists: readonly (readonly AchievementRecord[])[]) => {
+  const all = lists.flat();
+  const refusedPlaces = await insertNew<AchievementRecord>(UserAchievement, all);
+  const refused = new Set(refusedPlaces.map((place) => all[place]));
+  return lists.map((list) => list.filter((given) => !refused.has(given)));
+});
+
 async function give(
   { learner, email }: LearnerKey,
   awards: readonly Award[],
   unlockedAt: Date,
 ): Promise<AchievementRecord[]> {
+  if (awards.length === 0) return [];
   const now = Date.now();
-  const records = awards.map((award, index) => ({
-    ...award,
-    _id: randomUUID(),
-    learner,
-    email,
-    unlockedAt,
-    // Distinct times, so that awards of the same moment keep this order in lists.
-    createdAt: new Date(now + index),
-    seenAt: new Date(now),
-  }));
-  const given = await Promise.all(
-    records.map((record) => unlessDuplicate(UserAchievement.create(record))),
+  return insert(
+    awards.map((award, index) => ({
+      ...award,
+      _id: randomUUID(),
+      learner,
+      email,
+      unlockedAt,
+      // Distinct times, so that awards of the same moment keep this order in lists.
+      createdAt: new Date(now + index),
+      seenAt: new Date(now),
+    })),
   );
-  return records.filter((_, index) => given[index]);
 }
 
-/** Stores stats unless newer ones exist. */
-async function storeStats(key: LearnerKey, revision: number, stats: LearnerStats): Promise<void> {
-  const store = (upsert: boolean) =>
-    UserStats.updateOne(
-      { ...key, revision: { $not: { $gte: revision } } },
-      { $set: { ...stats, revision }, $setOnInsert: { _id: randomUUID() } },
-      { upsert },
-    );
-  // Refused: newer stats exist, or another call has just stored the first ones, which are replaced.
-  if (!(await unlessDuplicate(store(true).exec()))) await store(false);
+interface NewStats extends LearnerKey {
+  revision: number;
+  stats: LearnerStats;
 }
+
+const older = ({ learner, email, revision }: NewStats) => ({
+  learner,
+  email,
+  revision: { $not: { $gte: revision } },
+});
+
+/** Replaces older stats, for the learners whose new stats were refused because stats exist. */
+async function replaceOlder(all: readonly NewStats[], refused: readonly number[]): Promise<void> {
+  for (const place of refused) {
+    const one = all[place];
+    if (one)
+      await UserStats.updateOne(older(one), { $set: { ...one.stats, revision: one.revision } });
+  }
+}
+
+/** Timestamps of new stats: their creation, and when the learner was seen. */
+const since = () => {
+  const createdAt = new Date();
+  return { createdAt, seenAt: createdAt };
+};
+
+/** Stores learners' stats unless newer ones exist. */
+const store = batch(async (all: readonly NewStats[]) => {
+  const refused = await updateEach<NewStats>(
+    UserStats,
+    all.map((one) => ({
+      filter: older(one),
+      update: {
+        $set: { ...one.stats, revision: one.revision },
+        $setOnInsert: { _id: randomUUID(), ...since() },
+      },
+      upsert: true,
+    })),
+  );
+  // Refused because another call has stored stats: newer ones, or first ones, which are to be replaced.
+  await replaceOlder(all, refused);
+  return all.map(() => true);
+});
+
+/** Stores the stats of new learners: an insert costs the database a third of an upsert. */
+const storeFirst = batch(async (all: readonly NewStats[]) => {
+  const refused = await insertNew<LearnerKey & LearnerStats & { _id: string }>(
+    UserStats,
+    all.map(({ stats, ...one }) => ({ _id: randomUUID(), ...one, ...stats, ...since() })),
+  );
+  await replaceOlder(all, refused);
+  return all.map(() => true);
+});
 
 /**
  * Derives achievements and stats from the completions. May be called at any time, in any process. Nothing counts twice:
  * stats are computed anew, and a unique index prevents duplicate records. Nothing is lost: records only grow, so their
  * number tells which stats are newer, and after a crash the next reader corrects the stats.
+ * @param first all records of a new learner
  */
 export async function updateLearnerState(
   { path, calendar, now }: Learning,
   { learner, email }: LearnerKey,
-): Promise<LearnerState & { completions: Completion[] }> {
-  const key = { learner, email };
-  const [completions, before, everything] = await Promise.all([
-    completionsOf(key),
-    UserAchievement.find(key).lean(),
+  first?: LearnerRecords,
+): Promise<CountedState> {
+  const [{ completions, achievements: before }, everything] = await Promise.all([
+    first ?? recordsOf({ learner, email }),
     path(),
   ]);
   const due = dueAwards(completions, before, everything, calendar);
-  const unlocked = await give(key, due, now());
+  const unlocked = await give({ learner, email }, due, now());
   // All due awards exist now, given by this or a concurrent call.
   const achievements = [...before, ...due];
   const stats = statsOf(completions, achievements, calendar);
   const revision = completions.length + achievements.length;
-  if (revision > 0) await storeStats(key, revision, stats);
-  return { stats, unlocked, completions };
+  const keep = first ? storeFirst : store;
+  const stored = revision > 0 ? keep({ learner, email, revision, stats }) : Promise.resolve();
+  // Handles the rejection in case no caller awaits it.
+  stored.catch(() => undefined);
+  return { stats, unlocked, completions, stored };
 }
 
 /** A learner's stored stats and achievements; updated first when they do not count all records. */
@@ -127,5 +221,7 @@ export async function learnerStateOf(
       stats: { ...stats, lastActiveDate: stats.lastActiveDate ?? undefined },
       unlocked: [],
     };
-  return updateLearnerState(learning, key);
+  const { stored, ...state } = await updateLearnerState(learning, key);
+  await stored;
+  return state;
 }

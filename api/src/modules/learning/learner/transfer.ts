@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { databaseTime } from '../../../database/clock';
-import { unlessDuplicate } from '../../../database/failures';
+import { insertNew } from '../../../database/writes';
 import { ApiError, notFound } from '../../../http/errors';
 import { tokenForCopy, working } from '../../../mail/day-link';
 import type { MailKind } from '../../../mail/email';
@@ -88,12 +88,6 @@ async function copyTicks(from: string, to: string): Promise<void> {
 /** Records of lessons; those of a whole module do not count (docs/product.md 3.4). */
 const ofLessons = { lessonId: { $type: 'string' as const } };
 
-interface StoredRecord {
-  _id: string;
-  learner: string;
-  [field: string]: unknown;
-}
-
 /** Records that are copied whole. Those that the other learner has already win, by the models' unique indexes. */
 const copied = [
   { model: UserProgress, which: ofLessons },
@@ -105,9 +99,9 @@ const copied = [
 async function copyRecords(learning: Learning, from: string, to: string): Promise<void> {
   await copyTicks(from, to);
   for (const { model, which } of copied) {
-    const collection = model.db.collection<StoredRecord>(model.collection.name);
-    for await (const record of collection.find({ learner: from, ...which }))
-      await unlessDuplicate(collection.insertOne({ ...record, _id: randomUUID(), learner: to }));
+    const records = await model.collection.find({ learner: from, ...which }).toArray();
+    const copies = records.map((record) => ({ ...record, _id: randomUUID(), learner: to }));
+    if (copies.length > 0) await insertNew<{ _id: string; learner: string }>(model, copies);
   }
   for (const email of await UserProgress.distinct('email', { learner: to }))
     await updateLearnerState(learning, { learner: to, email });

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { LEARNER_COOKIE } from '@site/contracts/platform/cookies';
 import { counted } from '@site/contracts/text/counted';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
+import { batch } from '../../../database/batch';
 import { ApiError } from '../../../http/errors';
 import { type Admit, HOUR, type Limits } from '../../../limits/admission';
 import { newToken } from '../../../tokens';
@@ -49,8 +50,13 @@ export function newLearners(limits: Limits): Admit {
   };
 }
 
-const learnerIn = async (browser: string): Promise<string> =>
-  (await LearnerBrowser.findById(browser).lean())?.learner ?? browser;
+const learnersOf = batch(async (browsers: readonly string[]): Promise<string[]> => {
+  const carried = await LearnerBrowser.find({ _id: { $in: [...browsers] } }).lean();
+  const byBrowser = new Map(carried.map(({ _id, learner }) => [_id, learner]));
+  return browsers.map((browser) => byBrowser.get(browser) ?? browser);
+});
+
+const learnerIn = (browser: string): Promise<string> => learnersOf(browser);
 
 /** Determines the learner of a request by its cookie. */
 export function visitorsBy(publicUrl: string) {

@@ -1,13 +1,14 @@
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import { databaseTime } from '../../../database/clock';
+import { queueDue } from '../../../mail/due';
 import type { MailKind } from '../../../mail/email';
-import { queueMail } from '../../../mail/outbox';
+import { queueMails } from '../../../mail/outbox';
 import { fingerprintOf, newToken } from '../../../tokens';
 import { completionsOf } from '../learner/learner-state';
 import { readPath } from '../path/cached-path';
-import { latest, nextLessonOf } from '../path/path';
+import { latest, type LearningPath, nextLessonOf } from '../path/path';
 import { Lesson } from '../path/path.model';
-import { confirmable, isOn, Reminder } from './reminder.model';
+import { confirmable, isOn, Reminder, type ReminderRecord } from './reminder.model';
 
 /** Milliseconds without a completed lesson before a reminder, and least milliseconds between two e-mails. */
 export const QUIET_TIME_MS = 7 * 24 * 60 * 60 * 1000;
@@ -108,46 +109,70 @@ export const reminderEmail: MailKind = {
   },
 };
 
-/**
- * Queues the e-mail of each due reminder, or moves or ends the reminder. The due time identifies an e-mail, so that it is
- * sent once; it also spares a reminder that was checked or ended meanwhile.
- */
+type Due = ReminderRecord & { dueAt: Date };
+
+async function stepFor(
+  { learner, lastLetterAt, unanswered }: Due,
+  path: LearningPath,
+  now: Date,
+): Promise<ReminderStep> {
+  const completions = await completionsOf({ learner, email: placeholderAddress });
+  return reminderStep(
+    {
+      lastLessonAt: latest(completions)?.completedAt,
+      hasNext: nextLessonOf(path, completions) !== undefined,
+      lastLetterAt: lastLetterAt ?? undefined,
+      unanswered,
+    },
+    now,
+  );
+}
+
+/** Database update after a reminder's check. Its filter spares a reminder that was checked or ended meanwhile. */
+function changeFor({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
+  const filter = { _id, dueAt };
+  if (step.do === 'end') return { deleteOne: { filter } };
+  const $set =
+    step.do === 'wait'
+      ? { dueAt: step.until }
+      : {
+          dueAt: new Date(now.getTime() + QUIET_TIME_MS),
+          lastLetterAt: now,
+          unanswered: step.unanswered,
+        };
+  return { updateOne: { filter, update: { $set } } };
+}
+
+/** Queues e-mails of due reminders. The due time identifies an e-mail, so that it is sent once, even after a crash. */
 export async function queueDueReminders(): Promise<void> {
   const now = await databaseTime();
-  const path = await readPath();
-  const due = Reminder.find({ dueAt: { $lte: now } }).sort({ dueAt: 1 });
-  for await (const reminder of due.lean().cursor()) {
-    const { _id, learner, email, dueAt, lastLetterAt, unanswered } = reminder;
-    if (!dueAt) continue;
-    const completions = await completionsOf({ learner, email: placeholderAddress });
-    const step = reminderStep(
-      {
-        lastLessonAt: latest(completions)?.completedAt,
-        hasNext: nextLessonOf(path, completions) !== undefined,
-        lastLetterAt: lastLetterAt ?? undefined,
-        unanswered,
-      },
-      now,
-    );
-    if (step.do === 'end') {
-      await Reminder.deleteOne({ _id, dueAt });
-      continue;
-    }
-    if (step.do === 'write')
-      await queueMail(reminderEmail, {
-        about: _id,
-        occasion: dueAt.toISOString(),
-        to: email,
-        asOf: now,
-      });
-    const next =
-      step.do === 'wait'
-        ? { dueAt: step.until }
-        : {
-            dueAt: new Date(now.getTime() + QUIET_TIME_MS),
-            lastLetterAt: now,
-            unanswered: step.unanswered,
-          };
-    await Reminder.updateOne({ _id, dueAt }, { $set: next });
-  }
+  const due = { dueAt: { $lte: now } };
+  await queueDue<Due>({
+    model: Reminder,
+    due,
+    claimed: async (by) => {
+      const claimed = await Reminder.find({ ...by, ...due }).lean();
+      return claimed.flatMap(({ dueAt, ...rest }) => (dueAt ? { ...rest, dueAt } : []));
+    },
+    queue: async (reminders) => {
+      const path = await readPath();
+      const looked = await Promise.all(
+        reminders.map(async (reminder) => ({
+          reminder,
+          step: await stepFor(reminder, path, now),
+        })),
+      );
+      const written = looked.filter(({ step }) => step.do === 'write');
+      await queueMails(
+        written.map(({ reminder: { _id, email, dueAt } }) => ({
+          kind: reminderEmail,
+          order: { about: _id, occasion: dueAt.toISOString(), to: email, asOf: now },
+        })),
+      );
+      await Reminder.bulkWrite(
+        looked.map(({ reminder, step }) => changeFor(reminder, step, now)),
+        { ordered: false },
+      );
+    },
+  });
 }

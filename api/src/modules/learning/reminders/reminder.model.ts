@@ -1,5 +1,6 @@
-import { model, Schema } from 'mongoose';
+import { type InferSchemaType, model, Schema } from 'mongoose';
 import { created, integer, text } from '../../../database/fields';
+import { mailClaim } from '../../../mail/due';
 import { ofLearner } from '../learner/learner.model';
 
 /** Seconds that an address can be confirmed, and that an unconfirmed one is kept. */
@@ -18,6 +19,7 @@ const schema = new Schema(
     dueAt: Date,
     lastLetterAt: Date,
     unanswered: { ...integer, default: 0 },
+    ...mailClaim,
   },
   created,
 );
@@ -25,7 +27,10 @@ schema.index({ learner: 1 });
 schema.index({ confirmTokens: 1 });
 schema.index({ endToken: 1 }, { unique: true });
 schema.index({ dueAt: 1 }, { sparse: true });
+schema.index({ mailClaimedBy: 1 }, { sparse: true });
 schema.index({ unconfirmedSince: 1 }, { expireAfterSeconds: CONFIRMABLE_SECONDS });
+
+export type ReminderRecord = InferSchemaType<typeof schema>;
 
 export const Reminder = model('Reminder', schema, 'learner_reminders');
 

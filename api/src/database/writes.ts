@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Connection, mongo } from 'mongoose';
+import { notDoneIn } from './failures';
+
+/** Attempts at a write that conflicts with another, and most milliseconds before the second attempt. */
+const TRIES_AT_MOST = 5;
+const PAUSE_MS = 20;
+
+/**
+ * Makes many writes in one unordered call. Retries conflicting writes after pauses. @returns positions of the writes
+ * that a unique index refused; the rest is done. @throws any other error
+ */
+async function writeUnordered<T>(
+  writes: readonly T[],
+  call: (writes: T[]) => Promise<unknown>,
+): Promise<number[]> {
+  const refused: number[] = [];
+  let left = writes.map((write, place) => ({ write, place }));
+  for (let tried = 1; left.length > 0; tried++) {
+    try {
+      await call(left.map(({ write }) => write));
+      break;
+    } catch (error) {
+      const notDone = notDoneIn(error);
+      if (!notDone || (notDone.conflicts.length > 0 && tried === TRIES_AT_MOST)) throw error;
+      const at = (places: number[]) => places.flatMap((place) => left[place] ?? []);
+      refused.push(...at(notDone.duplicates).map(({ place }) => place));
+      left = at(notDone.conflicts);
+      if (left.length > 0) await wait(Math.random() * PAUSE_MS * 2 ** (tried - 1));
+    }
+  }
+  return refused.sort((a, b) => a - b);
+}
+
+/** Inserts documents past the model, which would validate each again. @returns positions that a unique index refused */
+export const insertNew = <T extends { _id: string }>(
+  { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
+  documents: readonly mongo.OptionalUnlessRequiredId<T>[],
+): Promise<number[]> =>
+  writeUnordered(documents, (some) =>
+    db.collection<T>(collection.name).insertMany(some, { ordered: false }),
+  );
+
+/** Updates single documents past the model. @returns positions that a unique index refused */
+export const updateEach = <T extends mongo.Document>(
+  { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
+  updates: readonly mongo.UpdateOneModel<T>[],
+): Promise<number[]> =>
+  writeUnordered(updates, (some) =>
+    db.collection<T>(collection.name).bulkWrite(
+      some.map((updateOne) => ({ updateOne })),
+      { ordered: false },
+    ),
+  );
