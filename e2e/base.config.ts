@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { headlessPath } from '@site/tooling/browser';
+import { getHeadlessPath } from '@site/tooling/browser';
 import { chromium } from './platform/browser/chromium';
 
 /** Generous, because the platform runs on the same machine as the browsers. A test that passes does not wait for it. */
-const TEST_LIMIT_MS = 120_000;
-const EXPECT_LIMIT_MS = 20_000;
+const TEST_TIMEOUT_MS = 120_000;
+const EXPECT_TIMEOUT_MS = 20_000;
 
 /** Common to the browser tests, canaries and earlier releases. */
 export default defineConfig({
@@ -17,12 +17,12 @@ export default defineConfig({
   // A busy machine gets a second try. The report calls the tests that needed it flaky.
   retries: 1,
   forbidOnly: true,
-  timeout: TEST_LIMIT_MS,
-  expect: { timeout: EXPECT_LIMIT_MS },
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: EXPECT_TIMEOUT_MS },
   reporter: 'list',
   use: {
-    ...chromium(await headlessPath()),
-    actionTimeout: EXPECT_LIMIT_MS,
+    ...chromium(await getHeadlessPath()),
+    actionTimeout: EXPECT_TIMEOUT_MS,
     navigationTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

@@ -10,14 +10,14 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
  * @param {string} lockfile path of a list of packages as npm writes it
  * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>}
  */
-const packagesIn = (lockfile) => JSON.parse(readFileSync(join(root, lockfile), 'utf8')).packages;
+const readPackages = (lockfile) => JSON.parse(readFileSync(join(root, lockfile), 'utf8')).packages;
 
 /** Whether `node_modules` has every package of the lockfile. npm lists what it has installed in a file there. */
 function isInstalled() {
   const list = 'node_modules/.package-lock.json';
   if (!existsSync(join(root, list))) return false;
-  const installed = packagesIn(list);
-  return Object.entries(packagesIn('package-lock.json')).every(
+  const installed = readPackages(list);
+  return Object.entries(readPackages('package-lock.json')).every(
     ([path, { version, link, optional, devOptional }]) =>
       // Packages for another operating system are locked but not installed.
       !path.includes('node_modules') ||
@@ -33,10 +33,10 @@ export function install() {
   if (isInstalled()) return;
   console.log('The packages of package-lock.json are not installed: running npm ci …');
   const npm = process.env.npm_execpath;
-  const words = ['ci', '--no-audit', '--no-fund'];
+  const args = ['ci', '--no-audit', '--no-fund'];
   const { status, error } = npm
-    ? spawnSync(process.execPath, [npm, ...words], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', words, { cwd: root, stdio: 'inherit' });
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
   if (status === 0) return;
   const why = error ? `: ${error.message}` : '';
   console.error(`The packages could not be installed${why}; see above.`);
@@ -48,7 +48,7 @@ export function install() {
  * @param {string} version such as `24.1.0`
  * @returns {{ runs: boolean, sentence?: string }} whether the platform runs with it, and the warning if there is one
  */
-export function judgeNode(version) {
+export function checkVersion(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major >= 24 || (major === 22 && minor >= 12)) return { runs: true };
   const runs = major > 20 || (major === 20 && minor >= 19);
@@ -58,7 +58,7 @@ export function judgeNode(version) {
 
 /** Prints the warning about this Node, if there is one. Ends the process when Node is too old. */
 export function checkNode() {
-  const { runs, sentence } = judgeNode(process.versions.node);
+  const { runs, sentence } = checkVersion(process.versions.node);
   if (sentence) console.error(sentence);
   if (!runs) process.exit(1);
 }

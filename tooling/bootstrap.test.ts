@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { judgeNode } from './bootstrap.mjs';
+import { checkVersion } from './bootstrap.mjs';
 
 describe('Node', () => {
   test.each(['22.12.0', '22.23.3', '24.0.0', '24.21.0', '26.1.0'])('%s is supported', (version) => {
-    expect(judgeNode(version)).toEqual({ runs: true });
+    expect(checkVersion(version)).toEqual({ runs: true });
   });
 
   test.each([
@@ -16,7 +16,7 @@ describe('Node', () => {
     ['18.20.8', false, ', which is too old'],
     ['20.18.3', false, ', which is too old'],
   ])('%s is unsupported (runs: %s%s)', (version, runs, why) => {
-    expect(judgeNode(version)).toEqual({
+    expect(checkVersion(version)).toEqual({
       runs,
       sentence: `This is Node ${version}${why}. Use Node 24, or 22.12 and newer.`,
     });

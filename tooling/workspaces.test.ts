@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { closureOf, remoteFolders, workspaceFolders } from './workspaces.mjs';
+import { getClosure, remoteFolders, workspaceFolders } from './workspaces.mjs';
 
 let root = '';
 const declare = async (folder: string, manifest: object): Promise<void> => {
@@ -26,6 +26,6 @@ test('packages are the listed folders that exist, remotes those with a remote in
 });
 
 test('the closure of a package has its direct and indirect dependencies', () => {
-  expect(closureOf(root, ['server'])).toEqual(['kit', 'server', 'words']);
-  expect(closureOf(root, ['page'])).toEqual(['page']);
+  expect(getClosure(root, ['server'])).toEqual(['kit', 'server', 'words']);
+  expect(getClosure(root, ['page'])).toEqual(['page']);
 });

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { Api } from './api';
 import { startQuietApi, testEnvironment } from './testing/api';
 import { startDatabase, type TestDatabase } from './testing/database';
-import { jsonOf, posting } from './testing/http';
+import { readJson, createPost } from './testing/http';
 import { type FaultyProxy, startProxy } from './testing/proxy';
 import { until } from './testing/waiting';
 
@@ -15,7 +15,7 @@ describe('the API and its database', () => {
   let api: Api;
   const ask = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, init);
-  const subscribe = () => ask('/api/newsletter', posting({ email: 'ana@example.com' }));
+  const subscribe = () => ask('/api/newsletter', createPost({ email: 'ana@example.com' }));
   /** Repeats a request until it gets the status; the test's timeout ends the wait. */
   const answered = (path: string, status: number) =>
     until(
@@ -51,7 +51,7 @@ describe('the API and its database', () => {
     await proxy.mend();
     await api.opened;
     expect((await ask('/api/ready')).status).toBe(200);
-    expect(await jsonOf(ask('/api/blog'))).toHaveLength(2);
+    expect(await readJson(ask('/api/blog'))).toHaveLength(2);
     expect((await subscribe()).status).toBe(200);
   });
 

@@ -101,7 +101,7 @@ export async function startApi(
     throw error;
   });
   return {
-    port: portOf(server.address()),
+    port: getPort(server.address()),
     opened: database.opened,
     stop: async () => {
       await stopServing(server);
@@ -110,5 +110,5 @@ export async function startApi(
   };
 }
 
-const portOf = (address: AddressInfo | string | null): number =>
+const getPort = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address ? address.port : 0;

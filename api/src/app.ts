@@ -17,19 +17,19 @@ import { observe, RequestObserver } from './http/observe';
 import { setCommonHeaders } from './http/security-headers';
 import { limitTraffic, openLimits } from './limits/admission';
 import { observeOutbox } from './mail/outbox';
-import { keyPlaces } from './mail/places';
+import { setQuotaSecret } from './mail/quota-slots';
 import { observeContent, RequestMetrics, VitalsMetrics } from './metrics/metrics';
 import type { RemoteMetrics } from './metrics/remote-metrics';
 import type { ModuleContext } from './module';
 import { modules } from './modules';
-import { describeApi } from './openapi/document';
+import { buildOpenApi } from './openapi/document';
 import { mountDocumentation } from './openapi/routes';
 import { mount } from './routing/mount';
 import type { ServedRoute } from './routing/route';
 
 export interface Dependencies extends Omit<
   ModuleContext,
-  'administration' | 'limits' | 'content' | 'vitals' | 'leads' | 'mayShowPictures'
+  'administration' | 'limits' | 'content' | 'vitals' | 'leads' | 'pictureReferrers'
 > {
   environment: ModuleContext['environment'] &
     Pick<
@@ -44,7 +44,7 @@ export interface Dependencies extends Omit<
 }
 
 /** Errors of a connection that the caller closed; they are not logged. */
-const gone = z.object({
+const connectionError = z.object({
   code: z.enum(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ECANCELED']),
 });
 
@@ -72,9 +72,9 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   const { environment, database, cache, headers, registry, remotes, log } = dependencies;
   const router = new Router({ sensitive: true, strict: true });
   const administration = openAdministration(environment, log);
-  keyPlaces(administration.password.secretFor('places of mail'));
+  setQuotaSecret(administration.password.deriveSecret('places of mail'));
   const limits = openLimits(
-    administration.password.secretFor('limits'),
+    administration.password.deriveSecret('limits'),
     environment.rateLimitFactor,
   );
   const serving = {
@@ -91,11 +91,11 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
     counted: modules.flatMap(({ counted }) => counted ?? []),
     personalRecords: modules.flatMap(({ personalRecords }) => personalRecords ?? []),
   };
-  const mayShowPictures = modules.flatMap((module) => module.mayShowPictures ?? []);
+  const pictureReferrers = modules.flatMap((module) => module.pictureReferrers ?? []);
   const served: ServedRoute[] = [];
   for (const { name, routes } of modules) {
     const content = dependencies.versions.of(name, dependencies.database.available);
-    const own =
+    const moduleRoutes =
       (await routes?.({
         ...dependencies,
         administration,
@@ -103,18 +103,18 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
         content,
         vitals,
         leads,
-        mayShowPictures,
+        pictureReferrers,
       })) ?? [];
-    mount(serving, name, own);
-    served.push(...own);
+    mount(serving, name, moduleRoutes);
+    served.push(...moduleRoutes);
   }
-  mountDocumentation(router, describeApi(served, environment.publicUrl), headers);
+  mountDocumentation(router, buildOpenApi(served, environment.publicUrl), headers);
   observeContent(registry, cache);
   observeOutbox(registry);
   const observer = new RequestObserver(log, new RequestMetrics(registry), remotes);
   const app = new Koa();
   app.on('error', (error: unknown) => {
-    if (!gone.safeParse(error).success) log.error({ err: error }, 'failed');
+    if (!connectionError.safeParse(error).success) log.error({ err: error }, 'failed');
   });
   app.use(discardUnreadBody);
   app.use(observe(observer));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { beginningOf, calendarOf, daysIn } from './calendar';
+import { findStartOfDay, createCalendar, dayFormatter } from './calendar';
 
 test.each([
   ['America/New_York', '2026-12-04T02:00:00.000Z', '2026-12-03'],
@@ -9,7 +9,7 @@ test.each([
   ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z', '2027-01-01'],
   ['Asia/Kathmandu', '2026-12-03T18:15:00.000Z', '2026-12-04'],
 ])('in %s, %s is on %s', (zone, moment, day) => {
-  expect(daysIn(zone)(moment)).toBe(day);
+  expect(dayFormatter(zone)(moment)).toBe(day);
 });
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['Etc/GMT+12', '2026-12-31T12:00:00.000Z'],
   ['Asia/Kathmandu', '2026-12-03T18:15:00.000Z'],
 ])('in %s a day begins at %s', (zone, moment) => {
-  const calendar = calendarOf(zone);
+  const calendar = createCalendar(zone);
   const first = new Date(moment);
   expect(calendar(new Date(first.getTime() - 1))).toBe(calendar(first) - 1);
-  expect(beginningOf(calendar(first), calendar).toISOString()).toBe(moment);
+  expect(findStartOfDay(calendar(first), calendar).toISOString()).toBe(moment);
 });

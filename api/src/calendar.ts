@@ -1,15 +1,15 @@
-const MILLISECONDS_IN_MINUTE = 60_000;
-const MILLISECONDS_IN_DAY = 86_400_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** Calendar day of a moment, as days since 1970-01-01. */
 export type Calendar = (moment: Date) => number;
 
 /** A day of a calendar as text, e.g. `2026-11-22`. */
-export const isoDay = (day: number): string =>
-  new Date(day * MILLISECONDS_IN_DAY).toISOString().slice(0, 10);
+export const formatDay = (day: number): string =>
+  new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** Calendar of a time zone, counted by date: days of 23 or 25 hours are full days. Throws a RangeError. */
-export function calendarOf(timeZone: string): Calendar {
+export function createCalendar(timeZone: string): Calendar {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
@@ -21,30 +21,30 @@ export function calendarOf(timeZone: string): Calendar {
   // Current completions share the day for all learners, and no zone changes its day within a minute.
   let last = { minute: NaN, day: NaN };
   return (moment) => {
-    const minute = Math.floor(moment.getTime() / MILLISECONDS_IN_MINUTE);
+    const minute = Math.floor(moment.getTime() / MINUTE_MS);
     if (minute === last.minute) return last.day;
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
     const part = (type: 'year' | 'month' | 'day') => Number(parts.get(type));
-    const day = Date.UTC(part('year'), part('month') - 1, part('day')) / MILLISECONDS_IN_DAY;
+    const day = Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS;
     last = { minute, day };
     return day;
   };
 }
 
 /** The first moment of a day. Zones are ahead of UTC by 14 hours at most, and behind it by 12. */
-export function beginningOf(day: number, calendar: Calendar): Date {
+export function findStartOfDay(day: number, calendar: Calendar): Date {
   const minutes = day * 24 * 60;
   let [before, within] = [minutes - 15 * 60, minutes + 13 * 60];
   while (within - before > 1) {
     const between = Math.floor((before + within) / 2);
-    if (calendar(new Date(between * MILLISECONDS_IN_MINUTE)) < day) before = between;
+    if (calendar(new Date(between * MINUTE_MS)) < day) before = between;
     else within = between;
   }
-  return new Date(within * MILLISECONDS_IN_MINUTE);
+  return new Date(within * MINUTE_MS);
 }
 
 /** Gives the day of a moment in a time zone as text, e.g. `2026-11-22`. */
-export function daysIn(timeZone: string): (iso: string) => string {
-  const calendar = calendarOf(timeZone);
-  return (iso) => isoDay(calendar(new Date(iso)));
+export function dayFormatter(timeZone: string): (iso: string) => string {
+  const calendar = createCalendar(timeZone);
+  return (iso) => formatDay(calendar(new Date(iso)));
 }

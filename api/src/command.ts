@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { StartError } from '@site/server-kit/process/start-error';
 
 /** Errors whose message suffices without a stack: of the arguments, the configuration and the database. */
-const isPlain = (error: unknown): error is Error =>
+const isExpected = (error: unknown): error is Error =>
   [StartError, mongoose.MongooseError, mongoose.mongo.MongoError].some(
     (plain) => error instanceof plain,
   );
@@ -11,7 +11,7 @@ const isPlain = (error: unknown): error is Error =>
  * Runs a program of the operator with its arguments. A failure prints its message and sets exit code 1.
  * @param run returns false for wrong arguments, which prints `usage`
  */
-export async function command(
+export async function runCommand(
   run: (parameters: readonly string[]) => Promise<false | void>,
   usage?: string,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function command(
     if ((await run(process.argv.slice(2))) !== false) return;
     console.error(usage);
   } catch (error) {
-    console.error(isPlain(error) ? error.message : error);
+    console.error(isExpected(error) ? error.message : error);
   }
   process.exitCode = 1;
 }

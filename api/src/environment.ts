@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { pairOf, readAllowList } from '@site/audit/fetch/allow-list';
+import { formatHostAndPort, readAllowList } from '@site/audit/fetch/allow-list';
 import {
   list,
   logLevel,
@@ -16,11 +16,11 @@ import { StartError } from '@site/server-kit/process/start-error';
 import { type TracingSettings, tracingVariables } from '@site/server-kit/tracing/start';
 
 /** Beside both `api/src` and `api/dist`, independent of the working directory. */
-const besideTheCode = fileURLToPath(new URL('../seed', import.meta.url));
-const inTheRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const DEFAULT_SEED_DIR = fileURLToPath(new URL('../seed', import.meta.url));
+const resolveInRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Whether something can be made of a text without an error. */
-const makes =
+const canParse =
   (make: (text: string) => unknown) =>
   (text: string): boolean => {
     try {
@@ -32,7 +32,7 @@ const makes =
   };
 
 /** Makes no connection. */
-const isDatabaseAddress = makes((address) => new mongoose.mongo.MongoClient(address));
+const isDatabaseAddress = canParse((address) => new mongoose.mongo.MongoClient(address));
 
 const variables = z.object({
   NODE_ENV: z
@@ -96,17 +96,17 @@ const variables = z.object({
     .describe('What a caller of /api/metrics must show; without it only this machine is answered.'),
   BUSINESS_FILE: z
     .string()
-    .default(inTheRepository('business.json'))
+    .default(resolveInRepository('business.json'))
     .describe('Who runs the site: sender and owner of its mail.'),
   DATA_DIR: z
     .string()
-    .default(inTheRepository('.data'))
+    .default(resolveInRepository('.data'))
     .describe('Folder for what the platform writes.'),
   AUDIT_PRIVATE_ALLOWLIST: z
     .string()
     .default('')
     .refine(
-      makes(readAllowList),
+      canParse(readAllowList),
       'must be a comma-separated list of host:port, for example staging.internal:8080',
     )
     .transform(readAllowList)
@@ -137,7 +137,7 @@ const variables = z.object({
     .describe('Whether the first content is loaded at start.'),
   SEED_DIR: z
     .string()
-    .default(besideTheCode)
+    .default(DEFAULT_SEED_DIR)
     .describe('Folder with the first content (`content/`) and its artwork (`media/`).'),
 });
 
@@ -196,7 +196,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv) {
     auditAllowList: new Set([
       ...data.AUDIT_PRIVATE_ALLOWLIST,
       // Outside production, a developer may audit the site itself.
-      ...(data.NODE_ENV === 'production' ? [] : [pairOf(new URL(data.PUBLIC_URL))]),
+      ...(data.NODE_ENV === 'production' ? [] : [formatHostAndPort(new URL(data.PUBLIC_URL))]),
     ]),
     logLevel: data.LOG_LEVEL,
     tracing,

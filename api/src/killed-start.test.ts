@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { ownDatabase } from './testing/own-database';
-import { apiOn, type ApiProcess, endProcesses, readyApi } from './testing/process';
+import { useDatabase } from './testing/use-database';
+import { runApiOn, type ApiProcess, endProcesses, startReadyApi } from './testing/process';
 import { type ReplicaSet, startReplicaSet } from './testing/replica-set';
 
-const database = ownDatabase({ end: () => replicaSet.stop() });
+const database = useDatabase({ end: () => replicaSet.stop() });
 let replicaSet: ReplicaSet;
 beforeAll(async () => {
   replicaSet = await startReplicaSet(database.uri);
 });
 afterEach(endProcesses);
 
-const start = () => apiOn(replicaSet.uri);
+const start = () => runApiOn(replicaSet.uri);
 
 /** Ends a process as a failing machine would. */
 async function kill({ child, exit }: ApiProcess): Promise<void> {
@@ -39,7 +39,7 @@ test('a start after a killed one continues from any step, and logs which process
   await isSeeding;
   await kill(waiting);
   replicaSet.choose(() => undefined);
-  const api = await readyApi(replicaSet.uri);
+  const api = await startReadyApi(replicaSet.uri);
   expect((await fetch(`${api.origin}/api/ready`)).status).toBe(200);
   expect(api.printed()).not.toMatch(/waiting for process|api\/ready/);
 }, 180_000);

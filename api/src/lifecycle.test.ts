@@ -1,12 +1,12 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { ownDatabase } from './testing/own-database';
-import { endProcesses, readyApi } from './testing/process';
+import { useDatabase } from './testing/use-database';
+import { endProcesses, startReadyApi } from './testing/process';
 
 afterEach(endProcesses);
 
-const start = (mongodbUri: string) => readyApi(mongodbUri, { LOG_LEVEL: 'info' });
+const start = (mongodbUri: string) => startReadyApi(mongodbUri, { LOG_LEVEL: 'info' });
 
 interface Outcomes {
   /** Addresses with a successful answer. */
@@ -93,7 +93,7 @@ async function missing(uri: string, addresses: ReadonlySet<string>): Promise<str
 }
 
 describe('under load', () => {
-  const database = ownDatabase();
+  const database = useDatabase();
 
   test('SIGTERM breaks no answer, stores what was acknowledged, and accepts no request that it does not answer', async () => {
     const api = await start(database.uri);

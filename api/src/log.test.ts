@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { converse } from '@site/server-kit/testing/wire';
-import { databaseFolder, probablyFreePort, startLocalAt } from './testing/local-database';
-import { endProcesses, readyApi } from './testing/process';
+import { databaseFolder, pickPort, startLocalAt } from './testing/local-database';
+import { endProcesses, startReadyApi } from './testing/process';
 
 afterEach(endProcesses);
 
@@ -76,8 +76,8 @@ async function sendAll(port: string): Promise<void> {
 
 test('the log has no data of visitors, with a database and without one', async () => {
   const folder = await databaseFolder();
-  const database = await startLocalAt(probablyFreePort(), folder.path);
-  const api = await readyApi(`${database.uri}/site`, { LOG_LEVEL: 'info' });
+  const database = await startLocalAt(pickPort(), folder.path);
+  const api = await startReadyApi(`${database.uri}/site`, { LOG_LEVEL: 'info' });
   const { port } = new URL(api.origin);
   await sendAll(port);
   await database.end();

@@ -6,7 +6,7 @@ export class Markup {
 
 type Value = string | number | Markup | readonly Markup[] | undefined;
 
-function print(value: Value): string {
+function printValue(value: Value): string {
   if (value === undefined) return '';
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
@@ -15,4 +15,4 @@ function print(value: Value): string {
 
 /** Template tag: escapes every value unless it is markup itself. */
 export const markup = (strings: TemplateStringsArray, ...values: Value[]): Markup =>
-  new Markup(strings.reduce((text, part, index) => text + print(values[index - 1]) + part));
+  new Markup(strings.reduce((text, part, index) => text + printValue(values[index - 1]) + part));

@@ -19,7 +19,7 @@ export interface ModuleContext {
   limits: Limits;
   content: ModuleContent;
   versions: Pick<ContentVersions, 'all' | 'catchUp'>;
-  mayShowPictures: readonly ReferringModel[];
+  pictureReferrers: readonly ReferringModel[];
   vitals: Pick<VitalsMetrics, 'add'>;
   site: SiteIdentity;
   leads: { counted: readonly CountedLeads[]; personalRecords: readonly PersonalRecords[] };
@@ -37,7 +37,7 @@ export interface ApiModule {
   routes?: (context: ModuleContext) => readonly ServedRoute[] | Promise<readonly ServedRoute[]>;
   models?: readonly StoredModel[];
   /** Models whose documents may refer to uploaded pictures, in any field. */
-  mayShowPictures?: readonly ReferringModel[];
+  pictureReferrers?: readonly ReferringModel[];
   counted?: CountedLeads;
   /** All data that the module keeps under an email address, in the order of erasure. */
   personalRecords?: readonly PersonalRecords[];

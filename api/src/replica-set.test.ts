@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Api } from './api';
 import { startQuietApi, testEnvironment } from './testing/api';
-import { posting } from './testing/http';
+import { createPost } from './testing/http';
 import { learnerAt, quiz, reading } from './testing/learner';
-import { ownDatabase } from './testing/own-database';
+import { useDatabase } from './testing/use-database';
 import { type Fault, type ReplicaSet, startReplicaSet } from './testing/replica-set';
 import { until } from './testing/waiting';
 
-const database = ownDatabase({
+const database = useDatabase({
   end: async () => {
     await api.stop();
     await replicaSet.stop();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const ask = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init });
-const subscribe = (email: string) => ask('/api/newsletter', posting({ email }));
+const subscribe = (email: string) => ask('/api/newsletter', createPost({ email }));
 
 const kinds: readonly Fault[] = [
   'drop',

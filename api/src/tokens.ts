@@ -4,9 +4,9 @@ import { createHash, randomBytes } from 'node:crypto';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Stored form of a token; 256 random bits need no slow hash. */
-export const fingerprintOf = (token: string): string =>
+export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
 /** The same in hexadecimal, by which sessions of the administration and links to drafts are stored. */
-export const hexFingerprintOf = (token: string): string =>
-  Buffer.from(fingerprintOf(token), 'base64url').toString('hex');
+export const hashTokenAsHex = (token: string): string =>
+  Buffer.from(hashToken(token), 'base64url').toString('hex');

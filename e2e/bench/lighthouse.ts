@@ -8,7 +8,7 @@ import { type Measurements, medians } from './report';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Lighthouse's mobile scores of a page, 0 to 100, blocking time and layout shift: medians of some runs. */
-async function scoresOf(url: string, runs: number): Promise<Measurements> {
+async function measureScores(url: string, runs: number): Promise<Measurements> {
   const results: Measurements[] = [];
   for (let run = 0; run < runs; run++) {
     const chrome = await launchChrome();
@@ -47,6 +47,6 @@ export const measureLighthouse = (runs: number, paths: readonly string[]): Promi
     for (const path of paths.length ? paths : routes.map((route) => route.path)) {
       const url = addresses.shell + path;
       await fetch(url);
-      console.log(path.padEnd(34), JSON.stringify(await scoresOf(url, runs)));
+      console.log(path.padEnd(34), JSON.stringify(await measureScores(url, runs)));
     }
   });

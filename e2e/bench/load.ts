@@ -15,7 +15,7 @@ const headers = { 'accept-encoding': 'br' };
 const PAGES = ['/', '/blog', '/learning', '/pricing'];
 const LISTS = ['/api/blog', '/api/blog-articles', '/api/case-studies', '/api/learning/modules'];
 
-async function answersOf(url: string): Promise<{ rate: number; p99: number; errors: number }> {
+async function measureAnswers(url: string): Promise<{ rate: number; p99: number; errors: number }> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
   return {
     rate: result['2xx'] / result.duration,
@@ -49,7 +49,7 @@ async function compare(name: string, url: string): Promise<Bar[]> {
   try {
     // The first round is a warm-up.
     for (let round = 0; round <= ROUNDS; round++)
-      rounds.push({ own: await answersOf(url), bare: await answersOf(bare.url) });
+      rounds.push({ own: await measureAnswers(url), bare: await measureAnswers(bare.url) });
   } finally {
     await bare.stop();
   }

@@ -26,7 +26,7 @@ export const medians = (rounds: readonly Measurements[]): Measurements =>
     ]),
   );
 
-const shown = (value: number): string => {
+const formatValue = (value: number): string => {
   const size = Math.abs(value);
   return value.toFixed(size >= 100 ? 0 : size >= 2 || Number.isInteger(value) ? 1 : 2);
 };
@@ -39,6 +39,6 @@ export const barLines = (bars: readonly Bar[]): string =>
   bars
     .map(([what, value, limit, sense]) => {
       const isHeld = sense === 'at least' ? value >= limit : value <= limit;
-      return `${isHeld ? 'held    ' : 'NOT HELD'}  ${what}: ${shown(value)} (bar ${shown(limit)})`;
+      return `${isHeld ? 'held    ' : 'NOT HELD'}  ${what}: ${formatValue(value)} (bar ${formatValue(limit)})`;
     })
     .join('\n');

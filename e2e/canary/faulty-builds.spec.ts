@@ -1,4 +1,4 @@
-import { fileMap } from '@site/releases/map/file-store';
+import { createFileMap } from '@site/releases/map/file-store';
 import { findBuild } from '@site/tooling/release/builds';
 import { Rollout } from '@site/tooling/release/rollout';
 import { until } from '@site/tooling/until';
@@ -13,14 +13,14 @@ async function rolloutOf(build: string, testbed: Testbed): Promise<Rollout> {
   const base = testbed.origins.faulty.url;
   const remote = { name: 'faulty', folder: fixtureFolder('faulty'), port: 0 };
   return new Rollout({
-    map: fileMap(testbed.mapFile),
+    map: createFileMap(testbed.mapFile),
     site: testbed.url,
     token: '',
     name: 'faulty',
     build: await findBuild(remote, base, build),
     base,
-    event: (action) => Promise.resolve({ action, by: 'a test', reason: '' }),
-    say: () => undefined,
+    createEvent: (action) => Promise.resolve({ action, by: 'a test', reason: '' }),
+    report: () => undefined,
     isWalked: true,
   });
 }
@@ -38,7 +38,7 @@ test.beforeEach(async ({ ownTestbed: testbed }) => {
 test('a build whose pages fail is refused before it gets a visitor', async ({
   ownTestbed: testbed,
 }) => {
-  testbed.api.faults.cause(500, { path: failingCall });
+  testbed.api.faults.inject(500, { path: failingCall });
   const faults: readonly BuildFault[] = ['start', 'effect', 'call500', 'hydration'];
   for (const fault of faults)
     await expect((await rolloutOf(fault, testbed)).serveTo(10)).rejects.toThrow(

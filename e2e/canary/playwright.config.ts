@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath } from '@site/tooling/browser';
+import { getBrowserPath } from '@site/tooling/browser';
 import base from '../base.config';
 import { chromium } from '../platform/browser/chromium';
 
@@ -13,5 +13,5 @@ export default defineConfig({
   globalSetup: '../platform/site/global-setup.ts',
   workers: 1,
   retries: 0,
-  use: { ...base.use, ...chromium(await browserPath()) },
+  use: { ...base.use, ...chromium(await getBrowserPath()) },
 });

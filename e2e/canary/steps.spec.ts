@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { HEALTH_PATH, type HealthBeacon } from '@site/contracts/platform/health';
-import { fileMap } from '@site/releases/map/file-store';
+import { createFileMap } from '@site/releases/map/file-store';
 import { root } from '@site/tooling/packages';
 import { makeVariant } from '../platform/faults/fixture-builds';
 import { Origin } from '../platform/faults/origin';
@@ -53,7 +53,7 @@ test('a release in steps continues with good visits to a real shell, and is held
   await withResources(async ({ folder, use }) => {
     const origin = use(new Origin());
     await origin.start();
-    origin.offer(stable, dist);
+    origin.addBuild(stable, dist);
     const manifest = join(dist, 'remote.json');
     await publishBuild(testbed.mapFile, 'blog', origin.url, { build: stable, manifest });
     await testbed.startShell({ environment: { TRUSTED_PROXIES: 'loopback' } });
@@ -63,7 +63,7 @@ test('a release in steps continues with good visits to a real shell, and is held
     const releases = async (build: string, ...words: string[]): Promise<void> => {
       const copy = join(folder, build);
       await makeVariant({ from: dist, build, folder: copy });
-      origin.offer(build, copy);
+      origin.addBuild(build, copy);
       const started = await startProgram({
         name: 'the release',
         command: ['--import', 'tsx', 'tooling/src/release/main.ts', 'blog', build, ...words],
@@ -104,7 +104,7 @@ test('a release in steps continues with good visits to a real shell, and is held
       await expect.poll(() => command?.exitCode()).toBe(1);
       expect(command?.output()).not.toContain('for everyone');
       expect((await readBlog())?.canary).toMatchObject({ build: 'held', percent: 50, alert: {} });
-      const [line] = await fileMap(testbed.mapFile).history();
+      const [line] = await createFileMap(testbed.mapFile).history();
       expect(line).toMatchObject({ action: 'hold', build: 'held', by: 'health watch' });
     });
   });

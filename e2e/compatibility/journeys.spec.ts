@@ -6,7 +6,7 @@ import { HomePage } from '../pages/home-page';
 import { PricingPage } from '../pages/pricing-page';
 import { SitePage } from '../pages/site-page';
 import { answerQuiz, press, test } from '../platform/learner';
-import { sitemapOf } from '../platform/routes';
+import { fetchSitemap } from '../platform/routes';
 import { theSite } from '../platform/site/site-addresses';
 import { expect } from '../platform/test';
 
@@ -19,7 +19,7 @@ test.afterEach(async ({ page }) => {
 });
 
 /** Opens a page with all of its data, checks that it is of the build of this run, hydrates and marks it. */
-async function openOf(remote: string, site: SitePage, path: string): Promise<void> {
+async function openRemotePage(remote: string, site: SitePage, path: string): Promise<void> {
   await site.openWhole(path);
   const own = site.main.locator(`[data-remote="${remote}"][data-build]`);
   const { build = '' } = theSite().remotes[remote] ?? {};
@@ -37,7 +37,7 @@ const sendsMessage = async (page: Page): Promise<void> => {
 };
 
 test('every page of the sitemap is complete in the server’s HTML', async ({ request }) => {
-  const addresses = await sitemapOf(request);
+  const addresses = await fetchSitemap(request);
   expect(addresses.length).toBeGreaterThan(20);
   for (const address of addresses)
     await until(`${address} is whole`, async () => {
@@ -48,7 +48,7 @@ test('every page of the sitemap is complete in the server’s HTML', async ({ re
 
 test('the blog and a post are opened from the home page in one document', async ({ page }) => {
   const home = new HomePage(page);
-  await openOf('marketing', home, '/');
+  await openRemotePage('marketing', home, '/');
   await home.allPosts.first().click();
   await expect(page).toHaveURL('/blog');
   await home.posts.last().click();
@@ -59,7 +59,7 @@ test('the blog and a post are opened from the home page in one document', async 
 
 test('a post and the audit are opened in one document', async ({ page }) => {
   const post = new SitePage(page);
-  await openOf('blog', post, '/blog/titles-that-earn-the-click');
+  await openRemotePage('blog', post, '/blog/titles-that-earn-the-click');
   await expect(post.heading).toBeVisible();
   await post.follow('/seo-audit');
   await expect(new AuditPage(page).form).toBeVisible();
@@ -70,7 +70,7 @@ test('the services of the calculator are in the message, and the message is sent
   page,
 }) => {
   const pricing = new PricingPage(page);
-  await openOf('marketing', pricing, '/pricing');
+  await openRemotePage('marketing', pricing, '/pricing');
   const boxes = pricing.calculator.getByRole('checkbox');
   await boxes.first().check();
   const one = await pricing.total.innerText();
@@ -92,7 +92,7 @@ test('a message written before hydration is sent', async ({ page }) => {
 
 test('a website is audited', async ({ page, site }) => {
   const audit = new AuditPage(page);
-  await openOf('tools', audit, '/seo-audit');
+  await openRemotePage('tools', audit, '/seo-audit');
   await audit.website.fill(`${site.shell}/pricing`);
   await audit.email.fill('owner@example.com');
   await audit.submit.click();
@@ -108,7 +108,7 @@ test('lessons are completed in their order, up to the first with a quiz', async 
 }) => {
   const lesson = new SitePage(page);
   for (const { id } of lessons) {
-    await openOf('learning', lesson, `/learning/lesson/${id}`);
+    await openRemotePage('learning', lesson, `/learning/lesson/${id}`);
     const answers = await rightAnswers(id);
     await press(page, 'button', answers.length ? 'Start Quiz' : 'Complete Lesson');
     await answerQuiz(page, answers);

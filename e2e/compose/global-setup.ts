@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { variableOf } from '@site/tooling/configuration/variables';
-import { freePort } from '@site/tooling/free-port';
+import { toVariable } from '@site/tooling/configuration/variables';
+import { findFreePort } from '@site/tooling/free-port';
 import { remotePackages, root } from '@site/tooling/packages';
 import { shareSiteAddresses } from '../platform/site/site-addresses';
 import { shareStack, theStack } from './stack';
@@ -12,9 +12,9 @@ import { shareStack, theStack } from './stack';
 /** A script beside the project, if there is one, that starts a Docker engine on machines without Docker. */
 const SCRIPT = join(root, '../shared/docker/engine');
 
-const succeeds = (...words: string[]): boolean => {
+const succeeds = (...args: string[]): boolean => {
   try {
-    execFileSync('docker', words, { stdio: 'ignore' });
+    execFileSync('docker', args, { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -42,10 +42,10 @@ function findEngine(): () => void {
 /** Builds the images and starts the stack on free ports. @returns a function that removes everything but the images */
 export default async function start(): Promise<() => Promise<void>> {
   const stopEngine = findEngine();
-  const remotes = remotePackages().map(({ name }) => variableOf(name, 'PORT'));
+  const remotes = remotePackages().map(({ name }) => toVariable(name, 'PORT'));
   const ports: Record<string, number> = {};
   for (const name of ['SHELL_PORT', 'API_PORT', 'MAIL_PORT', 'CLUSTER_PORT', ...remotes])
-    ports[name] = await freePort();
+    ports[name] = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), 'seo-compose-'));
   shareStack({ ports, envFile: join(folder, '.env') });
   const stack = theStack();

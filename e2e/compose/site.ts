@@ -50,7 +50,7 @@ export const countStored = async (
 export const subscriptions = (stack: Stack): Promise<number> =>
   countStored(stack, 'newsletter_signups', EMAIL);
 
-/** Subjects of the e-mails to the subscribed address. */
+/** Subjects of the emails to the subscribed address. */
 export async function subjects(request: APIRequestContext, stack: Stack): Promise<string[]> {
   const text = await read(request, `${stack.url('MAIL_PORT')}/api/v1/messages`);
   const { messages }: { messages: { to: string[]; subject: string }[] } = JSON.parse(text);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { variableOf } from '@site/tooling/configuration/variables';
+import { toVariable } from '@site/tooling/configuration/variables';
 import { remotePackages, root } from '@site/tooling/packages';
 
 const run = promisify(execFile);
@@ -11,7 +11,7 @@ const LOCAL = ['docker-compose.yml', 'docker-compose.standins.yml'];
 const PRODUCTION = [...LOCAL, 'docker-compose.production.yml'];
 const CLUSTER = [...LOCAL, 'docker-compose.cluster.yml'];
 /** Seconds within which every service must be healthy, once the images are built. */
-const HEALTHY_WITHIN = '240';
+const HEALTH_TIMEOUT_S = '240';
 
 /** An argon2id hash as an operator would put it into `.env`; its dollar signs must arrive as they are. */
 export const PASSWORD_HASH =
@@ -47,8 +47,8 @@ export class Stack {
   async toProduction(): Promise<void> {
     this.files = PRODUCTION;
     const remotes = remotePackages().map(({ name }) => [
-      variableOf(name, 'URL'),
-      this.url(variableOf(name, 'PORT')),
+      toVariable(name, 'URL'),
+      this.url(toVariable(name, 'PORT')),
     ]);
     await this.configure({
       ...Object.fromEntries(remotes),
@@ -74,17 +74,17 @@ export class Stack {
   }
 
   /** Without the variables that configure the platform. @returns its output @throws Error with its messages */
-  async docker(...words: string[]): Promise<string> {
+  async docker(...args: string[]): Promise<string> {
     const engine = ['DOCKER_HOST', 'DOCKER_CONFIG', 'DOCKER_CONTEXT'];
     const passed = ['PATH', 'HOME', ...engine, 'NODE_IMAGE', 'NGINX_IMAGE'];
     const env = Object.fromEntries(passed.map((name) => [name, process.env[name]]));
-    const { stdout } = await run('docker', words, { cwd: root, env, maxBuffer: Infinity });
+    const { stdout } = await run('docker', args, { cwd: root, env, maxBuffer: Infinity });
     return stdout.trim();
   }
 
-  compose(...words: string[]): Promise<string> {
+  compose(...args: string[]): Promise<string> {
     const files = this.files.flatMap((file) => ['-f', file]);
-    return this.docker('compose', '-p', 'seo-test', '--env-file', this.envFile, ...files, ...words);
+    return this.docker('compose', '-p', 'seo-test', '--env-file', this.envFile, ...files, ...args);
   }
 
   /** Validates the compose files of production without any configuration. */
@@ -95,7 +95,7 @@ export class Stack {
 
   /** Starts everything and waits until it is healthy. */
   async up(...options: '--build'[]): Promise<void> {
-    await this.compose('up', ...options, '--wait', '--wait-timeout', HEALTHY_WITHIN);
+    await this.compose('up', ...options, '--wait', '--wait-timeout', HEALTH_TIMEOUT_S);
   }
 
   async containers() {

@@ -36,7 +36,7 @@ export class AdministrationPage extends SitePage {
   }
 
   /** Opens the menu of a post, and chooses an entry. */
-  async act(...[name, title]: Parameters<AdministrationPage['action']>): Promise<void> {
+  async chooseAction(...[name, title]: Parameters<AdministrationPage['action']>): Promise<void> {
     await this.actions(title).click();
     await this.action(name, title).click();
   }
@@ -54,7 +54,7 @@ export class AdministrationPage extends SitePage {
   }
 
   /** The preview's HTML. Its frame runs no scripts, so it is read from outside. */
-  previewed(): Promise<string> {
+  getPreviewHtml(): Promise<string> {
     return this.main
       .getByTitle('Preview')
       .evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body.innerHTML ?? '');
@@ -77,12 +77,12 @@ export class AdministrationPage extends SitePage {
   }
 
   /** Opens a post of the list. */
-  async begin(title: string): Promise<void> {
+  async openPost(title: string): Promise<void> {
     await this.edit(title).click();
     await expect(this.title).toHaveValue(title);
   }
 
-  async enter(password = ADMIN_PASSWORD): Promise<void> {
+  async signIn(password = ADMIN_PASSWORD): Promise<void> {
     await this.password.fill(password);
     await this.unlock.click();
   }

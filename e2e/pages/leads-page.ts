@@ -11,7 +11,7 @@ export class LeadsPage extends AdministrationPage {
   readonly confirmation = this.main.getByLabel('Type the address again');
 
   /** The lines that say how many records of each kind an address has, e.g. `Inquiries: 1`. */
-  recordsOf(email: string): Locator {
+  findRecords(email: string): Locator {
     return this.main
       .getByRole('heading', { name: `Stored under ${email}` })
       .locator(':scope + ul > li');

@@ -22,7 +22,7 @@ export class PlatformPage {
     return this.page.getByRole('combobox', { name: remote, exact: true });
   }
 
-  async enter(query: string): Promise<void> {
+  async signIn(query: string): Promise<void> {
     await this.page.goto(`${this.origin}/admin/platform${query}`);
     await this.page.getByLabel('Password').fill(ADMIN_PASSWORD);
     await this.page.getByRole('button', { name: 'Sign in' }).click();

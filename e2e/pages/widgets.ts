@@ -18,7 +18,7 @@ export class Widgets {
   }
 
   /** Fills localStorage before the page loads, as earlier visits would. Existing entries stay. */
-  async remember(stored: Readonly<Record<string, string>>): Promise<void> {
+  async fillStorage(stored: Readonly<Record<string, string>>): Promise<void> {
     await this.page.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries))
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
@@ -26,12 +26,12 @@ export class Widgets {
   }
 
   /** Keeps card and popup from opening by themselves. */
-  stayClosed(): Promise<void> {
-    return this.remember({ scheduleCallManuallyClosed: 'true', exitIntentPopupCount: '2' });
+  keepClosed(): Promise<void> {
+    return this.fillStorage({ scheduleCallManuallyClosed: 'true', exitIntentPopupCount: '2' });
   }
 
   /** Moves the pointer out of the window at the top. */
-  async leaveByTheTop(): Promise<void> {
+  async moveOutAtTop(): Promise<void> {
     await this.page.mouse.move(200, 300);
     await this.page.mouse.move(200, -10);
   }

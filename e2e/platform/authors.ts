@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '@site/tooling/free-port';
+import { findFreePort } from '@site/tooling/free-port';
 import { AdministrationPage } from '../pages/administration-page';
 import { FaultyProxy } from './faults/faulty-proxy';
 import { releaseLiveBuilds } from './site/releases';
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
     async ({}, use) =>
       withResources(async (resources) => {
-        const port = await freePort();
+        const port = await findFreePort();
         const database = resources.use(await startDatabase(resources.folder));
         const { url } = resources.use(
           await startApi(database.uri, `http://localhost:${port}`, resources.folder),
@@ -48,12 +48,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ authorsSite }, use) => use(authorsSite.url),
   api: async ({ authorsSite: { api } }, use) => {
     await use(api);
-    api.faults.mend();
+    api.faults.clear();
   },
   administration: async ({ page }, use) => {
     const administration = new AdministrationPage(page);
     await administration.open();
-    await administration.enter();
+    await administration.signIn();
     await expect(administration.title).toBeVisible();
     await use(administration);
   },

@@ -9,12 +9,12 @@ export const test = base.extend<{
   rightAnswers: (lessonId: string) => Promise<number[]>;
 }>({
   shortest: async ({ request, site }, use) => {
-    const ask = async (path: string): Promise<unknown> =>
+    const fetchJson = async (path: string): Promise<unknown> =>
       (await request.get(`${site.api}/api/learning/${path}`)).json();
-    const modules = z.array(learningModule).parse(await ask('modules'));
+    const modules = z.array(learningModule).parse(await fetchJson('modules'));
     const [first] = modules.toSorted((a, b) => a.lessonCount - b.lessonCount);
     if (!first) throw new Error('There is no module.');
-    const lessons = z.array(lessonSummary).parse(await ask(`modules/${first.id}/lessons`));
+    const lessons = z.array(lessonSummary).parse(await fetchJson(`modules/${first.id}/lessons`));
     await use({ id: first.id, lessons });
   },
   rightAnswers: async ({ request, site }, use) =>

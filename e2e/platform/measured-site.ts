@@ -24,15 +24,15 @@ export const test = base.extend<object, { measuredUrl: string }>({
 
 /** Blocks requests to other hosts. Returns a list to which the host of each is added as it is made. */
 export async function blockOtherHosts(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(
     ({ hostname }) => hostname !== 'localhost',
     (route) => {
-      asked.push(new URL(route.request().url()).hostname);
+      requests.push(new URL(route.request().url()).hostname);
       return route.fulfill({ contentType: 'text/javascript', body: '' });
     },
   );
-  return asked;
+  return requests;
 }
 
 export { expect } from './test';

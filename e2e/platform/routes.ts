@@ -52,7 +52,7 @@ export const authorsRoutes = [
 
 const nobodysToken = 'n'.repeat(43);
 
-/** Pages that e-mails lead to. Each shows its button for any token; search engines do not list them. */
+/** Pages that emails lead to. Each shows its button for any token; search engines do not list them. */
 export const emailRoutes = [
   { name: 'confirming reminders', path: `/learning/reminders/confirm/${nobodysToken}` },
   { name: 'ending reminders', path: `/learning/reminders/end/${nobodysToken}` },
@@ -80,7 +80,7 @@ export const windows = [
 ] as const;
 
 /** Every address that the sitemap lists, in its order. */
-export async function sitemapOf(request: APIRequestContext): Promise<string[]> {
+export async function fetchSitemap(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 }

@@ -24,7 +24,7 @@ for (const [fault, paths] of [
       page,
       testbed,
     }) => {
-      testbed.api.faults.cause(fault);
+      testbed.api.faults.inject(fault);
       const site = new SitePage(page);
       const response = await page.goto(testbed.url + path);
       expect(response?.status()).toBe(200);
@@ -37,7 +37,7 @@ for (const [fault, paths] of [
       );
       await expect(site.main.getByTestId('skeleton-card')).toHaveCount(0);
 
-      testbed.api.faults.mend();
+      testbed.api.faults.clear();
       const { tryAgain } = site;
       // An island that is hydrated now fetches by itself, and its button may vanish before the click.
       await expect(async () => {
@@ -56,7 +56,7 @@ for (const [fault, paths] of [
     page,
     testbed,
   }) => {
-    testbed.api.faults.cause(fault);
+    testbed.api.faults.inject(fault);
     const site = new SitePage(page);
     await site.open(`${testbed.url}/seo-audit`);
     await expect(site.main.getByRole('form', { name: 'SEO audit' })).toBeVisible();
@@ -65,7 +65,7 @@ for (const [fault, paths] of [
     await site.header.link('Learn SEO').click();
     await expect(site.heading).toContainText('Learn SEO');
     await expect(site.main).toContainText('The learning modules could not be loaded just now.');
-    testbed.api.faults.mend();
+    testbed.api.faults.clear();
     await site.header.menuButton('Resources').click();
     await site.header.menuLink('Resources', 'Blog').click();
     await expect(site.main).toContainText('articles found');
@@ -77,11 +77,11 @@ test('API slow: skeletons are shown until the data arrives', async ({
   ownTestbed: testbed,
 }) => {
   await testbed.startShell();
-  testbed.api.faults.cause('hang');
+  testbed.api.faults.inject('hang');
   const blog = new BlogPage(page);
   await page.goto(`${testbed.url}/blog`);
   await expect(blog.skeletons).toHaveCount(6);
-  testbed.api.faults.mend();
+  testbed.api.faults.clear();
   await expect(blog.counter).toBeVisible();
   await expect(blog.skeletons).toHaveCount(0);
 
@@ -90,11 +90,11 @@ test('API slow: skeletons are shown until the data arrives', async ({
   await blog.hydrate();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  testbed.api.faults.cause('hang');
+  testbed.api.faults.inject('hang');
   await blog.header.menuButton('Resources').click();
   await blog.header.menuLink('Resources', 'Blog').click();
   await expect(blog.skeletons).toHaveCount(6);
-  testbed.api.faults.mend();
+  testbed.api.faults.clear();
   await expect(blog.counter).toBeVisible();
   expect(calls.filter((path) => path === '/api/blog-articles')).toHaveLength(1);
 });
@@ -106,7 +106,7 @@ test('a form sent while the API is down keeps its entries and shows the reason',
   const blog = new BlogPage(page);
   await page.goto(`${testbed.url}/blog`);
   await blog.hydrate();
-  testbed.api.faults.cause('down', { method: 'POST' });
+  testbed.api.faults.inject('down', { method: 'POST' });
   await blog.email.fill('patient@example.com');
   await blog.subscribe.click();
   await expect(blog.toast).toContainText('Error');

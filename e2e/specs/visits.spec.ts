@@ -3,7 +3,7 @@ import { SitePage } from '../pages/site-page';
 import { Widgets } from '../pages/widgets';
 import { violationsInBothSchemes } from '../platform/browser/axe';
 import { coveredByFloating, coveredStops, scrollOn } from '../platform/browser/covered';
-import { recordIntl, usesOfIntl } from '../platform/browser/intl';
+import { recordIntl, getIntlUses } from '../platform/browser/intl';
 import { RequestLog } from '../platform/browser/requests';
 import { latePreload } from '../platform/faults/expected-errors';
 import { authorsRoutes, emailRoutes, givenRoutes, routes, windows } from '../platform/routes';
@@ -44,7 +44,7 @@ const faultsOfLayout = (page: Page): Promise<{ small: string[]; overflow: number
   });
 
 /** The head tags that the page manages, sorted. */
-const headOf = (page: Page): Promise<string[]> =>
+const readHead = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.head.querySelectorAll('[data-head]')].map((tag) => tag.outerHTML).sort(),
   );
@@ -104,13 +104,13 @@ for (const { name: width, viewport } of windows)
         const isPublic = kind === 'public';
         const messages = await messagesOf(page);
         await recordIntl(page);
-        await new Widgets(page).stayClosed();
+        await new Widgets(page).keepClosed();
         const log = new RequestLog(page);
         const site = new SitePage(page);
         await (isPublic ? site.openWhole(path) : site.open(path));
         await page.waitForLoadState('networkidle');
         await site.laidOut();
-        const head = await headOf(page);
+        const head = await readHead(page);
 
         await test.step('before the first interaction', async () => {
           expect(log.scripts()).toEqual([]);
@@ -126,7 +126,7 @@ for (const { name: width, viewport } of windows)
           expect(scripts.size).toBeGreaterThan(1);
           if (isPublic)
             expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(FILES_OF_A_PAGE);
-          expect(await usesOfIntl(page)).toEqual([]);
+          expect(await getIntlUses(page)).toEqual([]);
           if (kind !== 'administration') expect(log.data()).toEqual([]);
         });
         await test.step('accessibility', async () =>
@@ -148,7 +148,7 @@ for (const { name: width, viewport } of windows)
             if (isPublic) {
               await site.follow(path);
               await expect(page).toHaveURL(path);
-              await expect.poll(() => headOf(page)).toEqual(head);
+              await expect.poll(() => readHead(page)).toEqual(head);
               await expect(page.locator('h1')).toHaveCount(1);
             }
             await expect(site.marked).toBeAttached();

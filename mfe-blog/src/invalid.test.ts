@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { postRules } from '@site/contracts/blog/post-rules';
-import { problemsIn } from '@site/contracts/text/text-rules';
+import { findProblems } from '@site/contracts/text/text-rules';
 import { noEntries } from './features/publishing/draft';
-import { invalidOf, problemsInChanges } from './invalid';
+import { createInvalidMessage, findChangedProblems } from './invalid';
 
 const whole = {
   ...noEntries,
@@ -21,14 +21,14 @@ test.each([
   [{ slug: 'Not A Slug' }, wrong],
   [{ imageUrl: '//elsewhere.example/a.png' }, wrong],
 ])('%j: %s', (change, message) => {
-  const problems = problemsIn(postRules, { ...whole, ...change });
-  expect(invalidOf(postRules)(problems).description).toBe(message);
+  const problems = findProblems(postRules, { ...whole, ...change });
+  expect(createInvalidMessage(postRules)(problems).description).toBe(message);
 });
 
 test('only the changed fields of a post are checked', () => {
   const before = { ...whole, category: 'News', excerpt: 'x'.repeat(1001) };
-  expect(problemsInChanges(postRules, before, { ...before, title: 'B' })).toEqual({});
-  expect(problemsInChanges(postRules, before, { ...before, title: ' ', slug: 'B' })).toEqual({
+  expect(findChangedProblems(postRules, before, { ...before, title: 'B' })).toEqual({});
+  expect(findChangedProblems(postRules, before, { ...before, title: ' ', slug: 'B' })).toEqual({
     title: 'Please enter a title',
     slug: 'Please use lower-case letters, digits and single hyphens only',
   });

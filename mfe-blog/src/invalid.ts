@@ -1,4 +1,4 @@
-import { problemsIn, type TextRule, type TextRules } from '@site/contracts/text/text-rules';
+import { findProblems, type TextRule, type TextRules } from '@site/contracts/text/text-rules';
 import { type Announcement, type Entries, problem, type Problems } from '@site/shared-ui/forms';
 import { changesOf } from './unsaved';
 
@@ -6,7 +6,7 @@ const incomplete = problem('Please fill in all required fields', 'Validation Err
 const incorrect = problem('Please correct the marked fields', 'Validation Error');
 
 /** The message for entries with problems (docs/product.md 5.6): whether something is missing, or wrong. */
-export const invalidOf =
+export const createInvalidMessage =
   <Name extends string>(rules: TextRules<Name>) =>
   (problems: Problems<Name>): Announcement =>
     Object.entries<TextRule>(rules).some(
@@ -19,13 +19,13 @@ export const invalidOf =
  * The problems of the entries that differ from `before`. Only these are sent and checked: a text that an older version
  * of the rules allowed is no obstacle to the change of another.
  */
-export const problemsInChanges = <Name extends string>(
+export const findChangedProblems = <Name extends string>(
   rules: TextRules<Name>,
-  before: Entries<Name>,
+  base: Entries<Name>,
   entries: Entries<Name>,
 ): Problems<Name> => {
-  const changes = changesOf(before, entries);
+  const changes = changesOf(base, entries);
   return Object.fromEntries(
-    Object.entries(problemsIn(rules, entries)).filter(([name]) => name in changes),
+    Object.entries(findProblems(rules, entries)).filter(([name]) => name in changes),
   ) as Problems<Name>;
 };

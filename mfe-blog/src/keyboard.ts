@@ -1,21 +1,21 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /** The key that was pressed with Control or Command and no other modifier, in lower case. */
-export function commandKey(event: KeyboardEvent): string | undefined {
+export function getCommandKey(event: KeyboardEvent): string | undefined {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   return isCommand ? event.key.toLowerCase() : undefined;
 }
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** The element and its ancestors within `root`, each followed by its neighbours, from near to far. */
+/** The element and its ancestors within `root`, each followed by its neighbors, from near to far. */
 function nearbyElements(element: Element, root: Element): Element[] {
-  const places: Element[] = [];
-  for (let place: Element | null = element; place && place !== root; place = place.parentElement) {
-    const beside = [place, place.nextElementSibling, place.previousElementSibling];
-    places.push(...beside.filter((candidate) => candidate !== null));
+  const nodes: Element[] = [];
+  for (let node: Element | null = element; node && node !== root; node = node.parentElement) {
+    const candidates = [node, node.nextElementSibling, node.previousElementSibling];
+    nodes.push(...candidates.filter((candidate) => candidate !== null));
   }
-  return [...places, root];
+  return [...nodes, root];
 }
 
 /**
@@ -25,8 +25,8 @@ function nearbyElements(element: Element, root: Element): Element[] {
 export function useFocusNearby(root: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const nearby = useRef<Element[]>([]);
   useEffect(() => {
-    const [last] = nearby.current;
-    if (!last || last.isConnected || document.activeElement !== document.body) return;
+    const [lastFocused] = nearby.current;
+    if (!lastFocused || lastFocused.isConnected || document.activeElement !== document.body) return;
     const next = nearby.current
       .filter((place) => place.isConnected)
       .map((place) => (place.matches(FOCUSABLE) ? place : place.querySelector(FOCUSABLE)))

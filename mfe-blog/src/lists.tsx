@@ -30,7 +30,7 @@ export const Loading = ({
 );
 
 /** The result of a query's hook. */
-export interface Reading<T> {
+export interface QueryState<T> {
   data?: T;
   isError: boolean;
   refetch: () => unknown;
@@ -38,22 +38,22 @@ export interface Reading<T> {
 
 interface LoadedProps<T> {
   /** Its data may be the answer to an earlier query. */
-  reading: Reading<T>;
+  query: QueryState<T>;
   /** The data, as the beginning of a sentence: `The weeks`. */
-  what: string;
-  consolation?: string;
-  waiting: ReactNode;
+  subject: string;
+  hint?: string;
+  placeholder: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** Shows the data of a read, or `waiting` until it arrives, or an error with a retry. */
-export function Loaded<T>({ reading, what, consolation, waiting, children }: LoadedProps<T>) {
-  const { data, isError, refetch } = reading;
+export function Loaded<T>({ query, subject, hint, placeholder, children }: LoadedProps<T>) {
+  const { data, isError, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!isError) return waiting;
+  if (!isError) return placeholder;
   return (
-    <MissingData what={what} onRetry={refetch}>
-      {consolation}
+    <MissingData what={subject} onRetry={refetch}>
+      {hint}
     </MissingData>
   );
 }
@@ -67,10 +67,10 @@ interface LatestProps extends Omit<LoadedProps<unknown>, 'children'> {
 export const LatestState = ({ outdated, ...rest }: LatestProps) => (
   <Loaded {...rest}>
     {() =>
-      rest.reading.isError && (
+      rest.query.isError && (
         <Notice tone="error">
           <p>{outdated}</p>
-          <SmallButton justifySelf="start" onClick={rest.reading.refetch}>
+          <SmallButton justifySelf="start" onClick={rest.query.refetch}>
             Try again
           </SmallButton>
         </Notice>
@@ -79,14 +79,14 @@ export const LatestState = ({ outdated, ...rest }: LatestProps) => (
   </Loaded>
 );
 
-interface TurningProps {
+interface PaginationProps {
   label: string;
   onNewer: (() => void) | false;
   onOlder: (() => void) | false | undefined;
 }
 
 /** Buttons for the newer and older page of a list; nothing for a list of one page. */
-export const Turning = ({ label, onNewer, onOlder }: TurningProps) =>
+export const Pagination = ({ label, onNewer, onOlder }: PaginationProps) =>
   (onNewer || onOlder) && (
     <Flex as="nav" aria-label={label} gap="3" flexWrap="wrap">
       {onNewer && <SmallButton onClick={onNewer}>Newer</SmallButton>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { emailRules } from '@site/contracts/text/email-rule';
-import { problemsIn } from '@site/contracts/text/text-rules';
+import { findProblems } from '@site/contracts/text/text-rules';
 import { isRequestError } from '@site/shared-ui/app';
 import {
   type Announcement,
@@ -43,7 +43,7 @@ export function AccountForm({
 }: AccountFormProps) {
   const form = useForm({
     empty: { email: '' },
-    check: (entries) => (emailLabel ? problemsIn(emailRules, entries) : {}),
+    check: (entries) => (emailLabel ? findProblems(emailRules, entries) : {}),
     send: async (entries) => {
       await send(entries);
       return done;

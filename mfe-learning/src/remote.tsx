@@ -5,7 +5,7 @@ export default remote({
     '/learning': () => import('./pages/learning/page'),
     '/learning/module/:moduleId': () => import('./pages/module/page'),
     '/learning/lesson/:lessonId': () => import('./pages/lesson/page'),
-    '/learning/figures': () => import('./pages/figures/page'),
+    '/learning/figures': () => import('./pages/statistics/page'),
     '/learning/certificate/:certificateId': () => import('./pages/certificate/page'),
     '/learning/transfer/:token': () => import('./pages/transfer/page'),
     '/learning/carry/:token': () => import('./pages/former-transfer/page'),

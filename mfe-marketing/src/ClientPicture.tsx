@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pictureSources } from '@site/contracts/blog/picture-address';
+import { getPictureSources } from '@site/contracts/blog/picture-address';
 import { Image } from '@site/shared-ui/ui';
 
 interface ClientPictureProps extends Omit<ComponentProps<typeof Image>, 'alt'> {
@@ -13,7 +13,7 @@ interface ClientPictureProps extends Omit<ComponentProps<typeof Image>, 'alt'> {
  */
 export function ClientPicture({ src, sizes, width, height, ...rest }: ClientPictureProps) {
   if (!src) return null;
-  const srcSet = pictureSources(src)?.srcSet;
+  const srcSet = getPictureSources(src)?.srcSet;
   return (
     <Image
       src={src}

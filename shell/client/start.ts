@@ -1,20 +1,20 @@
 import '@site/islands/boot/boot-bridge';
-import { reportVisit } from '@site/islands/browser/health/visit';
+import { trackVisit } from '@site/islands/browser/health/visit';
 import { setHost } from '@site/islands/browser/host';
 import { watchForeignChanges } from '@site/islands/browser/hydration/foreign-changes';
 import { hydrate, hydrateOnRequest } from '@site/islands/browser/hydration/hydrate';
 import { isMounted } from '@site/islands/browser/hydration/roots';
-import { idle, savesData } from '@site/islands/browser/idle';
-import { preparePagesOnHint } from '@site/islands/browser/navigation/hints';
+import { waitForIdle, prefersReducedData } from '@site/islands/browser/idle';
+import { prefetchVisiblePages } from '@site/islands/browser/navigation/prefetch-visible';
 import { handleLinks } from '@site/islands/browser/navigation/links';
 import { schedulePopups } from '@site/islands/browser/popups';
 import { currentSite } from '@site/islands/browser/site';
 import { allIslands, describeIsland, requestedIslands } from '@site/islands/define/island-state';
-import { giveFloatingRoom } from './floating-room';
+import { reserveFloatingSpace } from './floating-space';
 import { layoutIslands } from './layout/layout-islands';
 import { measure, prepareMeasuring } from './measuring/measure';
 
-function hydratesAtIdle(island: HTMLElement): boolean {
+function shouldHydrateAtIdle(island: HTMLElement): boolean {
   const { hydrate, missing } = describeIsland(island);
   return missing || hydrate === 'interaction';
 }
@@ -24,13 +24,13 @@ function hydratesAtIdle(island: HTMLElement): boolean {
  * skipped.
  */
 async function hydrateAtIdle(islands: readonly HTMLElement[]): Promise<void> {
-  const unreachable = new Set<string>();
+  const failedRemotes = new Set<string>();
   for (const island of islands) {
     const { remote } = describeIsland(island);
-    if (unreachable.has(remote) || !hydratesAtIdle(island)) continue;
-    await idle();
+    if (failedRemotes.has(remote) || !shouldHydrateAtIdle(island)) continue;
+    await waitForIdle();
     await hydrate(island);
-    if (!isMounted(island) && island.isConnected) unreachable.add(remote);
+    if (!isMounted(island) && island.isConnected) failedRemotes.add(remote);
   }
 }
 
@@ -42,17 +42,17 @@ watchForeignChanges(isMounted);
 handleLinks();
 prepareMeasuring(currentSite());
 const islands = allIslands();
-reportVisit(islands);
+trackVisit(islands);
 window.__boot.hydrate = hydrateOnRequest;
 schedulePopups(hydrateOnRequest);
-giveFloatingRoom();
+reserveFloatingSpace();
 for (const island of islands) if (describeIsland(island).hydrate === 'load') void hydrate(island);
 for (const island of requestedIslands()) void hydrate(island);
-if (!savesData())
+if (!prefersReducedData())
   void hydrateAtIdle(islands)
-    .then(idle)
+    .then(waitForIdle)
     .then(() => {
-      preparePagesOnHint();
+      prefetchVisiblePages();
       return measure(currentSite());
     })
     .catch(() => undefined); // measuring may fail silently: it does not concern the visitor

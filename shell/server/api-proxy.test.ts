@@ -7,7 +7,7 @@ import pino from 'pino';
 import { Registry } from 'prom-client';
 import { BuildMetrics } from '@site/releases/metrics/build-metrics';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
-import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
+import { serve, type TestServer } from '@site/server-kit/testing/serve';
 import { converse } from '@site/server-kit/testing/wire';
 import { apiProxy } from './api-proxy';
 import { readEnvironment } from './environment';
@@ -25,7 +25,7 @@ const map = {
 
 /** A shell in front of an API. */
 async function shellBefore(
-  { origin }: Pick<ServerOfTest, 'origin'>,
+  { origin }: Pick<TestServer, 'origin'>,
   variables: NodeJS.ProcessEnv = {},
 ) {
   const app = new Koa();

@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import Koa, { type Middleware } from 'koa';
 import type { Registry } from 'prom-client';
-import { emailAddress } from '@site/contracts/text/email-address';
+import { normalizeEmail } from '@site/contracts/text/email-address';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { errorCode } from '@site/server-kit/durable/error-code';
+import { getErrorCode } from '@site/server-kit/durable/error-code';
 import { answerText } from '@site/server-kit/http/answer-text';
 import type { Headers } from '@site/server-kit/http/security-headers';
 import { discardUnreadBody } from '@site/server-kit/http/unread-body';
@@ -13,11 +13,11 @@ import { observedCounter, observedGauge } from '@site/server-kit/metrics/observe
 import { apiProxy } from './api-proxy';
 import type { Shell } from './assemble';
 import { compressText } from './compression';
-import { atPaths, filesBelow, rootFile, securityTxt, webManifest } from './files';
-import { onePageOneAddress } from './pages/addresses';
+import { routePaths, serveFolder, serveRootFile, securityTxt, webManifest } from './files';
+import { redirectToCanonicalPath } from './pages/addresses';
 import { alternates } from './pages/alternates';
 import type { PageCache } from './pages/page-cache';
-import { mapAnswer, pages } from './pages/page-middleware';
+import { answerMap, pages } from './pages/page-middleware';
 import { serveCachedPage } from './pages/serve-cached-page';
 import { siteLists } from './pages/site-lists';
 import { remoteFiles } from './remote-files';
@@ -30,9 +30,9 @@ function observePages(registry: Registry, cache: PageCache): void {
     ['page_cache_limit_bytes', 'Memory that they may take.', () => limit],
   ];
   const counters: typeof gauges = [
-    ['pages_ready_total', 'Answers with a current page.', () => counts.ready],
-    ['pages_made_total', 'Renders of pages for the cache.', () => counts.made],
-    ['pages_old_total', 'Answers with a page that may be stale.', () => counts.old],
+    ['pages_ready_total', 'Answers with a current page.', () => counts.hits],
+    ['pages_made_total', 'Renders of pages for the cache.', () => counts.renders],
+    ['pages_old_total', 'Answers with a page that may be stale.', () => counts.stale],
   ];
   for (const gauge of gauges) observedGauge(registry, ...gauge);
   for (const counter of counters) observedCounter(registry, ...counter);
@@ -40,7 +40,7 @@ function observePages(registry: Registry, cache: PageCache): void {
 
 /** Whether the client disconnected during an answer, which is no error of the server. */
 const isClientGone = (error: Error): boolean =>
-  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(errorCode(error) ?? '');
+  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(getErrorCode(error) ?? '');
 
 const readOnly: Middleware = (ctx, next) => {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
@@ -86,11 +86,11 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   app.use(api);
   app.use(releases.beacons);
   app.use(readOnly);
-  app.use(filesBelow('/static/', join(folder, 'web'), 'for-ever'));
-  app.use(filesBelow('/fonts/', join(folder, 'fonts'), 'a-month'));
-  app.use(filesBelow('/icons/', join(folder, 'icons'), 'a-month'));
-  app.use(rootFile('favicon.svg', join(folder, 'public')));
-  app.use(rootFile('favicon.ico', join(folder, 'icons')));
+  app.use(serveFolder('/static/', join(folder, 'web'), 'for-ever'));
+  app.use(serveFolder('/fonts/', join(folder, 'fonts'), 'a-month'));
+  app.use(serveFolder('/icons/', join(folder, 'icons'), 'a-month'));
+  app.use(serveRootFile('favicon.svg', join(folder, 'public')));
+  app.use(serveRootFile('favicon.ico', join(folder, 'icons')));
   app.use(remoteFiles(map, buildsOf, api));
   app.use(compressText);
   const health: Middleware = (ctx) => {
@@ -98,15 +98,15 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
     ctx.body = { status: map.isReady ? 'ok' : 'waiting for the map of remotes' };
   };
   app.use(
-    atPaths({
+    routePaths({
       '/healthz': health,
-      '/map.json': mapAnswer(releases),
+      '/map.json': answerMap(releases),
       '/manifest.webmanifest': webManifest(business),
-      ...securityTxt(emailAddress(business.email) ?? business.email, origin),
+      ...securityTxt(normalizeEmail(business.email) ?? business.email, origin),
       ...siteLists({ map, selections, listedPages, siteName: business.name, origin }),
     }),
   );
-  app.use(onePageOneAddress(map, buildsOf));
+  app.use(redirectToCanonicalPath(map, buildsOf));
   const fonts = join(folder, 'assets/fonts');
   app.use(
     alternates({ map, selections, cache, makePage, clientOf, pool, business, origin, fonts }),
@@ -118,10 +118,10 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
 /** Answers every request. A cached page skips all middleware. @param folder path of shell/dist */
 export function requestHandler(shell: Shell, headers: Headers, folder: string): RequestListener {
   const { cache, releases } = shell;
-  const others = createApp(shell, headers, folder).callback();
-  if (!cache) return others;
+  const handleWithKoa = createApp(shell, headers, folder).callback();
+  if (!cache) return handleWithKoa;
   const answerFromCache = serveCachedPage(cache, releases.selections, headers);
   return (request, response) => {
-    if (!answerFromCache(request, response)) void others(request, response);
+    if (!answerFromCache(request, response)) void handleWithKoa(request, response);
   };
 }

@@ -8,11 +8,11 @@ import type { MapReader } from '@site/releases/map/map-reader';
 import type { MapStore } from '@site/releases/map/map-store';
 import { createReleases } from '@site/releases/releases';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
-import { clientNetwork } from '@site/server-kit/clients/client-network';
-import { administrationLinks, linkTo } from '../client/layout/navigation';
+import { getClientNetwork } from '@site/server-kit/clients/client-network';
+import { getAdministrationLinks, linkProps } from '../client/layout/navigation';
 import type { Environment } from './environment';
 import type { ShellFiles } from './pages/document';
-import { pageMaker } from './pages/make-page';
+import { createPageMaker } from './pages/make-page';
 import { PageCache } from './pages/page-cache';
 import { allPages } from './pages/page-list';
 import type { PolledVersions } from './pages/polled-versions';
@@ -38,7 +38,7 @@ export function assemble(sources: Sources) {
   const registry = new Registry();
   const { of: addressOf } = clientAddresses(environment.TRUSTED_PROXIES);
   /** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
-  const clientOf = (request: IncomingMessage): string => clientNetwork(addressOf(request));
+  const clientOf = (request: IncomingMessage): string => getClientNetwork(addressOf(request));
   const releases = createReleases({
     environment,
     business,
@@ -50,14 +50,14 @@ export function assemble(sources: Sources) {
     addressOf,
     clientOf,
     menuOf: (links) =>
-      administrationLinks(links).map(({ label, href }) => ({
+      getAdministrationLinks(links).map(({ label, href }) => ({
         label,
-        ...linkTo(href, PLATFORM_PATH),
+        ...linkProps(href, PLATFORM_PATH),
       })),
     render: (job) => pool.render(job),
   });
   const { beaconTokens, rendered, selections } = releases;
-  const makePage = pageMaker({
+  const makePage = createPageMaker({
     environment,
     pool,
     versions,

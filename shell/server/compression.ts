@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import { brotli, gzip } from '@site/server-kit/caching/compress';
-import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
+import { negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
 
 /** Size in bytes below which compression saves nothing. */
-const WORTH_COMPRESSING = 1_000;
+const MIN_COMPRESSED_BYTES = 1_000;
 
 /**
  * Compresses text and JSON made by this server: the map, the site's lists, and pages that are not cached. The build
@@ -20,8 +20,8 @@ export const compressText: Middleware = async (ctx, next) => {
   const type = ctx.response.get('Content-Type');
   const text = Buffer.from(typeof ctx.body === 'string' ? ctx.body : JSON.stringify(ctx.body));
   ctx.vary('Accept-Encoding');
-  if (text.length < WORTH_COMPRESSING) return;
-  const encoding = acceptedEncoding(ctx.req);
+  if (text.length < MIN_COMPRESSED_BYTES) return;
+  const encoding = negotiateEncoding(ctx.req);
   if (encoding === 'identity') return;
   ctx.body = encoding === 'br' ? await brotli(text) : await gzip(text);
   ctx.set('Content-Encoding', encoding);

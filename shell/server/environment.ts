@@ -10,9 +10,9 @@ import {
 } from '@site/server-kit/process/environment';
 import { tracingVariables } from '@site/server-kit/tracing/start';
 
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
 };
 
 /** All environment variables of the shell; docs/operations.md describes them. */

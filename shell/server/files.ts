@@ -9,7 +9,7 @@ import { answerText } from '@site/server-kit/http/answer-text';
 import { RETRY_AFTER_SECONDS } from './pages/busy-page';
 
 /** How long browsers may cache a file. `for-ever` is for file names with the hash of their content. */
-const LIMITS = {
+const CACHE_OPTIONS = {
   'for-ever': { maxage: 365 * DAY_MS, immutable: true },
   'a-month': { maxage: 30 * DAY_MS, immutable: false },
 };
@@ -21,22 +21,22 @@ export function answerUnavailable(ctx: Context, text: string, seconds = RETRY_AF
 }
 
 /** Middleware by exact path. */
-export type Fixed = Readonly<Record<string, Middleware>>;
-export const atPaths =
-  (answers: Fixed): Middleware =>
+export type Routes = Readonly<Record<string, Middleware>>;
+export const routePaths =
+  (handlers: Routes): Middleware =>
   (ctx, next) => {
-    const answer = Object.hasOwn(answers, ctx.path) ? answers[ctx.path] : undefined;
-    return answer ? answer(ctx, next) : next();
+    const handler = Object.hasOwn(handlers, ctx.path) ? handlers[ctx.path] : undefined;
+    return handler ? handler(ctx, next) : next();
   };
 
 /** Serves a folder's files below a path. Any other path below it gets a plain 404, never a page. */
-export const filesBelow =
-  (prefix: string, folder: string, keep: keyof typeof LIMITS): Middleware =>
+export const serveFolder =
+  (prefix: string, folder: string, lifetime: keyof typeof CACHE_OPTIONS): Middleware =>
   async (ctx, next) => {
     if (!ctx.path.startsWith(prefix)) return next();
     try {
       const name = ctx.path.slice(prefix.length) || 'index';
-      await send(ctx, name, { root: folder, index: false, ...LIMITS[keep] });
+      await send(ctx, name, { root: folder, index: false, ...CACHE_OPTIONS[lifetime] });
       ctx.set('Timing-Allow-Origin', '*');
       ctx.vary('Accept-Encoding');
     } catch (error) {
@@ -45,11 +45,11 @@ export const filesBelow =
     }
   };
 
-export const rootFile =
+export const serveRootFile =
   (name: string, folder: string): Middleware =>
   async (ctx, next) => {
     if (ctx.path !== `/${name}`) return next();
-    await send(ctx, name, { root: folder, ...LIMITS['a-month'] });
+    await send(ctx, name, { root: folder, ...CACHE_OPTIONS['a-month'] });
   };
 
 const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -59,7 +59,7 @@ const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** `/manifest.webmanifest`: name, colours and icons of the site when it is installed as an app (W3C). */
+/** `/manifest.webmanifest`: name, colors and icons of the site when it is installed as an app (W3C). */
 export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
   const manifest = JSON.stringify({
     id: '/',
@@ -85,26 +85,26 @@ export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
   };
 }
 
-const PATH = '/.well-known/security.txt';
+const SECURITY_TXT_PATH = '/.well-known/security.txt';
 /** Validity of the file in days; RFC 9116, 2.5.5 recommends less than a year. */
-const HOLDS_DAYS = 180;
+const VALIDITY_DAYS = 180;
 
 /** `security.txt` (RFC 9116): the business's address for reports of security problems. */
-export const securityTxt = (email: string, origin: string): Fixed => ({
+export const securityTxt = (email: string, origin: string): Routes => ({
   '/security.txt': (ctx) => {
     ctx.status = 301;
-    ctx.redirect(PATH);
+    ctx.redirect(SECURITY_TXT_PATH);
   },
-  [PATH]: (ctx) => {
+  [SECURITY_TXT_PATH]: (ctx) => {
     // Rounded to days, so that the file stays the same all day.
-    const expires = (Math.floor(Date.now() / DAY_MS) + HOLDS_DAYS) * DAY_MS;
+    const expires = (Math.floor(Date.now() / DAY_MS) + VALIDITY_DAYS) * DAY_MS;
     ctx.type = 'text/plain; charset=utf-8';
     ctx.set('Cache-Control', cacheControl.day);
     ctx.body = [
       `Contact: mailto:${encodeURI(email)}`,
       `Expires: ${new Date(expires).toISOString()}`,
       'Preferred-Languages: en',
-      `Canonical: ${origin}${PATH}`,
+      `Canonical: ${origin}${SECURITY_TXT_PATH}`,
       '',
     ].join('\n');
   },

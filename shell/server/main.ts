@@ -43,11 +43,11 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const { registry, releases, cache, listedPages } = shell;
   const { selections } = releases;
   const stopObserving = observeProcess(registry);
-  const knowKey = releases.siteKey.make().catch((error: unknown) => {
+  const keyCreation = releases.siteKey.make().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
   });
   // Before the first page: pages without tokens get no beacons.
-  await Promise.all([map.start(), versions.watch(), knowKey]);
+  await Promise.all([map.start(), versions.watch(), keyCreation]);
   await warmUp({ map, selections, pool, environment });
   const stopFilling =
     cache && keepCacheWarm({ cache, selections, listedPages, map, versions, log });

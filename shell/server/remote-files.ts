@@ -6,7 +6,7 @@ import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { matchRoute } from '@site/shared-ui/remote';
 
 /** The API's path of a feed, for builds that do not declare their files yet: their feeds are below their pages. */
-function feedOf({ routes, pins }: ServerSite, path: string): string | undefined {
+function findFeed({ routes, pins }: ServerSite, path: string): string | undefined {
   const remote = /\.(xml|json)$/.test(path) ? matchRoute(routes, path)?.remote : undefined;
   return remote !== undefined && !pins[remote]?.files ? `/api/feeds${path}` : undefined;
 }
@@ -18,7 +18,7 @@ export const remoteFiles =
     if (!/\.\w+$/.test(ctx.path) || !map.isReady) return next();
     const { site, override } = await buildsOf(ctx);
     const declared = Object.values(site.pins).map(({ files }) => files?.[ctx.path]);
-    const file = declared.find((path) => path !== undefined) ?? feedOf(site, ctx.path);
+    const file = declared.find((path) => path !== undefined) ?? findFeed(site, ctx.path);
     if (file === undefined) return next();
     ctx.path = file;
     await api(ctx, next);

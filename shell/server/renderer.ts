@@ -1,5 +1,5 @@
-import { renderer } from '@site/islands/server/render/render';
+import { createRenderer } from '@site/islands/server/render/render';
 import { layoutIslands } from '../client/layout/layout-islands';
 import { notFoundPage } from '../client/not-found/page';
 
-export const render = renderer({ layoutIslands, notFoundPage });
+export const render = createRenderer({ layoutIslands, notFoundPage });

@@ -11,7 +11,7 @@ export const shellHeaders = (publicUrl: string): Headers =>
 export const OPENER_POLICY = 'cross-origin-opener-policy';
 
 /**
- * Headers of a document for everybody. The opener policy would protect nothing there, and would cost a process
+ * Headers of a document for everyone. The opener policy would protect nothing there, and would cost a process
  * (README.md, Headers).
  */
 export const commonHeaders = ({ [OPENER_POLICY]: _, ...headers }: Headers): Headers => headers;

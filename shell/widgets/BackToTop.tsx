@@ -1,6 +1,6 @@
 import { chakra, Icon } from '@site/shared-ui/ui';
 
-const Round = chakra('button', {
+const RoundButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -23,16 +23,16 @@ const Round = chakra('button', {
 
 /** Moves the focus to the top too, because the button that has it disappears. */
 function goToTop(): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.querySelector('main')?.focus({ preventScroll: true });
-  scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: isMotionReduced ? 'instant' : 'smooth' });
 }
 
 /** Visible once the page is scrolled by more than 300 pixels (docs/product.md 2.4). */
 export default function BackToTop() {
   return (
-    <Round type="button" aria-label="Back to top" onClick={goToTop}>
+    <RoundButton type="button" aria-label="Back to top" onClick={goToTop}>
       <Icon name="arrowUp" boxSize="1.375rem" />
-    </Round>
+    </RoundButton>
   );
 }

@@ -45,7 +45,7 @@ const Square = chakra('button', {
   },
 });
 
-const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+const ListItem = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <Flex as="li" gap="2.5" fontSize="sm" lineHeight="1.5">
     <Icon name={icon} color="accent" marginTop="0.15em" />
     {children}
@@ -98,8 +98,8 @@ export function CallCard({ ref, minimized, onMinimize, onExpand, onClose }: Call
               A free {freeCallMinutes}-minute SEO consultation with {owner}.
             </Text>
             <Flex as="ul" flexDirection="column" gap="1.5" marginTop="3">
-              <Line icon="video">{freeCallMinutes} minutes video call</Line>
-              <Line icon="calendar">Pick a time that works for you</Line>
+              <ListItem icon="video">{freeCallMinutes} minutes video call</ListItem>
+              <ListItem icon="calendar">Pick a time that works for you</ListItem>
             </Flex>
             <Box marginTop="4" padding="4" bg="sunk" borderRadius="control">
               <Text size="sm" fontWeight="600" id="call-card-gains">
@@ -112,9 +112,9 @@ export function CallCard({ ref, minimized, onMinimize, onExpand, onClose }: Call
                 gap="1.5"
                 marginTop="2"
               >
-                <Line icon="check">Quick SEO audit</Line>
-                <Line icon="check">3 actionable improvement tips</Line>
-                <Line icon="check">Custom strategy recommendations</Line>
+                <ListItem icon="check">Quick SEO audit</ListItem>
+                <ListItem icon="check">3 actionable improvement tips</ListItem>
+                <ListItem icon="check">Custom strategy recommendations</ListItem>
               </Flex>
             </Box>
           </Box>

@@ -3,7 +3,7 @@ import { useFloatingWidget } from '@site/shared-ui/islands';
 import { chakra, Icon } from '@site/shared-ui/ui';
 import { CallCard } from './CallCard';
 
-const Round = chakra('button', {
+const RoundButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -39,7 +39,7 @@ const Round = chakra('button', {
   },
 });
 
-const ABOVE = 'dialog[open],[popover=auto]:popover-open';
+const OVERLAYS_ABOVE = 'dialog[open],[popover=auto]:popover-open';
 
 interface CallButtonProps {
   ref: Ref<HTMLButtonElement>;
@@ -49,9 +49,9 @@ interface CallButtonProps {
 }
 
 const CallButton = (props: CallButtonProps) => (
-  <Round type="button" aria-label="Schedule your free call" {...props}>
+  <RoundButton type="button" aria-label="Schedule your free call" {...props}>
     <Icon name="video" boxSize="1.5rem" />
-  </Round>
+  </RoundButton>
 );
 
 /** Entry to a free call: a round button that opens a card (docs/product.md 4.9). */
@@ -90,7 +90,7 @@ export default function CallWidget() {
   };
   const closeByKey = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
     // An overlay above the card closes first.
-    if (key !== 'Escape' || defaultPrevented || document.querySelector(ABOVE)) return;
+    if (key !== 'Escape' || defaultPrevented || document.querySelector(OVERLAYS_ABOVE)) return;
     const hasFocus = card.current?.contains(document.activeElement);
     closePermanently();
     if (!hasFocus) focusNext.current = undefined;

@@ -7,7 +7,7 @@ import { goTo, useFloatingWidget } from '@site/shared-ui/islands';
 import { Dialog } from '@site/shared-ui/overlay';
 import { Button, ButtonLink, chakra, Field, SmallText, Stat, Stats } from '@site/shared-ui/ui';
 
-const stats: readonly { claim: ClaimId; label: string }[] = [
+const STATS: readonly { claim: ClaimId; label: string }[] = [
   { claim: 'businessesServed', label: 'businesses served' },
   { claim: 'rankIncrease', label: 'rank increase' },
   { claim: 'checklistDownloads', label: 'downloads' },
@@ -71,7 +71,7 @@ export default function ExitPopup() {
         paddingTop="4"
         borderTop="1px solid {colors.line}"
       >
-        {stats.map(({ claim, label }) => (
+        {STATS.map(({ claim, label }) => (
           <Stat key={claim} figure={claims[claim].figure} label={label} />
         ))}
       </Stats>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { claims, freeCallMinutes } from '@site/contracts/offer/offer';
-import { newIsland } from '@site/islands/define/island-state';
+import { createIsland } from '@site/islands/define/island-state';
 import { IslandElement } from '@site/shared-ui/islands';
 import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import BackToTop from './BackToTop';
@@ -46,7 +46,7 @@ beforeEach(() => {
   islands = new Map(
     widgets.slots.map(({ island: id, slot, opens }) => [
       id,
-      newIsland({ id, remote: 'shell', hydrate: 'interaction', slot, ...(opens && { opens }) }),
+      createIsland({ id, remote: 'shell', hydrate: 'interaction', slot, ...(opens && { opens }) }),
     ]),
   );
   document.body.append(...islands.values());

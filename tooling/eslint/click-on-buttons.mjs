@@ -4,10 +4,10 @@ const ELEMENTS = ['button', 'input', 'select', 'option', 'summary', 'a'];
 const COMPONENTS = /(?:Button|Link|Chip|Tab|Checkbox|Radio|Switch)$/;
 
 /** @param {any} element */
-const nameOf = ({ name }) => (name.type === 'JSXMemberExpression' ? name.property.name : name.name);
+const getElementName = ({ name }) => (name.type === 'JSXMemberExpression' ? name.property.name : name.name);
 
 /** @param {any} element @returns {boolean} whether the prop `as` makes it one of {@link ELEMENTS} */
-const isMadeButton = ({ attributes }) =>
+const isRenderedAsButton = ({ attributes }) =>
   attributes.some(
     (/** @type {any} */ one) => one.name?.name === 'as' && ELEMENTS.includes(one.value?.value),
   );
@@ -27,8 +27,8 @@ export default {
     /** @param {any} attribute */
     "JSXAttribute[name.name='onClick']"(attribute) {
       const element = attribute.parent;
-      const name = nameOf(element);
-      if (ELEMENTS.includes(name) || COMPONENTS.test(name) || isMadeButton(element)) return;
+      const name = getElementName(element);
+      if (ELEMENTS.includes(name) || COMPONENTS.test(name) || isRenderedAsButton(element)) return;
       context.report({ node: attribute, messageId: 'click', data: { name } });
     },
   }),

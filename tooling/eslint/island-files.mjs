@@ -18,7 +18,7 @@ export function walk(node, visit) {
   visit(node);
   for (const [key, child] of Object.entries(node)) {
     if (key === 'parent') continue;
-    for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) walk(one, visit);
+    for (const item of Array.isArray(child) ? child : [child]) if (isNode(item)) walk(item, visit);
   }
 }
 
@@ -32,7 +32,7 @@ const importedPath = (call) => {
 };
 
 /** @param {any} call @returns {string | undefined} the value of `hydrate` in its second argument */
-const hydrateOf = (call) => {
+const getHydrate = (call) => {
   const options = call.arguments[1];
   if (options?.type !== 'ObjectExpression') return undefined;
   const property = options.properties.find((/** @type {any} */ one) => one.key?.name === 'hydrate');
@@ -60,6 +60,6 @@ export const forEachIsland = (context, check) => ({
       project: undefined,
       projectService: undefined,
     });
-    check({ call, hydrate: hydrateOf(call), path, tree: ast });
+    check({ call, hydrate: getHydrate(call), path, tree: ast });
   },
 });

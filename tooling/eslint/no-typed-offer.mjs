@@ -17,13 +17,13 @@ const PHRASES = [
   { what: 'the number of checks', form: /\b\d\d (?:SEO )?checks\b|\b\d\d-point\b|\b47 points\b/ },
 ];
 /** A string that is only a figure: `98%`, `50+`, `3x`, `2014`. */
-const FIGURE = /^(?:\d[\d,]*(?:\+|x|%)|20\d\d)$/;
-const FIGURE_NAMES = /^(?:figure|foundingDate)$/;
+const NUMBER = /^(?:\d[\d,]*(?:\+|x|%)|20\d\d)$/;
+const NUMBER_NAMES = /^(?:figure|foundingDate)$/;
 const AMOUNT_NAMES = /^(?:.*price|discount|discountShare|commitmentMonths)$/i;
 
 /** @param {any} node @returns {string} name of the property, attribute or variable that has this value */
-function nameOf({ parent }) {
-  if (parent.type === 'JSXExpressionContainer') return nameOf(parent);
+function getName({ parent }) {
+  if (parent.type === 'JSXExpressionContainer') return getName(parent);
   if (parent.type === 'Property' && !parent.computed) return parent.key.name ?? parent.key.value;
   if (parent.type === 'JSXAttribute') return parent.name.name;
   if (parent.type === 'VariableDeclarator') return parent.id.name ?? '';
@@ -55,10 +55,10 @@ export default {
       Literal(node) {
         const { value } = node;
         if (typeof value === 'string') {
-          if (FIGURE.test(value) && FIGURE_NAMES.test(nameOf(node)))
+          if (NUMBER.test(value) && NUMBER_NAMES.test(getName(node)))
             context.report({ node, messageId: 'typed', data: { found: value, what: 'a claim' } });
           else check(node, value);
-        } else if (typeof value === 'number' && value > 0 && AMOUNT_NAMES.test(nameOf(node)))
+        } else if (typeof value === 'number' && value > 0 && AMOUNT_NAMES.test(getName(node)))
           context.report({ node, messageId: 'typed', data: { found: value, what: 'an amount' } });
       },
       /** @param {any} node */

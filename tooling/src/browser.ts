@@ -23,17 +23,17 @@ const isProgram = (path: string): Promise<boolean> =>
  * Path of an installed Chromium: CHROMIUM_PATH, or one of the system.
  * @throws Error when CHROMIUM_PATH names no program
  */
-export const installedBrowser = (): Promise<string | undefined> => installed(NAMES);
+export const installedBrowser = (): Promise<string | undefined> => findInstalled(NAMES);
 
-async function installed(names: readonly string[]): Promise<string | undefined> {
+async function findInstalled(names: readonly string[]): Promise<string | undefined> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
     if (await isProgram(chosen)) return chosen;
     throw new Error(`CHROMIUM_PATH is ${chosen}, but there is no program.`);
   }
   const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
-  const places = names.flatMap((name) => folders.map((folder) => resolve(folder, name)));
-  for (const place of places) if (await isProgram(place)) return place;
+  const candidates = names.flatMap((name) => folders.map((folder) => resolve(folder, name)));
+  for (const place of candidates) if (await isProgram(place)) return place;
   return undefined;
 }
 
@@ -53,7 +53,7 @@ async function installFromDebian(): Promise<boolean> {
 }
 
 /** The browser of an npm package, unpacked into the temporary folder. */
-async function fromPackage(): Promise<string> {
+async function unpackFromPackage(): Promise<string> {
   console.log('Taking the browser of the npm package @sparticuz/chromium …');
   // The package unpacks its libraries only in this environment.
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs20.x';
@@ -66,21 +66,21 @@ async function fromPackage(): Promise<string> {
  * the one from npm. Root must start it with `--no-sandbox`.
  * @throws Error when CHROMIUM_PATH names no program
  */
-export async function browserPath(): Promise<string> {
+export async function getBrowserPath(): Promise<string> {
   const found = await installedBrowser();
   if (found) return found;
   if (await installFromDebian()) {
     const fresh = await installedBrowser();
     if (fresh) return fresh;
   }
-  return fromPackage();
+  return unpackFromPackage();
 }
 
 /**
  * Path of a Chromium that cannot show windows, like the one that Playwright installs: CHROMIUM_PATH, or that of
  * Debian's package `chromium-headless-shell`. Browser tests take two thirds of the time with it. Without it {@link
- * browserPath}.
+ * getBrowserPath}.
  * @throws Error when CHROMIUM_PATH names no program
  */
-export const headlessPath = async (): Promise<string> =>
-  (await installed([HEADLESS])) ?? (await browserPath());
+export const getHeadlessPath = async (): Promise<string> =>
+  (await findInstalled([HEADLESS])) ?? (await getBrowserPath());

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { errorCode } from '@site/server-kit/durable/error-code';
+import { getErrorCode } from '@site/server-kit/durable/error-code';
 
 /** Below the ports that Linux assigns to outgoing connections and to servers that listen on port 0. */
 const first = 12_000;
@@ -13,7 +13,7 @@ const usedPorts = new Set<number>();
  * a port from that range was once taken by a connection before a test's shell could listen on it.
  * @throws Error when listening fails for another reason than a port in use
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, end);
     if (usedPorts.has(port)) continue;
@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
     try {
       await once(server, 'listening');
     } catch (error) {
-      if (errorCode(error) === 'EADDRINUSE') continue;
+      if (getErrorCode(error) === 'EADDRINUSE') continue;
       throw error;
     }
     server.close();

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const BETWEEN_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** Polls until a condition holds. @param what named by the error @throws Error after `limitMs` */
 export async function until(
   what: string,
-  isSo: () => Promise<boolean> | boolean,
+  condition: () => Promise<boolean> | boolean,
   limitMs = 60_000,
 ): Promise<void> {
   const end = Date.now() + limitMs;
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (Date.now() > end) throw new Error(`Waited ${limitMs} ms in vain: ${what}`);
-    await pause(BETWEEN_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }

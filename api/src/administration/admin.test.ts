@@ -6,14 +6,14 @@ import type { AdminSecret } from '../environment';
 import { openLimits } from '../limits/admission';
 import { RateLimit } from '../limits/limiter';
 import { testApi } from '../testing/api';
-import { allButDate } from '../testing/clocks';
-import { adminPassword as password } from '../testing/given';
-import { expectAnswer, jsonOf, readAs } from '../testing/http';
-import { gate } from '../testing/waiting';
+import { TIMERS_WITHOUT_DATE } from '../testing/clocks';
+import { adminPassword as password } from '../testing/defaults';
+import { expectAnswer, readJson, readAs } from '../testing/http';
+import { createGate } from '../testing/waiting';
 import { AdminNetwork, KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';
 import { AdminSession, AdminSessions } from './sessions';
-import { Tries } from './tries';
+import { SignInAttempts } from './sign-in-attempts';
 
 const own = { origin: 'http://site.test' };
 
@@ -117,7 +117,7 @@ describe('a session', () => {
     const before = Date.now();
     const cookie = tokenOf(await signIn());
     const [{ expiresAt } = { expiresAt: new Date(0) }] = await AdminSession.find().lean();
-    const told = await jsonOf(session({ headers: { cookie } }));
+    const told = await readJson(session({ headers: { cookie } }));
     expect(told).toEqual({ signedIn: true, endsAt: expiresAt.toISOString() });
     const hours = (expiresAt.getTime() - before) / 3_600_000;
     expect(hours).toBeGreaterThanOrEqual(12);
@@ -130,7 +130,7 @@ describe('a session', () => {
   test('lasts equally long on a machine with a wrong clock', async () => {
     await AdminSession.deleteMany({});
     const cookie = tokenOf(await signIn());
-    jest.useFakeTimers({ now: Date.now() + 13 * 3_600_000, doNotFake: [...allButDate] });
+    jest.useFakeTimers({ now: Date.now() + 13 * 3_600_000, doNotFake: [...TIMERS_WITHOUT_DATE] });
     try {
       expect(await isSignedIn(cookie)).toBe(true);
       await signIn();
@@ -152,11 +152,11 @@ test('the right password resets the count of failed attempts', async () => {
 });
 
 /** The tries of another process. @param slow delays a try during an attack */
-function triesWith(slow: () => Promise<void>): Tries {
+function triesWith(slow: () => Promise<void>): SignInAttempts {
   const secret = new AdminPassword({ password });
-  return new Tries(
-    openLimits(secret.secretFor('limits'), 1),
-    new KnownNetworks(secret.secretFor('networks')),
+  return new SignInAttempts(
+    openLimits(secret.deriveSecret('limits'), 1),
+    new KnownNetworks(secret.deriveSecret('networks')),
     slow,
   );
 }
@@ -167,7 +167,7 @@ async function whileGuessing(
   refusals: number,
   look: (refused: readonly Response[]) => Promise<void>,
 ): Promise<number[]> {
-  const [held, crowded] = [gate(), gate()];
+  const [held, crowded] = [createGate(), createGate()];
   const checking = jest
     .spyOn(AdminPassword.prototype, 'isRight')
     .mockImplementation(async (candidate) => {
@@ -233,7 +233,7 @@ test.each([
   async (_, of) => {
     let slowed = 0;
     const tries = triesWith(async () => void slowed++);
-    const first = gate();
+    const first = createGate();
     const checked: string[] = [];
     const attempt = (client: string) =>
       tries.run(client, async () => {
@@ -359,7 +359,7 @@ test('wrong tries from many addresses slow all sign-ins and lock out none', asyn
   // The owner, from an unknown address.
   expect((await signIn(password, { headers: somebodyElse() })).status).toBe(200);
 
-  const slow = gate();
+  const slow = createGate();
   let tried = false;
   const attempt = async () => (tried = true);
   const tries = triesWith(() => {

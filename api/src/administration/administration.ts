@@ -1,5 +1,5 @@
 import type { Environment } from '../environment';
-import { refuseForeign } from '../http/foreign-origin';
+import { requireSameOrigin } from '../http/foreign-origin';
 import { sessionCookie } from '../http/session-cookie';
 import type { Log } from '../log';
 import { AuditLog } from './audit-log';
@@ -19,10 +19,10 @@ export function openAdministration(
   const password = new AdminPassword(adminSecret);
   const sessions = new AdminSessions(password);
   const cookie = sessionCookie(publicUrl);
-  const ownOnly = refuseForeign([publicUrl, ...corsOrigins]);
+  const ownOnly = requireSameOrigin([publicUrl, ...corsOrigins]);
   return {
     password,
-    networks: new KnownNetworks(password.secretFor('networks')),
+    networks: new KnownNetworks(password.deriveSecret('networks')),
     sessions,
     cookie,
     /** Refuses requests from other sites to routes that begin or end a session. */

@@ -6,9 +6,9 @@ import {
   searchAuditLog,
 } from '@site/contracts/administration/audit-log';
 import { testApi } from '../testing/api';
-import { adminPassword } from '../testing/given';
+import { adminPassword } from '../testing/defaults';
 import { readAs } from '../testing/http';
-import { AdminAuditLog, anonymized } from './audit-log';
+import { AdminAuditLog, anonymizeAddress } from './audit-log';
 
 const api = testApi();
 beforeEach(async () => {
@@ -132,5 +132,5 @@ test.each([
   ['::ffff:192.0.2.77', '192.0.2.0'],
   ['', ''],
 ])('the address %s is shortened to its network', (address, network) => {
-  expect(anonymized(address)).toBe(network);
+  expect(anonymizeAddress(address)).toBe(network);
 });

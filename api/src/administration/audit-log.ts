@@ -7,9 +7,9 @@ import {
   auditLogActions,
   type AuditLogKind,
 } from '@site/contracts/administration/audit-log-actions';
-import { networksOf } from '@site/server-kit/clients/client-network';
+import { listNetworks } from '@site/server-kit/clients/client-network';
 import { HOUR_MS } from '@site/server-kit/duration';
-import { bare } from '../database/fields';
+import { baseOptions } from '../database/fields';
 import { notFound } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
 import type { Log } from '../log';
@@ -29,7 +29,7 @@ const schema = new Schema(
     address: String,
     count: { type: Number, default: 1 },
   },
-  bare,
+  baseOptions,
 );
 schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
@@ -41,8 +41,8 @@ export const AdminAuditLog = model('AdminAuditLog', schema, 'admin_trail');
  * The largest network of a client, e.g. `203.0.113.0` or `2001:db8:1::`: enough to distinguish providers and towns, too
  * little to find one household.
  */
-export const anonymized = (client: string): string =>
-  networksOf(client)[0]?.name.split('/')[0] ?? '';
+export const anonymizeAddress = (client: string): string =>
+  listNetworks(client)[0]?.name.split('/')[0] ?? '';
 
 export interface AuditLogEvent {
   action: AuditLogAction;
@@ -97,15 +97,15 @@ export class AuditLog {
 
   /** Records a frequent action: repeats of one session or address within an hour share an entry, with a count. */
   count(ctx: Context, event: AuditLogEvent): Promise<void> {
-    const doer = this.doer(ctx, this.cookie.read(ctx));
+    const getActor = this.doer(ctx, this.cookie.read(ctx));
     const at = new Date();
     const hours = Math.floor(at.getTime() / HOUR_MS);
-    const who = doer.session ?? doer.address;
-    const _id = [event.action, event.subject, who, hours].filter(Boolean).join(':');
-    return this.keep(event, () =>
+    const actorKey = getActor.session ?? getActor.address;
+    const _id = [event.action, event.subject, actorKey, hours].filter(Boolean).join(':');
+    return this.tryWrite(event, () =>
       AdminAuditLog.updateOne(
         { _id },
-        { $inc: { count: 1 }, $set: { at, ...event, ...doer } },
+        { $inc: { count: 1 }, $set: { at, ...event, ...getActor } },
         { upsert: true, setDefaultsOnInsert: false },
       ),
     );
@@ -115,7 +115,7 @@ export class AuditLog {
     return this.add(event);
   }
 
-  sessionOf(ctx: Context): string | undefined {
+  getSession(ctx: Context): string | undefined {
     return this.doer(ctx, this.cookie.read(ctx)).session;
   }
 
@@ -126,31 +126,31 @@ export class AuditLog {
   ): Promise<{ entries: AuditLogEntry[]; next?: string }> {
     const last = before === undefined ? undefined : await AdminAuditLog.findById(before).lean();
     if (last === null) throw notFound('This entry');
-    const older = last && {
+    const olderThanLast = last && {
       $or: [{ at: { $lt: last.at } }, { at: last.at, _id: { $lt: last._id } }],
     };
     const ofKind = kind !== 'all' && { action: { $in: auditLogActions[kind] } };
-    const found = await AdminAuditLog.find({ ...older, ...ofKind })
+    const records = await AdminAuditLog.find({ ...olderThanLast, ...ofKind })
       .sort(newestFirst)
       .limit(length + 1)
       .lean();
-    const entries = found.slice(0, length).map(present);
-    const next = found.length > length ? entries.at(-1)?.id : undefined;
+    const entries = records.slice(0, length).map(present);
+    const next = records.length > length ? entries.at(-1)?.id : undefined;
     return { entries, ...(next && { next }) };
   }
 
   private doer(ctx: Context, token: string | undefined): Actor {
-    const address = anonymized(ctx.state.client);
+    const address = anonymizeAddress(ctx.state.client);
     return { ...(token && { session: sessionName(token) }), ...(address && { address }) };
   }
 
   private add(entry: AuditLogEvent & Actor): Promise<void> {
-    return this.keep(entry, () =>
+    return this.tryWrite(entry, () =>
       AdminAuditLog.create({ _id: randomUUID(), at: new Date(), ...entry }),
     );
   }
 
-  private async keep(event: AuditLogEvent, write: () => Promise<unknown>): Promise<void> {
+  private async tryWrite(event: AuditLogEvent, write: () => Promise<unknown>): Promise<void> {
     try {
       await write();
     } catch (error) {

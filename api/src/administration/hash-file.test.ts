@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { verify } from '@node-rs/argon2';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { keepHashFile } from './hash-file';
+import { ensureHashFile } from './hash-file';
 
 let folder = '';
 const file = () => join(folder, 'hash');
@@ -14,27 +14,27 @@ beforeEach(async () => {
 });
 
 test('the first start generates and prints a password, and writes its hash to a file with mode 0600', async () => {
-  const sentence = await keepHashFile(file(), undefined);
+  const sentence = await ensureHashFile(file(), undefined);
   const password = /: (\S{16})$/.exec(sentence)?.[1] ?? '';
   expect(await verify(await kept(), password)).toBe(true);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
 });
 
 test('a later start keeps the hash and does not print the password', async () => {
-  const first = await keepHashFile(file(), undefined);
+  const first = await ensureHashFile(file(), undefined);
   const before = await kept();
-  const second = await keepHashFile(file(), undefined);
+  const second = await ensureHashFile(file(), undefined);
   expect(await kept()).toBe(before);
   expect(second).not.toContain(first.split(' ').at(-1));
 });
 
 test('a configured password replaces the hash, is not printed, and is hashed again only on a change', async () => {
-  await keepHashFile(file(), undefined);
-  expect(await keepHashFile(file(), 'chosen by me')).not.toContain('chosen by me');
+  await ensureHashFile(file(), undefined);
+  expect(await ensureHashFile(file(), 'chosen by me')).not.toContain('chosen by me');
   const before = await kept();
   expect(await verify(before, 'chosen by me')).toBe(true);
-  await keepHashFile(file(), 'chosen by me');
+  await ensureHashFile(file(), 'chosen by me');
   expect(await kept()).toBe(before);
-  await keepHashFile(file(), 'another one');
+  await ensureHashFile(file(), 'another one');
   expect(await verify(await kept(), 'another one')).toBe(true);
 });

@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { hash } from '@node-rs/argon2';
-import { costs } from './password';
+import { ARGON2_COSTS } from './password';
 
-const SHORTEST = 12;
+const MIN_LENGTH = 12;
 
 /** `npm run database -- hash-password`: asks for a password and prints its line for `.env`. */
 const ask = createInterface({ input: process.stdin, output: process.stderr });
 const password = (await ask.question('Password of the administration: ')).trim();
 ask.close();
-if (password.length < SHORTEST) {
-  console.error(`The password must have at least ${SHORTEST} characters.`);
+if (password.length < MIN_LENGTH) {
+  console.error(`The password must have at least ${MIN_LENGTH} characters.`);
   process.exitCode = 1;
 } else {
-  console.log(`ADMIN_PASSWORD_HASH='${await hash(password, costs)}'`);
+  console.log(`ADMIN_PASSWORD_HASH='${await hash(password, ARGON2_COSTS)}'`);
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import { batch } from '../database/batch';
 import { isDuplicate } from '../database/failures';
-import { bare } from '../database/fields';
+import { baseOptions } from '../database/fields';
 
 /** Seconds that a network with a successful sign-in is remembered. */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60;
@@ -13,7 +13,7 @@ const schema = new Schema(
     _id: String,
     lastAt: { type: Date, required: true },
   },
-  bare,
+  baseOptions,
 );
 schema.index({ lastAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
@@ -26,17 +26,17 @@ const areKnown = batch(async (ids: readonly string[]): Promise<boolean[]> => {
   return ids.map((id) => known.has(id));
 });
 
-/** Recognises networks with a successful sign-in within ninety days, without storing their addresses. */
+/** Recognizes networks with a successful sign-in within ninety days, without storing their addresses. */
 export class KnownNetworks {
   /** @param secret key of the hashes; another key no longer matches the stored networks */
   constructor(private readonly secret: Promise<Buffer>) {}
 
   async isKnown(network: string): Promise<boolean> {
-    return areKnown(await this.idOf(network));
+    return areKnown(await this.hashNetwork(network));
   }
 
   async remember(network: string): Promise<void> {
-    const _id = await this.idOf(network);
+    const _id = await this.hashNetwork(network);
     try {
       await AdminNetwork.updateOne({ _id }, { $currentDate: { lastAt: true } }, { upsert: true });
     } catch (error) {
@@ -45,7 +45,7 @@ export class KnownNetworks {
     }
   }
 
-  private async idOf(network: string): Promise<string> {
+  private async hashNetwork(network: string): Promise<string> {
     return createHmac('sha256', await this.secret)
       .update(network)
       .digest('base64url');

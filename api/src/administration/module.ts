@@ -8,16 +8,16 @@ import { read, readFrom, write } from '../routing/route';
 import { AdminAuditLog } from './audit-log';
 import { AdminNetwork } from './known-networks';
 import { AdminSession } from './sessions';
-import { Tries } from './tries';
+import { SignInAttempts } from './sign-in-attempts';
 
 /** Signing in and out, the state of the session, and the audit log of actions (docs/product.md 6). */
 export const adminModule: ApiModule = {
   name: 'admin',
   routes: ({ administration, limits }) => {
     const { password, networks, sessions, cookie, ownOnly, auditLog } = administration;
-    const tries = new Tries(limits, networks);
+    const attempts = new SignInAttempts(limits, networks);
     const signIn = async (input: { password: string }, ctx: Context) => {
-      if (!(await tries.run(ctx.state.client, () => password.isRight(input.password)))) {
+      if (!(await attempts.run(ctx.state.client, () => password.isRight(input.password)))) {
         await auditLog.count(ctx, { action: 'sign-in-failed' });
         throw new ApiError(401, 'wrong_password', 'Incorrect password. Please try again.');
       }
@@ -34,7 +34,7 @@ export const adminModule: ApiModule = {
     return [
       write(contract.signIn, signIn, { limit: 'own', guards: [ownOnly] }),
       readFrom(contract.getSession, async (_asked, ctx) => {
-        const endsAt = await sessions.endOf(cookie.read(ctx));
+        const endsAt = await sessions.getExpiry(cookie.read(ctx));
         return { signedIn: endsAt !== undefined, ...(endsAt && { endsAt: endsAt.toISOString() }) };
       }),
       write(contract.signOut, signOut, {

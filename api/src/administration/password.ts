@@ -5,7 +5,7 @@ import type { AdminSecret } from '../environment';
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** 19 MiB, two passes, one lane: OWASP's minimum for argon2id. */
-export const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const ARGON2_COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** For development only: processes with the same plain password accept each other's sessions. */
 const salt = sha256('password of the administration in development').subarray(0, 16);
 
@@ -17,7 +17,7 @@ export class AdminPassword {
     this.hash =
       'passwordHash' in secret
         ? Promise.resolve(secret.passwordHash)
-        : hash(secret.password, { ...costs, salt });
+        : hash(secret.password, { ...ARGON2_COSTS, salt });
   }
 
   /** Takes 19 MiB and a thread for some fifty milliseconds; the caller bounds concurrent checks. */
@@ -31,7 +31,7 @@ export class AdminPassword {
   }
 
   /** A separate key for each purpose. All processes with this password have it, the database does not (RFC 5869). */
-  async secretFor(purpose: string): Promise<Buffer> {
+  async deriveSecret(purpose: string): Promise<Buffer> {
     return Buffer.from(hkdfSync('sha256', await this.hash, '', purpose, 32));
   }
 }

@@ -1,10 +1,10 @@
 import type { Middleware } from 'koa';
 import { model, Schema } from 'mongoose';
 import { databaseTime } from '../database/clock';
-import { bare } from '../database/fields';
+import { baseOptions } from '../database/fields';
 import { ApiError } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
-import { hexFingerprintOf, newToken } from '../tokens';
+import { hashTokenAsHex, newToken } from '../tokens';
 import type { AdminPassword } from './password';
 
 const schema = new Schema(
@@ -15,7 +15,7 @@ const schema = new Schema(
     fingerprint: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
-  bare,
+  baseOptions,
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -25,29 +25,29 @@ export const AdminSession = model('AdminSession', schema, 'admin_sessions');
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
 
 /** Short name that distinguishes sessions: too little of the token's hash to sign in with. */
-export const sessionName = (token: string): string => hexFingerprintOf(token).slice(0, 8);
+export const sessionName = (token: string): string => hashTokenAsHex(token).slice(0, 8);
 
 /** Sessions of the administration, by token. Only the browser has the plain token. */
 export class AdminSessions {
   constructor(private readonly password: Pick<AdminPassword, 'fingerprint'>) {}
 
   /** Begins a session, and ends the browser's former one. @returns the new token */
-  async begin(former: string | undefined): Promise<string> {
+  async begin(previousToken: string | undefined): Promise<string> {
     const token = newToken();
     await AdminSession.create({
-      _id: hexFingerprintOf(token),
+      _id: hashTokenAsHex(token),
       fingerprint: await this.password.fingerprint(),
       expiresAt: new Date((await databaseTime()).getTime() + LIFETIME_MS),
     });
-    await this.end(former);
+    await this.end(previousToken);
     return token;
   }
 
   /** End of a token's session; undefined when it has ended or was begun with a former password. */
-  async endOf(token: string | undefined): Promise<Date | undefined> {
+  async getExpiry(token: string | undefined): Promise<Date | undefined> {
     if (!token) return undefined;
     const session = await AdminSession.findOne({
-      _id: hexFingerprintOf(token),
+      _id: hashTokenAsHex(token),
       fingerprint: await this.password.fingerprint(),
       // The index removes sessions only once a minute; `expiresAt` was computed by the same database clock.
       $expr: { $gt: ['$expiresAt', '$$NOW'] },
@@ -57,12 +57,12 @@ export class AdminSessions {
 
   /** Whether a token belongs to a session that has not ended. */
   async isOpen(token: string | undefined): Promise<boolean> {
-    return (await this.endOf(token)) !== undefined;
+    return (await this.getExpiry(token)) !== undefined;
   }
 
   async end(token: string | undefined): Promise<boolean> {
     if (!token) return false;
-    const { deletedCount } = await AdminSession.deleteOne({ _id: hexFingerprintOf(token) });
+    const { deletedCount } = await AdminSession.deleteOne({ _id: hashTokenAsHex(token) });
     return deletedCount > 0;
   }
 }

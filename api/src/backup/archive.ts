@@ -43,7 +43,7 @@ export interface CollectionToWrite extends ArchivedCollection {
 }
 
 /** Runs work on a file. @throws BackupError that names the file when a system call fails */
-export async function ofFile<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function withFileErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -63,7 +63,7 @@ const stringify = (value: mongo.Document): string =>
     .replaceAll('\u2029', '\\u2029');
 
 /** A document's line. @throws BackupError when the document would not come back byte by byte */
-function lineOf(collection: string, bytes: Uint8Array): string {
+function formatLine(collection: string, bytes: Uint8Array): string {
   const document = deserialize(bytes, {
     promoteValues: false,
     promoteBuffers: false,
@@ -76,14 +76,14 @@ function lineOf(collection: string, bytes: Uint8Array): string {
   );
 }
 
-async function* linesOf(collections: readonly CollectionToWrite[]): AsyncGenerator<string> {
+async function* writeLines(collections: readonly CollectionToWrite[]): AsyncGenerator<string> {
   const described = collections.map(({ name, options, indexes }) => ({ name, options, indexes }));
   yield `${BEGIN}${stringify({ version: 1, collections: described })}\n`;
   for (const { name, documents } of collections) {
     const hash = createHash('sha256');
     let count = 0;
     for await (const bytes of documents) {
-      const line = `${lineOf(name, bytes)}\n`;
+      const line = `${formatLine(name, bytes)}\n`;
       hash.update(line);
       count += 1;
       yield line;
@@ -93,15 +93,15 @@ async function* linesOf(collections: readonly CollectionToWrite[]): AsyncGenerat
 }
 
 /** The bytes of a backup's file. */
-export const archiveOf = (collections: readonly CollectionToWrite[]): Readable =>
-  Readable.from(linesOf(collections)).compose(createGzip());
+export const buildArchive = (collections: readonly CollectionToWrite[]): Readable =>
+  Readable.from(writeLines(collections)).compose(createGzip());
 
 const DAMAGED = 'The file is damaged. Nothing can be restored from it.';
-const CUT_OFF = 'The file ends too early. Nothing can be restored from it.';
-const NO_BACKUP = 'The file is no backup: npm run database -- backup writes other ones.';
+const TRUNCATED = 'The file ends too early. Nothing can be restored from it.';
+const NOT_A_BACKUP = 'The file is no backup: npm run database -- backup writes other ones.';
 
 /** The lines of a file. @throws BackupError when it is no gzip, cut off or damaged */
-async function* linesIn(file: string): AsyncGenerator<string> {
+async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unpacked = createGunzip();
   source.once('error', (error) => unpacked.destroy(error)).pipe(unpacked);
@@ -114,7 +114,7 @@ async function* linesIn(file: string): AsyncGenerator<string> {
   } catch (error) {
     const code = isNativeError(error) && 'code' in error ? String(error.code) : '';
     if (!code.startsWith('Z_')) throw error;
-    const message = code === 'Z_BUF_ERROR' ? CUT_OFF : hasBegun ? DAMAGED : NO_BACKUP;
+    const message = code === 'Z_BUF_ERROR' ? TRUNCATED : hasBegun ? DAMAGED : NOT_A_BACKUP;
     throw new BackupError(message, { cause: error });
   } finally {
     source.destroy();
@@ -122,7 +122,7 @@ async function* linesIn(file: string): AsyncGenerator<string> {
 }
 
 /** The value of a line of our own. @throws BackupError when it is none */
-function parsed<T>(schema: z.ZodType<T>, mark: string, line: string, otherwise: string): T {
+function parseLine<T>(schema: z.ZodType<T>, mark: string, line: string, otherwise: string): T {
   try {
     if (line.startsWith(mark)) return schema.parse(parse(line.slice(mark.length)));
   } catch {
@@ -137,13 +137,13 @@ interface Archive {
   documents: AsyncGenerator<readonly [collection: string, document: mongo.Document]>;
 }
 
-async function* documentsIn(
+async function* readDocuments(
   collections: readonly ArchivedCollection[],
   lines: AsyncGenerator<string>,
 ): Archive['documents'] {
   const next = async (): Promise<string> => {
     const { value, done } = await lines.next();
-    if (done) throw new BackupError(CUT_OFF);
+    if (done) throw new BackupError(TRUNCATED);
     return value;
   };
   for (const { name } of collections) {
@@ -153,9 +153,9 @@ async function* documentsIn(
     for (; !line.startsWith(END); line = await next()) {
       hash.update(`${line}\n`);
       count += 1;
-      yield [name, parsed(document, '', line, DAMAGED)];
+      yield [name, parseLine(document, '', line, DAMAGED)];
     }
-    const written = parsed(end, END, line, DAMAGED);
+    const written = parseLine(end, END, line, DAMAGED);
     if (
       written.collection !== name ||
       written.count !== count ||
@@ -168,8 +168,8 @@ async function* documentsIn(
 
 /** Reads a backup on demand. @throws BackupError when the file is no backup or damaged */
 export async function readArchive(file: string): Promise<Archive> {
-  const lines = linesIn(file);
+  const lines = readLines(file);
   const { value, done } = await lines.next();
-  const { collections } = parsed(begin, BEGIN, done ? '' : value, NO_BACKUP);
-  return { collections, documents: documentsIn(collections, lines) };
+  const { collections } = parseLine(begin, BEGIN, done ? '' : value, NOT_A_BACKUP);
+  return { collections, documents: readDocuments(collections, lines) };
 }

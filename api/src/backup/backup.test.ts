@@ -12,9 +12,9 @@ import { databaseSchema } from '../modules';
 import { startDatabase, type TestDatabase } from '../testing/database';
 import { endProcesses, runApi } from '../testing/process';
 import { startReplicaSet } from '../testing/replica-set';
-import { archiveOf } from './archive';
+import { buildArchive } from './archive';
 import { restoreBackup } from './restore-backup';
-import { leftOut, takeBackup } from './take-backup';
+import { EXCLUDED_COLLECTIONS, createBackup } from './create-backup';
 
 const { BSON, MongoClient } = mongoose.mongo;
 type Database = mongoose.mongo.Db;
@@ -79,9 +79,9 @@ beforeAll(async () => {
   await source
     .collection('pictures')
     .insertMany([1, 2, 3].map((fill) => ({ file: Buffer.alloc(1_500_000, fill) })));
-  for (const name of leftOut) await source.collection(name).insertOne({ expire: new Date() });
+  for (const name of EXCLUDED_COLLECTIONS) await source.collection(name).insertOne({ expire: new Date() });
   await source.collection<{ _id: string }>('migrations').insertOne({ _id: 'lock' });
-  await takeBackup(server.uri, write(file), quiet);
+  await createBackup(server.uri, write(file), quiet);
 }, 60_000);
 afterEach(async () => {
   await target.dropDatabase();
@@ -109,7 +109,7 @@ async function contentOf(db: Database) {
     return [name, { count: documents.length, hash, indexes: indexes.sort() }] as const;
   });
   const found = await Promise.all(contents);
-  return Object.fromEntries(found.filter(([name]) => !leftOut.has(name)));
+  return Object.fromEntries(found.filter(([name]) => !EXCLUDED_COLLECTIONS.has(name)));
 }
 
 const collectionsOf = async (db: Database) =>
@@ -122,7 +122,7 @@ async function archiveWith(documents: readonly Uint8Array[]): Promise<string> {
     yield* documents;
   };
   const things = { name: 'things', options: {}, indexes: [] };
-  await write(path)(archiveOf([{ ...things, documents: each() }]));
+  await write(path)(buildArchive([{ ...things, documents: each() }]));
   return path;
 }
 
@@ -135,11 +135,11 @@ test('a restore into an empty database equals the backup, without sessions, rate
     await source.collection('every_type').findOne({}, { promoteValues: false }),
   );
   const restored = await collectionsOf(target);
-  expect(restored.filter((name) => leftOut.has(name))).toEqual([]);
+  expect(restored.filter((name) => EXCLUDED_COLLECTIONS.has(name))).toEqual([]);
   const records = target.collection<{ _id: string }>('migrations');
   expect(await records.distinct('_id')).toEqual(databaseSchema.migrations.map(({ name }) => name));
   const declared = databaseSchema.models.map(({ collection }) => collection.name);
-  expect(declared).toEqual(expect.arrayContaining([...leftOut]));
+  expect(declared).toEqual(expect.arrayContaining([...EXCLUDED_COLLECTIONS]));
 }, 60_000);
 
 test('a truncated or damaged file is refused before anything is written or deleted', async () => {
@@ -176,9 +176,9 @@ test('a database that is not empty is refused without --drop, and replaced with 
 test('an empty database is not backed up, and an empty archive is not restored', async () => {
   const path = join(folder, 'empty.archive');
   await writeFile(path, 'kept');
-  await expect(takeBackup(targetUri, write(path), quiet)).rejects.toThrow(/nothing to back up/);
+  await expect(createBackup(targetUri, write(path), quiet)).rejects.toThrow(/nothing to back up/);
   expect(await readFile(path, 'utf8')).toBe('kept');
-  await write(path)(archiveOf([]));
+  await write(path)(buildArchive([]));
   await target.collection('mine').insertOne({});
   await expect(restoreBackup(targetUri, path, true, quiet)).rejects.toThrow(/nothing to restore/);
   expect(await collectionsOf(target)).toEqual(['mine']);
@@ -219,14 +219,14 @@ test('a replica set is backed up from a snapshot; for a standalone server a warn
     return undefined;
   });
   try {
-    await takeBackup(replicaSet.uri, write(join(folder, 'set.archive')), report);
+    await createBackup(replicaSet.uri, write(join(folder, 'set.archive')), report);
   } finally {
     await replicaSet.stop();
   }
   expect(levels.length).toBeGreaterThan(30);
   expect([...new Set(levels)]).toEqual(['snapshot']);
   expect(said[0]).toMatch(/as of this moment/);
-  await takeBackup(server.uri, write(join(folder, 'alone.archive')), report);
+  await createBackup(server.uri, write(join(folder, 'alone.archive')), report);
   expect(said).toContainEqual(expect.stringMatching(/is not of one moment/));
 }, 60_000);
 
@@ -246,7 +246,7 @@ test('the commands write a file with mode 0600, and exit with 1 and a plain mess
     .insertMany(await source.collection('migrations').find().toArray());
   const smallUri = server.uri.replace(/(test_\w+)/, '$1_small');
   const smallFile = join(folder, 'small.archive');
-  await takeBackup(smallUri, write(smallFile), quiet);
+  await createBackup(smallUri, write(smallFile), quiet);
   const [backup, unreachable, refused, restored, none] = await Promise.all([
     run('backup', server.uri, path),
     run('backup', 'mongodb://127.0.0.1:9/site', join(folder, 'none.archive')),

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { command } from '../command';
+import { runCommand } from '../command';
 import { readCommandEnvironment } from '../environment';
-import { ofFile } from './archive';
-import { takeBackup } from './take-backup';
+import { withFileErrors } from './archive';
+import { createBackup } from './create-backup';
 
 const USAGE = `Usage:
   npm run database -- backup           writes a file below backups/ in DATA_DIR
@@ -25,20 +25,20 @@ async function writeFile(file: string, archive: AsyncIterable<Uint8Array>): Prom
   }
 }
 
-await command(async ([given, ...rest]) => {
+await runCommand(async ([given, ...rest]) => {
   if (rest.length > 0 || (given !== '-' && given?.startsWith('-'))) return false;
   const { mongodbUri, dataDir } = readCommandEnvironment(process.env);
   // Messages go to stderr, because stdout carries the archive.
   if (given === '-') {
     const write = (archive: AsyncIterable<Uint8Array>) => pipeline(archive, process.stdout);
-    const name = await ofFile(given, () => takeBackup(mongodbUri, write, console.error));
+    const name = await withFileErrors(given, () => createBackup(mongodbUri, write, console.error));
     console.error(`All of the database ${name} is backed up.`);
     return;
   }
   const time = new Date().toISOString().replaceAll(':', '-').replace(/\..*/, 'Z');
   const file = given ?? join(dataDir, 'backups', `${time}.jsonl.gz`);
-  const name = await ofFile(file, () =>
-    takeBackup(mongodbUri, (archive) => writeFile(file, archive), console.log),
+  const name = await withFileErrors(file, () =>
+    createBackup(mongodbUri, (archive) => writeFile(file, archive), console.log),
   );
   console.log(`All of the database ${name} is backed up in ${file}.`);
 }, USAGE);

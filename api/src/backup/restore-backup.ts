@@ -6,12 +6,12 @@ import { type ArchivedCollection, BackupError, readArchive } from './archive';
 const { BSON } = mongoose.mongo;
 
 /** Limits of one insert call: documents, and bytes of them. */
-const batch = { documents: 1000, bytes: 4 * 1024 * 1024 };
+const BATCH_LIMITS = { documents: 1000, bytes: 4 * 1024 * 1024 };
 
 const writeConcern = { w: 'majority' } as const;
 
 /** Checks the whole file first, so that a damaged file causes no write. @returns number of documents by collection */
-async function countedIn(file: string): Promise<Map<string, number>> {
+async function countDocuments(file: string): Promise<Map<string, number>> {
   const { collections, documents } = await readArchive(file);
   const counts = new Map(collections.map(({ name }) => [name, 0]));
   for await (const [name] of documents) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -20,31 +20,31 @@ async function countedIn(file: string): Promise<Map<string, number>> {
 
 async function insertAll(db: mongo.Db, { documents }: Awaited<ReturnType<typeof readArchive>>) {
   let collection = '';
-  let waiting: mongo.Document[] = [];
+  let pending: mongo.Document[] = [];
   let bytes = 0;
   const insert = async () => {
-    if (waiting.length > 0) await db.collection(collection).insertMany(waiting);
-    waiting = [];
+    if (pending.length > 0) await db.collection(collection).insertMany(pending);
+    pending = [];
     bytes = 0;
   };
   for await (const [name, document] of documents) {
     const length = BSON.calculateObjectSize(document);
-    const isFull = waiting.length === batch.documents || bytes + length > batch.bytes;
+    const isFull = pending.length === BATCH_LIMITS.documents || bytes + length > BATCH_LIMITS.bytes;
     if (isFull || name !== collection) await insert();
     collection = name;
-    waiting.push(document);
+    pending.push(document);
     bytes += length;
   }
   await insert();
 }
 
-async function makeIndexes(db: mongo.Db, { name, indexes }: ArchivedCollection): Promise<void> {
+async function createIndexes(db: mongo.Db, { name, indexes }: ArchivedCollection): Promise<void> {
   // MongoDB makes the _id index itself; the format version of an index is up to the server, as in mongorestore.
   const others = indexes.filter(({ name }) => name !== '_id_').map(({ v: _, ...index }) => index);
   if (others.length > 0) await db.command({ createIndexes: name, indexes: others, writeConcern });
 }
 
-const names = async (db: mongo.Db): Promise<string[]> =>
+const listCollectionNames = async (db: mongo.Db): Promise<string[]> =>
   (await db.listCollections({}, { nameOnly: true }).toArray())
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('system.'))
@@ -60,7 +60,7 @@ export async function restoreBackup(
   drop: boolean,
   report: (line: string) => void,
 ): Promise<{ name: string; isOfApi: boolean }> {
-  const counts = await countedIn(file);
+  const counts = await countDocuments(file);
   if (counts.size === 0)
     throw new BackupError(
       'The file is the backup of an empty database: it has nothing to restore.',
@@ -68,7 +68,7 @@ export async function restoreBackup(
   const client = await openMongodb(uri, { writeConcern }, (one) => one.connect());
   try {
     const db = client.db();
-    const existing = await names(db);
+    const existing = await listCollectionNames(db);
     if (existing.length > 0 && !drop)
       throw new BackupError(
         `The database ${db.databaseName} is not empty: it has ${existing.slice(0, 3).join(', ')}${existing.length > 3 ? ' and others' : ''}. With --drop all of it is deleted first.`,
@@ -88,7 +88,7 @@ export async function restoreBackup(
         throw new BackupError(
           `${name} has ${stored} documents where the backup has ${expected}: someone else writes to this database. Stop the API.`,
         );
-      await makeIndexes(db, collection);
+      await createIndexes(db, collection);
       report(`${name}: ${stored}`);
     }
     await mark.remove();

@@ -17,7 +17,7 @@ export function batch<T, R>(
   let queue: Waiting<T, R>[] = [];
   let isRunning = false;
 
-  const callForAll = async (): Promise<void> => {
+  const drainQueue = async (): Promise<void> => {
     isRunning = true;
     while (queue.length > 0) {
       // Callers that resume in the same turn of the event loop are about to add items.
@@ -41,6 +41,6 @@ export function batch<T, R>(
   return (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      if (!isRunning) void callForAll();
+      if (!isRunning) void drainQueue();
     });
 }

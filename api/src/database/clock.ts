@@ -13,16 +13,16 @@ export async function databaseTime(): Promise<Date> {
 /** Milliseconds for which a fetched time is extrapolated. */
 const OFFSET_MS = 10_000;
 
-let asked: { at: number; time: Promise<Date> } | undefined;
+let lastFetch: { at: number; time: Promise<Date> } | undefined;
 
 /** Time of the database, extrapolated from the last fetch; independent of this machine's wall clock. */
 export async function estimatedDatabaseTime(): Promise<Date> {
   const now = performance.now();
-  if (!asked || now - asked.at > OFFSET_MS) {
+  if (!lastFetch || now - lastFetch.at > OFFSET_MS) {
     const asking = { at: now, time: databaseTime() };
-    asked = asking;
-    asking.time.catch(() => asked === asking && (asked = undefined));
+    lastFetch = asking;
+    asking.time.catch(() => lastFetch === asking && (lastFetch = undefined));
   }
-  const { at, time } = asked;
+  const { at, time } = lastFetch;
   return new Date((await time).getTime() + performance.now() - at);
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { startDatabase, type TestDatabase } from '../testing/database';
-import { apiOn, endProcesses, listening } from '../testing/process';
+import { runApiOn, endProcesses, listening } from '../testing/process';
 import { type FaultyProxy, startProxy } from '../testing/proxy';
 import { type ReplicaSet, startReplicaSet } from '../testing/replica-set';
 import { openDatabase } from './database';
@@ -68,7 +68,7 @@ test('a database that is lost during its preparation is connected again, and the
       return 'drop';
     }),
   );
-  const api = apiOn(way.through(replicaSet.uri), { LOG_LEVEL: 'debug' });
+  const api = runApiOn(way.through(replicaSet.uri), { LOG_LEVEL: 'debug' });
   await api.prints(listening);
   await lost;
   await api.prints(/"msg":"(database not ready, trying again)"/);

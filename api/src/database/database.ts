@@ -9,7 +9,7 @@ const CALL_TIMEOUT_MS = 5000;
 const CONFIRMATION_TIMEOUT_MS = 4000;
 /** Milliseconds for finding the database, and between two attempts at a failed step. */
 const SELECTION_TIMEOUT_MS = 2000;
-const PAUSE_MS = 500;
+const RETRY_INTERVAL_MS = 500;
 
 /**
  * Connects to a database that may start later, then prepares it; retries each step until it succeeds.
@@ -46,7 +46,7 @@ export function openDatabase(
       );
   };
 
-  const untilItWorks = async (step: () => Promise<void>): Promise<void> => {
+  const retry = async (step: () => Promise<void>): Promise<void> => {
     while (!closing.signal.aborted) {
       try {
         await step();
@@ -58,15 +58,15 @@ export function openDatabase(
         lastFailure = failure;
         if (error instanceof MigrationError) log[level](error.message);
         log[level]({ err: error }, 'database not ready, trying again');
-        await wait(PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+        await wait(RETRY_INTERVAL_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
   };
 
   const open = async (): Promise<void> => {
     // Stops at the first success: each further call would leave behind a client that is never closed.
-    await untilItWorks(connect);
-    await untilItWorks(() => prepare(connection.getClient().db(), closing.signal));
+    await retry(connect);
+    await retry(() => prepare(connection.getClient().db(), closing.signal));
     if (closing.signal.aborted) return;
     prepared = true;
     log.info('database ready');

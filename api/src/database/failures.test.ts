@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { ownDatabase } from '../testing/own-database';
+import { useDatabase } from '../testing/use-database';
 import { type Fault, type ReplicaSet, startReplicaSet } from '../testing/replica-set';
 import { isDatabaseUnavailable, isDuplicate } from './failures';
 import { insertNew } from './writes';
@@ -47,7 +47,7 @@ describe('a failure', () => {
 });
 
 describe('storing many documents in one call', () => {
-  const database = ownDatabase({
+  const database = useDatabase({
     end: async () => {
       await connection.close();
       await replicaSet.stop();

@@ -7,7 +7,7 @@ const DUPLICATE_KEY = 11000;
 const WRITE_CONFLICT = 112;
 
 /** Codes of temporary server errors, named as in MongoDB's `error_codes.yml`. */
-const passing: ReadonlySet<unknown> = new Set([
+const TRANSIENT_CODES: ReadonlySet<unknown> = new Set([
   WRITE_CONFLICT,
   6, // HostUnreachable
   7, // HostNotFound
@@ -32,16 +32,16 @@ const passing: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Error labels by which a server marks a call as retryable, with any code. */
-const passingLabels = ['RetryableWriteError', 'TransientTransactionError', 'SystemOverloadedError'];
+const TRANSIENT = ['RetryableWriteError', 'TransientTransactionError', 'SystemOverloadedError'];
 
-const writeErrorsOf = ({ writeErrors }: driver.MongoBulkWriteError) => [writeErrors].flat();
+const getWriteErrors = ({ writeErrors }: driver.MongoBulkWriteError) => [writeErrors].flat();
 
 /** Whether the database was unreachable, or temporarily unable to serve the call. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof mongo.MongoBulkWriteError) {
     // `errorResponse` holds the error that stopped a bulk write, in place of the server's answer.
     if (isDatabaseUnavailable(error.errorResponse)) return true;
-    if (writeErrorsOf(error).some(({ code }) => passing.has(code))) return true;
+    if (getWriteErrors(error).some(({ code }) => TRANSIENT_CODES.has(code))) return true;
   }
   return (
     error instanceof mongo.MongoNetworkError ||
@@ -50,7 +50,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     error instanceof mongo.MongoTopologyClosedError ||
     error instanceof mongo.MongoClientClosedError ||
     (error instanceof mongo.MongoServerError &&
-      (passing.has(error.code) || passingLabels.some((label) => error.hasErrorLabel(label))))
+      (TRANSIENT_CODES.has(error.code) || TRANSIENT.some((label) => error.hasErrorLabel(label))))
   );
 }
 
@@ -58,12 +58,12 @@ export const isDuplicate = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 
 /** Positions of writes that a bulk write did not do; undefined after other errors, such as a missing confirmation. */
-export function notDoneIn(error: unknown) {
+export function findFailedWrites(error: unknown) {
   if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
-  const errors = writeErrorsOf(error);
-  const placesOf = (wanted: number) =>
-    errors.filter(({ code }) => code === wanted).map(({ index }) => index);
-  const notDone = { duplicates: placesOf(DUPLICATE_KEY), conflicts: placesOf(WRITE_CONFLICT) };
-  const known = notDone.duplicates.length + notDone.conflicts.length;
-  return known > 0 && known === errors.length ? notDone : undefined;
+  const errors = getWriteErrors(error);
+  const findIndexes = (errorCode: number) =>
+    errors.filter(({ code }) => code === errorCode).map(({ index }) => index);
+  const failedWrites = { duplicates: findIndexes(DUPLICATE_KEY), conflicts: findIndexes(WRITE_CONFLICT) };
+  const count = failedWrites.duplicates.length + failedWrites.conflicts.length;
+  return count > 0 && count === errors.length ? failedWrites : undefined;
 }

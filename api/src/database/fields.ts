@@ -38,10 +38,10 @@ export const emailAddress = {
 };
 
 /** Documents with only the fields of their schema; collections and indexes are made by migrations. */
-export const bare = { versionKey: false, autoCreate: false, autoIndex: false } as const;
+export const baseOptions = { versionKey: false, autoCreate: false, autoIndex: false } as const;
 
 /** Entities that have only a time of creation in the specification. */
-export const created = { ...bare, timestamps: { createdAt: true, updatedAt: false } } as const;
+export const withCreatedAt = { ...baseOptions, timestamps: { createdAt: true, updatedAt: false } } as const;
 
 /** Entities that also have a time of their last change. */
-export const createdAndUpdated = { ...created, timestamps: true } as const;
+export const withTimestamps = { ...withCreatedAt, timestamps: true } as const;

@@ -22,14 +22,14 @@ export interface IndexDifference {
 /** MongoDB's code for a missing collection. */
 const NAMESPACE_NOT_FOUND = 26;
 
-const nameOf = (key: Record<string, unknown>): string => Object.entries(key).flat().join('_');
+const getName = (key: Record<string, unknown>): string => Object.entries(key).flat().join('_');
 
-const declaredBy = ({ schema }: StoredModel): Index[] =>
+const getDeclaredIndexes = ({ schema }: StoredModel): Index[] =>
   schema
     .indexes()
-    .map(([key, given]) => index.parse({ ...options.parse(given), key, name: nameOf(key) }));
+    .map(([key, given]) => index.parse({ ...options.parse(given), key, name: getName(key) }));
 
-async function existingIn(collection: mongo.Collection): Promise<Index[]> {
+async function readIndexes(collection: mongo.Collection): Promise<Index[]> {
   try {
     const found: unknown[] = await collection.indexes();
     // Skips indexes with other kinds of keys, text for example: no model declares them.
@@ -43,30 +43,30 @@ async function existingIn(collection: mongo.Collection): Promise<Index[]> {
 /** The order of fields matters, that of options does not. */
 const isSame = (one: Index, other: Index): boolean =>
   one.name === other.name &&
-  nameOf(one.key) === nameOf(other.key) &&
+  getName(one.key) === getName(other.key) &&
   isDeepStrictEqual(options.parse(one), options.parse(other));
 
 export async function dropFormerIndexes(
   collection: mongo.Collection,
   former: readonly string[],
 ): Promise<void> {
-  for (const { name } of await existingIn(collection))
+  for (const { name } of await readIndexes(collection))
     if (former.includes(name)) await collection.dropIndex(name);
 }
 
 /** Declared indexes that the database lacks or has with other options. Indexes that no model declares stay. */
-export async function indexDifferences(
+export async function findIndexDifferences(
   db: mongo.Db,
   models: readonly StoredModel[],
 ): Promise<IndexDifference[]> {
   const differences: IndexDifference[] = [];
   for (const model of models) {
     const collection = model.collection.name;
-    const found = await existingIn(db.collection(collection));
-    for (const declared of declaredBy(model)) {
+    const found = await readIndexes(db.collection(collection));
+    for (const declared of getDeclaredIndexes(model)) {
       if (found.some((each) => isSame(each, declared))) continue;
       const existing = found.find(
-        ({ name, key }) => name === declared.name || nameOf(key) === nameOf(declared.key),
+        ({ name, key }) => name === declared.name || getName(key) === getName(declared.key),
       );
       differences.push({ collection, declared, existing });
     }
@@ -74,11 +74,11 @@ export async function indexDifferences(
   return differences;
 }
 
-const inWords = ({ name: _, ...rest }: Index): string => JSON.stringify(rest);
+const formatIndex = ({ name: _, ...rest }: Index): string => JSON.stringify(rest);
 
 export const describeDifference = ({ collection, declared, existing }: IndexDifference): string =>
   `index ${declared.name} of collection ${collection} ${
-    existing ? `is ${inWords(existing)}, should be ${inWords(declared)}` : 'is missing'
+    existing ? `is ${formatIndex(existing)}, should be ${formatIndex(declared)}` : 'is missing'
   }`;
 
 const EXAMPLES_SHOWN = 3;
@@ -93,13 +93,13 @@ const duplicate = z.object({
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Enough of a value to recognize it, and too little to reveal an address or secret. */
-function hint(value: unknown): string {
+function maskValue(value: unknown): string {
   if (typeof value !== 'string') return String(value);
   return UUID.test(value) ? value : `"${value.slice(0, 2)}…" (${value.length} characters)`;
 }
 
 /** Describes at most three values shared by several documents under a unique index: a line each, with count and ids. */
-export async function duplicatesUnder(
+export async function describeDuplicates(
   collection: mongo.Collection,
   { key, sparse, partialFilterExpression = {} }: Index,
 ): Promise<string[]> {
@@ -129,7 +129,7 @@ export async function duplicatesUnder(
     .array(duplicate)
     .parse(groups)
     .map(({ _id, count, first, last }) => {
-      const values = fields.map((field, at) => `${field} ${hint(_id[`f${at}`])}`);
-      return `${values.join(', ')}: ${count} documents, _id ${hint(first)}${count > 2 ? ' to ' : ', '}${hint(last)}`;
+      const values = fields.map((field, at) => `${field} ${maskValue(_id[`f${at}`])}`);
+      return `${values.join(', ')}: ${count} documents, _id ${maskValue(first)}${count > 2 ? ' to ' : ', '}${maskValue(last)}`;
     });
 }

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose, { Schema } from 'mongoose';
-import { ownDatabase } from '../testing/own-database';
+import { useDatabase } from '../testing/use-database';
 import { startReplicaSet } from '../testing/replica-set';
 import { checkMigrated, type DatabaseSchema, migrate } from './migrate';
 import type { Lock } from './migration-lock';
 import type { Migration } from './migrations';
 
-const database = ownDatabase({ end: () => connection.close() });
+const database = useDatabase({ end: () => connection.close() });
 let connection: mongoose.Connection;
 beforeAll(async () => {
   connection = await mongoose.createConnection(database.uri).asPromise();

@@ -3,9 +3,9 @@ import { StartError } from '@site/server-kit/process/start-error';
 import { isDuplicate } from './failures';
 import {
   describeDifference,
-  duplicatesUnder,
+  describeDuplicates,
   type IndexDifference,
-  indexDifferences,
+  findIndexDifferences,
 } from './indexes';
 import { type Lock, withLock } from './migration-lock';
 import type { Migration } from './migrations';
@@ -25,29 +25,29 @@ export class MigrationError extends StartError {
 const SELECTION_TIMEOUT_MS = 5000;
 const LOCK_TIMEOUT_MS = 5000;
 
-const recordsOf = (db: mongo.Db) => db.collection<Lock>('migrations');
+const getMigrations = (db: mongo.Db) => db.collection<Lock>('migrations');
 
 /** Id of the document in this collection that marks an unfinished restore. */
 const RESTORING = 'restore';
 
 /** Marks a database while a backup is restored to it: an API must not start on half a backup. */
 export const unfinishedRestore = (db: mongo.Db) => ({
-  collection: recordsOf(db).collectionName,
-  isSet: async () => (await recordsOf(db).findOne({ _id: RESTORING })) !== null,
+  collection: getMigrations(db).collectionName,
+  isSet: async () => (await getMigrations(db).findOne({ _id: RESTORING })) !== null,
   /** Also deletes the other documents of the collection. */
   set: async () => {
-    await recordsOf(db).updateOne(
+    await getMigrations(db).updateOne(
       { _id: RESTORING },
       { $currentDate: { at: true } },
       { upsert: true },
     );
-    await recordsOf(db).deleteMany({ _id: { $ne: RESTORING } });
+    await getMigrations(db).deleteMany({ _id: { $ne: RESTORING } });
   },
-  remove: () => recordsOf(db).deleteOne({ _id: RESTORING }),
+  remove: () => getMigrations(db).deleteOne({ _id: RESTORING }),
 });
 
-async function pendingIn(db: mongo.Db, { migrations }: DatabaseSchema): Promise<Migration[]> {
-  const done = new Set(await recordsOf(db).distinct('_id'));
+async function findPending(db: mongo.Db, { migrations }: DatabaseSchema): Promise<Migration[]> {
+  const done = new Set(await getMigrations(db).distinct('_id'));
   if (done.has(RESTORING))
     throw new MigrationError(
       'A backup is being restored to this database, or was only partly restored. If no one is restoring it now, restore it again with --drop.',
@@ -55,14 +55,14 @@ async function pendingIn(db: mongo.Db, { migrations }: DatabaseSchema): Promise<
   return migrations.filter(({ name }) => !done.has(name));
 }
 
-async function makeIndex(db: mongo.Db, difference: IndexDifference): Promise<void> {
+async function createIndex(db: mongo.Db, difference: IndexDifference): Promise<void> {
   const { declared, existing } = difference;
   const collection = db.collection(difference.collection);
   const { key, ...options } = declared;
   const refuse = (reason: string) =>
     new MigrationError(`Cannot migrate: ${describeDifference(difference)}.\n${reason}`);
   const refuseDuplicates = async (): Promise<void> => {
-    const lines = declared.unique ? await duplicatesUnder(collection, declared) : [];
+    const lines = declared.unique ? await describeDuplicates(collection, declared) : [];
     if (lines.length > 0)
       throw refuse(
         `It is to be unique, and documents have the same values, for example:\n  ${lines.join('\n  ')}\nDecide which document of each value stays, change or delete the others, and migrate again.`,
@@ -95,21 +95,21 @@ export async function migrate(
 ): Promise<void> {
   const options = { serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS, w: 'majority' } as const;
   const working = new mongoose.mongo.MongoClient(uri, options);
-  // A separate client, so that the work can be cut off and the lock be released afterwards.
+  // A separate client, so that the work can be cut off and the lock be released afterward.
   const locking = new mongoose.mongo.MongoClient(uri, {
     ...options,
     socketTimeoutMS: LOCK_TIMEOUT_MS,
   });
-  const cutOff = () => void working.close();
+  const closeWorkingClient = () => void working.close();
   try {
-    await withLock(recordsOf(locking.db()), stop, report, async ({ signal, renew }) => {
-      signal.addEventListener('abort', cutOff);
+    await withLock(getMigrations(locking.db()), stop, report, async ({ signal, renew }) => {
+      signal.addEventListener('abort', closeWorkingClient);
       const db = working.db();
-      for (const { name, run } of await pendingIn(db, schema)) {
+      for (const { name, run } of await findPending(db, schema)) {
         await renew();
         await run(db);
         await renew();
-        await recordsOf(db).updateOne(
+        await getMigrations(db).updateOne(
           { _id: name },
           { $currentDate: { at: true } },
           { upsert: true },
@@ -117,10 +117,10 @@ export async function migrate(
         report(`${name} is done`);
       }
       const refused: string[] = [];
-      for (const difference of await indexDifferences(db, schema.models)) {
+      for (const difference of await findIndexDifferences(db, schema.models)) {
         await renew();
         try {
-          await makeIndex(db, difference);
+          await createIndex(db, difference);
           report(`${describeDifference(difference)}: made${difference.existing ? ' anew' : ''}`);
         } catch (error) {
           // Collected, so that the operator sees all of them at once.
@@ -137,12 +137,12 @@ export async function migrate(
 
 /** Changes nothing. @throws MigrationError that lists the missing migrations and indexes, and says how to migrate */
 export async function checkMigrated(db: mongo.Db, schema: DatabaseSchema): Promise<void> {
-  const behind = [
-    ...(await pendingIn(db, schema)).map(({ name }) => `migration ${name} was not run`),
-    ...(await indexDifferences(db, schema.models)).map(describeDifference),
+  const missingSteps = [
+    ...(await findPending(db, schema)).map(({ name }) => `migration ${name} was not run`),
+    ...(await findIndexDifferences(db, schema.models)).map(describeDifference),
   ];
-  if (behind.length > 0)
+  if (missingSteps.length > 0)
     throw new MigrationError(
-      `The database is not what this version of the API needs:\n  ${behind.join('\n  ')}\nRun the migration: docker compose run --rm migrate, or node api/dist/migrate.js with this MONGODB_URI. The API then continues automatically. MIGRATE=on makes it migrate at start.`,
+      `The database is not what this version of the API needs:\n  ${missingSteps.join('\n  ')}\nRun the migration: docker compose run --rm migrate, or node api/dist/migrate.js with this MONGODB_URI. The API then continues automatically. MIGRATE=on makes it migrate at start.`,
     );
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { keptRecords } from '@site/contracts/administration/kept-records';
+import { storedCollections } from '@site/contracts/administration/retention';
 import { databaseSchema } from '../modules';
 import { SeoAudit } from '../modules/audit/audit-requests';
 import { BlogPost } from '../modules/blog/model';
@@ -13,10 +13,10 @@ import {
 import { LearningModule, Lesson } from '../modules/learning/path/path.model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { User } from '../modules/users/module';
-import { connectedDatabase } from '../testing/own-database';
+import { useConnectedDatabase } from '../testing/use-database';
 import { migrate } from './migrate';
 
-const database = connectedDatabase();
+const database = useConnectedDatabase();
 beforeAll(async () => {
   await migrate(database.uri, databaseSchema, () => undefined);
 });
@@ -208,7 +208,7 @@ describe('kept records', () => {
     'client_reports',
     'users',
   ];
-  const ofVisitors = Object.values<readonly string[]>(keptRecords).flat();
+  const ofVisitors = Object.values<readonly string[]>(storedCollections).flat();
 
   test('each collection is listed on the privacy page, or among those without data of visitors', () => {
     const stored = databaseSchema.models.map(({ collection: { name } }) => name);

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import mongoose, { Schema } from 'mongoose';
 import { pino } from 'pino';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
-import { inSpan, traceparentOf, untraced } from '@site/server-kit/tracing/spans';
+import { inSpan, formatTraceparent, untraced } from '@site/server-kit/tracing/spans';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { startDatabase } from '../testing/database';
 import { startReplicaSet } from '../testing/replica-set';
@@ -48,7 +48,7 @@ test('a database command in a span gets a span of its own and the traceparent as
     await Thing.aggregate([{ $match: { name: 'secret' } }]);
     await Thing.updateOne({ name: 'secret' }, { $set: { name: 'another' } });
     await untraced(() => Thing.findOne({ name: 'polled' }).exec());
-    return traceparentOf(span);
+    return formatTraceparent(span);
   });
   expect(comments).toEqual([undefined, traceparent, traceparent, traceparent, undefined]);
 

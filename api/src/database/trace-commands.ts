@@ -1,9 +1,9 @@
 import { type Span, trace } from '@opentelemetry/api';
 import mongoose, { type mongo } from 'mongoose';
-import { callSpan, failSpan, traceparentOf } from '@site/server-kit/tracing/spans';
+import { startCallSpan, failSpan, formatTraceparent } from '@site/server-kit/tracing/spans';
 
 /** Query comment that names the current trace, for the database's log of slow commands. */
-const comment = (): string | undefined => traceparentOf(trace.getActiveSpan());
+const getTraceComment = (): string | undefined => formatTraceparent(trace.getActiveSpan());
 
 /**
  * Gives each command a span with its name and collection, and each query a comment. Filters and documents are left
@@ -11,10 +11,10 @@ const comment = (): string | undefined => traceparentOf(trace.getActiveSpan());
  */
 export function traceCommands(client: mongo.MongoClient): void {
   commentQueries();
-  const underWay = new Map<number, Span>();
+  const openSpans = new Map<number, Span>();
   const end = (requestId: number, failure?: unknown) => {
-    const span = underWay.get(requestId);
-    underWay.delete(requestId);
+    const span = openSpans.get(requestId);
+    openSpans.delete(requestId);
     if (failure) failSpan(span, failure);
     span?.end();
   };
@@ -22,13 +22,13 @@ export function traceCommands(client: mongo.MongoClient): void {
     const target: unknown = command['collection'] ?? command[commandName];
     // Commands without a collection are sent by the driver itself.
     if (typeof target !== 'string') return;
-    const span = callSpan(`${commandName} ${target}`, {
+    const span = startCallSpan(`${commandName} ${target}`, {
       'db.system.name': 'mongodb',
       'db.namespace': databaseName,
       'db.operation.name': commandName,
       'db.collection.name': target,
     });
-    if (span) underWay.set(requestId, span);
+    if (span) openSpans.set(requestId, span);
   });
   client.on('commandSucceeded', ({ requestId }) => end(requestId));
   client.on('commandFailed', ({ requestId, failure }) => end(requestId, failure));
@@ -39,12 +39,12 @@ function commentQueries(): void {
   const { Query, Aggregate } = mongoose;
   const { exec: query } = Query.prototype;
   Query.prototype.exec = function (this: mongoose.Query<unknown, unknown>) {
-    const trace = comment();
+    const trace = getTraceComment();
     return query.call(trace === undefined ? this : this.comment(trace));
   };
   const { exec: aggregate } = Aggregate.prototype;
   Aggregate.prototype.exec = function (this: mongoose.Aggregate<unknown>) {
-    const trace = comment();
+    const trace = getTraceComment();
     return aggregate.call(trace === undefined ? this : this.option({ comment: trace }));
   };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
-import { notDoneIn } from './failures';
+import { findFailedWrites } from './failures';
 
 /** Attempts at a write that conflicts with another, and most milliseconds before the second attempt. */
-const TRIES_AT_MOST = 5;
-const PAUSE_MS = 20;
+const MAX_ATTEMPTS = 5;
+const MAX_FIRST_DELAY_MS = 20;
 
 /**
  * Makes many writes in one unordered call. Retries conflicting writes after pauses. @returns positions of the writes
@@ -15,18 +15,18 @@ async function writeUnordered<T>(
   call: (writes: T[]) => Promise<unknown>,
 ): Promise<number[]> {
   const refused: number[] = [];
-  let left = writes.map((write, place) => ({ write, place }));
-  for (let tried = 1; left.length > 0; tried++) {
+  let remaining = writes.map((write, place) => ({ write, place }));
+  for (let attempt = 1; remaining.length > 0; attempt++) {
     try {
-      await call(left.map(({ write }) => write));
+      await call(remaining.map(({ write }) => write));
       break;
     } catch (error) {
-      const notDone = notDoneIn(error);
-      if (!notDone || (notDone.conflicts.length > 0 && tried === TRIES_AT_MOST)) throw error;
-      const at = (places: number[]) => places.flatMap((place) => left[place] ?? []);
-      refused.push(...at(notDone.duplicates).map(({ place }) => place));
-      left = at(notDone.conflicts);
-      if (left.length > 0) await wait(Math.random() * PAUSE_MS * 2 ** (tried - 1));
+      const failedWrites = findFailedWrites(error);
+      if (!failedWrites || (failedWrites.conflicts.length > 0 && attempt === MAX_ATTEMPTS)) throw error;
+      const at = (places: number[]) => places.flatMap((place) => remaining[place] ?? []);
+      refused.push(...at(failedWrites.duplicates).map(({ place }) => place));
+      remaining = at(failedWrites.conflicts);
+      if (remaining.length > 0) await wait(Math.random() * MAX_FIRST_DELAY_MS * 2 ** (attempt - 1));
     }
   }
   return refused.sort((a, b) => a - b);

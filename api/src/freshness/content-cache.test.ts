@@ -7,7 +7,7 @@ import { BlogPost } from '../modules/blog/model';
 import { type TestApi, testApi } from '../testing/api';
 import { readAs } from '../testing/http';
 import { until } from '../testing/waiting';
-import { ContentCache, jsonOf } from './content-cache';
+import { ContentCache, toJsonBody } from './content-cache';
 import { ContentVersions } from './versions';
 
 const versionsOf = async (api: TestApi) =>
@@ -132,7 +132,7 @@ describe('answers in the cache', () => {
     );
     const load = async () => {
       state.loads++;
-      return jsonOf({ load: state.loads });
+      return toJsonBody({ load: state.loads });
     };
     return { state, load, cache };
   };
@@ -161,7 +161,7 @@ describe('answers in the cache', () => {
     const { state, cache } = setup();
     await cache.of(blog, '/x', async () => {
       state.version = 2;
-      return jsonOf('old');
+      return toJsonBody('old');
     });
     expect(cache.ready('/x')).toBeUndefined();
   });
@@ -176,14 +176,14 @@ describe('answers in the cache', () => {
 
   test('with an unchanged body are not compressed again', async () => {
     const { state, cache } = setup();
-    const load = async () => jsonOf('the same '.repeat(50));
+    const load = async () => toJsonBody('the same '.repeat(50));
     const before = await cache.of(blog, '/x', load);
     state.version = 2;
     const after = await cache.of(blog, '/x', load);
     expect(after.representation.br.body).toBe(before.representation.br.body);
     expect(after.representation.br.headers).toContain('blog=2');
     state.version = 3;
-    const other = await cache.of(blog, '/x', async () => jsonOf('another '.repeat(50)));
+    const other = await cache.of(blog, '/x', async () => toJsonBody('another '.repeat(50)));
     expect(other.representation.br.etag).not.toBe(before.representation.br.etag);
   });
 
@@ -202,7 +202,7 @@ describe('answers in the cache', () => {
 
   test('are limited in bytes', async () => {
     const { cache } = setup();
-    const large = async () => jsonOf(randomBytes(1024 * 1024).toString('base64'));
+    const large = async () => toJsonBody(randomBytes(1024 * 1024).toString('base64'));
     for (let index = 0; index < 12; index++) await cache.of(blog, `/${index}`, large);
     const { count, bytes } = cache.size;
     expect(bytes).toBeLessThanOrEqual(cache.limits.bytes);

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
+import { AddressCache, type CacheSize } from '@site/server-kit/caching/address-cache';
 import { writeCached } from '@site/server-kit/caching/write-cached';
-import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
+import { negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
 import type { Headers } from '@site/server-kit/http/security-headers';
-import { announcesBody } from '@site/server-kit/http/unread-body';
+import { hasBody } from '@site/server-kit/http/unread-body';
 import { isUnavailable } from '../http/errors';
 import type { RequestObserver } from '../http/observe';
 import { mayBeAuthor } from '../http/session-cookie';
-import { ownHeaders, represent, type Representation, sizeOf } from './representation';
+import { requestHeaders, encodeBody, type Representation, byteLength } from './representation';
 import { type ContentVersions, freshness, isDatabaseDown } from './versions';
 
 export interface Origin {
@@ -26,7 +26,7 @@ export interface Body {
   text: string;
 }
 
-export const jsonOf = (value: unknown): Body => ({
+export const toJsonBody = (value: unknown): Body => ({
   type: 'application/json; charset=utf-8',
   text: JSON.stringify(value),
 });
@@ -38,7 +38,7 @@ interface Entry extends Origin {
   representation: Representation;
 }
 
-interface ReadyAnswer {
+interface CachedAnswer {
   representation: Representation;
   route: string;
   /** Seconds since the answer was last known to be current; undefined while it is. */
@@ -52,10 +52,10 @@ interface ReadyAnswer {
  */
 export class ContentCache {
   private readonly answers = new AddressCache<Entry>(freshness.answers, ({ representation }) =>
-    sizeOf(representation),
+    byteLength(representation),
   );
-  private readonly making = new Map<string, Promise<Representation>>();
-  readonly limits: Extent = freshness.answers;
+  private readonly pending = new Map<string, Promise<Representation>>();
+  readonly limits: CacheSize = freshness.answers;
   readonly counts = { ready: 0, stale: 0, made: 0 };
 
   constructor(
@@ -64,7 +64,7 @@ export class ContentCache {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  get size(): Extent {
+  get size(): CacheSize {
     return this.answers.size;
   }
 
@@ -72,15 +72,15 @@ export class ContentCache {
    * The ready answer of an address: a current one, or the last one while the database is down. The query is ignored
    * unless the route reads it.
    */
-  ready(address: string): ReadyAnswer | undefined {
+  ready(address: string): CachedAnswer | undefined {
     const entry = this.answers.get(address);
     const query = address.indexOf('?');
-    if (entry || query < 0) return this.readyOf(entry);
+    if (entry || query < 0) return this.findFresh(entry);
     const plain = this.answers.get(address.slice(0, query));
-    return plain?.readsQuery ? undefined : this.readyOf(plain);
+    return plain?.readsQuery ? undefined : this.findFresh(plain);
   }
 
-  private readyOf(entry: Entry | undefined): ReadyAnswer | undefined {
+  private findFresh(entry: Entry | undefined): CachedAnswer | undefined {
     if (entry === undefined) return undefined;
     const isYoung = this.now() - entry.readAt < freshness.maximumAgeMs;
     if (isYoung && entry.version === this.versions.current(entry.kind))
@@ -97,7 +97,7 @@ export class ContentCache {
   }
 
   /** The answer of an address, loaded once for concurrent callers; the previous one when the database is down. */
-  async of(origin: Origin, address: string, load: () => Promise<Body>): Promise<ReadyAnswer> {
+  async of(origin: Origin, address: string, load: () => Promise<Body>): Promise<CachedAnswer> {
     const ready = this.ready(address);
     if (ready) return ready;
     const version = this.versions.current(origin.kind);
@@ -105,14 +105,14 @@ export class ContentCache {
     const isStale = origin.servedFromCache && this.isDatabaseDown();
     const readAt = isStale ? this.versions.seenAt() : this.now();
     const task = `${version} ${address}`;
-    let making = this.making.get(task);
-    if (!making) {
-      making = this.make({ ...origin, version, readAt }, address, load);
-      this.making.set(task, making);
-      void making.catch(() => undefined).finally(() => this.making.delete(task));
+    let pendingAnswer = this.pending.get(task);
+    if (!pendingAnswer) {
+      pendingAnswer = this.render({ ...origin, version, readAt }, address, load);
+      this.pending.set(task, pendingAnswer);
+      void pendingAnswer.catch(() => undefined).finally(() => this.pending.delete(task));
     }
     try {
-      const representation = await making;
+      const representation = await pendingAnswer;
       const age = isStale ? Math.floor((this.now() - readAt) / 1000) : undefined;
       return { representation, route: origin.route, age };
     } catch (error) {
@@ -127,20 +127,20 @@ export class ContentCache {
     return isDatabaseDown(this.versions.seenAt(), this.now());
   }
 
-  private stale(entry: Entry): ReadyAnswer | undefined {
+  private stale(entry: Entry): CachedAnswer | undefined {
     const isLatest = entry.version === this.versions.current(entry.kind);
     const currentAt = isLatest ? Math.max(entry.readAt, this.versions.seenAt()) : entry.readAt;
     const age = Math.max(0, this.now() - currentAt);
     return age > freshness.staleAtMostMs ? undefined : this.answer(entry, Math.floor(age / 1000));
   }
 
-  private answer({ representation, route }: Entry, age: number | undefined): ReadyAnswer {
+  private answer({ representation, route }: Entry, age: number | undefined): CachedAnswer {
     this.counts.ready++;
     if (age !== undefined) this.counts.stale++;
     return { representation, route, age };
   }
 
-  private async make(
+  private async render(
     origin: Omit<Entry, 'representation'>,
     address: string,
     load: () => Promise<Body>,
@@ -153,8 +153,8 @@ export class ContentCache {
         'content-version': `${origin.kind}=${origin.version}`,
       }),
     };
-    const before = this.answers.get(address)?.representation;
-    const representation = await represent(Buffer.from(text), headers, before);
+    const previous = this.answers.get(address)?.representation;
+    const representation = await encodeBody(Buffer.from(text), headers, previous);
     this.counts.made++;
     if (!origin.isTyped) this.answers.set(address, { ...origin, representation });
     return representation;
@@ -169,13 +169,13 @@ export function answerCachedContent(
   return (request, response) => {
     const { method, headers, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.origin !== undefined) return false;
-    if (mayBeAuthor(request) || announcesBody(request)) return false;
+    if (mayBeAuthor(request) || hasBody(request)) return false;
     const ready = cache.ready(url);
     if (!ready) return false;
     const observed = observer.begin(request);
     const { representation, route, age } = ready;
-    const own = ownHeaders(observed.id, age);
-    writeCached(request, response, representation[acceptedEncoding(request)], own);
+    const own = requestHeaders(observed.id, age);
+    writeCached(request, response, representation[negotiateEncoding(request)], own);
     observer.end(observed, { method, route, status: response.statusCode });
     return true;
   };

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
 import { type CachedAnswer, writeCached } from '@site/server-kit/caching/write-cached';
-import { acceptedEncoding, type Encoding } from '@site/server-kit/http/accepted-encoding';
+import { negotiateEncoding, type Encoding } from '@site/server-kit/http/accepted-encoding';
 
 export interface Representation extends Readonly<Record<Encoding, CachedAnswer>> {
   hash: string;
 }
 
-const bodiesOf = ({ br, gzip, identity }: Representation): EncodedBody => ({
+const getBodies = ({ br, gzip, identity }: Representation): EncodedBody => ({
   br: br.body,
   gzip: gzip.body,
   identity: identity.body,
 });
 
-/** @param before an earlier representation: an unchanged body is not compressed again */
-export async function represent(
+/** @param previous an earlier representation: an unchanged body is not compressed again */
+export async function encodeBody(
   body: Buffer,
   headers: Readonly<Record<string, string>>,
-  before?: Representation,
+  previous?: Representation,
 ): Promise<Representation> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const bodies = before?.hash === hash ? bodiesOf(before) : await encode(body);
+  const bodies = previous?.hash === hash ? getBodies(previous) : await encode(body);
   const answer = (encoding: Encoding): CachedAnswer => {
     const isSmaller = bodies[encoding].length < body.length;
     const etag = isSmaller ? `"${hash}-${encoding}"` : `"${hash}"`;
@@ -38,14 +38,14 @@ export async function represent(
   return { hash, br: answer('br'), gzip: answer('gzip'), identity: answer('identity') };
 }
 
-export function sizeOf({ br, gzip, identity }: Representation): number {
+export function byteLength({ br, gzip, identity }: Representation): number {
   const answers = [br, gzip, identity];
   const parts = [...new Set(answers.map(({ body }) => body)), ...answers.flatMap((a) => a.headers)];
   return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Headers of one answer. @param age seconds since the body was last known to be current, if it may be stale */
-export const ownHeaders = (requestId: string, age: number | undefined): string[] => [
+export const requestHeaders = (requestId: string, age: number | undefined): string[] => [
   'x-request-id',
   requestId,
   ...(age === undefined ? [] : ['age', String(age)]),
@@ -53,8 +53,8 @@ export const ownHeaders = (requestId: string, age: number | undefined): string[]
 
 export function send(ctx: Context, representation: Representation, age?: number): void {
   ctx.respond = false;
-  const own = ownHeaders(ctx.state.requestId, age);
-  writeCached(ctx.req, ctx.res, representation[acceptedEncoding(ctx.req)], own);
+  const own = requestHeaders(ctx.state.requestId, age);
+  writeCached(ctx.req, ctx.res, representation[negotiateEncoding(ctx.req)], own);
 }
 
 /** Sends a body that is made on the first request and kept; after a failure the next request makes it. */
@@ -64,7 +64,7 @@ export function sendOnce(
 ): Middleware {
   let made: Promise<Representation> | undefined;
   return async (ctx) => {
-    made ??= Promise.resolve(make()).then((body) => represent(body, headers));
+    made ??= Promise.resolve(make()).then((body) => encodeBody(body, headers));
     made.catch(() => (made = undefined));
     send(ctx, await made);
   };

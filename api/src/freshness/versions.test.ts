@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cached } from './versions';
+import { cacheByVersion } from './versions';
 
 describe('a cached value', () => {
   const setup = () => {
@@ -14,7 +14,7 @@ describe('a cached value', () => {
       seenAt: () => (state.isAvailable ? state.now : state.seenAt),
       isAvailable: () => state.isAvailable,
     };
-    const path = cached(content, read, () => state.now);
+    const path = cacheByVersion(content, read, () => state.now);
     return { state, path };
   };
 

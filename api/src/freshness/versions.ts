@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import { contentKinds } from '@site/contracts/endpoint';
-import { sharedFreshness } from '@site/server-kit/caching/limits';
+import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { poll } from '@site/server-kit/caching/poll';
 import { databaseUnavailable } from '../http/errors';
 import type { Log } from '../log';
@@ -50,7 +50,7 @@ const VERSION_BYTES = 6;
 export class ContentVersions {
   private readonly known = new Map<string, number>();
   private lastSeenAt = -Infinity;
-  private ownChanges = 0;
+  private localChanges = 0;
   private stopPolling: (() => void) | undefined;
   private stopped = false;
 
@@ -88,18 +88,18 @@ export class ContentVersions {
       { $inc: { version: 1 } },
       { upsert: true, returnDocument: 'after' },
     ).lean();
-    this.ownChanges++;
+    this.localChanges++;
     this.known.set(kind, version);
   }
 
   /** Polls once. @returns false when a change by this process made the result outdated */
   async poll(): Promise<boolean> {
-    const before = this.ownChanges;
-    const began = performance.now();
-    const seen = await ContentVersion.find().lean();
-    if (before !== this.ownChanges) return false;
-    for (const { _id, version } of seen) this.known.set(_id, version);
-    this.lastSeenAt = began;
+    const changesBefore = this.localChanges;
+    const startedAt = performance.now();
+    const records = await ContentVersion.find().lean();
+    if (changesBefore !== this.localChanges) return false;
+    for (const { _id, version } of records) this.known.set(_id, version);
+    this.lastSeenAt = startedAt;
     return true;
   }
 
@@ -134,7 +134,7 @@ export class ContentVersions {
   }
 }
 
-/** The parts of a module's content that {@link cached} reads. */
+/** The parts of a module's content that {@link cacheByVersion} reads. */
 export type Versioned = Pick<ModuleContent, 'current' | 'seenAt' | 'isAvailable'>;
 
 /**
@@ -142,7 +142,7 @@ export type Versioned = Pick<ModuleContent, 'current' | 'seenAt' | 'isAvailable'
  * is down, the value of the last known version is used for up to a day.
  * @throws ApiError 503 when the database is unavailable and no such value was read
  */
-export function cached<T>(
+export function cacheByVersion<T>(
   content: Versioned,
   read: () => Promise<T>,
   now: () => number = () => performance.now(),
@@ -156,12 +156,12 @@ export function cached<T>(
     const maximumAge = mayBeStale ? freshness.staleAtMostMs : freshness.maximumAgeMs;
     if (last && now() - last.since < maximumAge && last.version === version) return last.value;
     if (isUnavailable) return Promise.reject(databaseUnavailable());
-    const before = last;
+    const previous = last;
     const value = read();
     const reading = { version, since: now(), value };
     last = reading;
     value.catch(() => {
-      if (last === reading) last = before;
+      if (last === reading) last = previous;
     });
     return value;
   };

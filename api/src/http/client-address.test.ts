@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import { listen } from '@site/server-kit/http/http-server';
-import { portOf } from '@site/server-kit/testing/listen-locally';
+import { getPort } from '@site/server-kit/testing/listen-locally';
 import { clientAddress } from './client-address';
 
 /** State of a request from this machine with these headers. */
@@ -14,7 +14,7 @@ async function found(trusted: readonly string[], forwardedFor?: string) {
   const server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
   const headers: Record<string, string> = { connection: 'close' };
   if (forwardedFor !== undefined) headers['x-forwarded-for'] = forwardedFor;
-  const response = await fetch(`http://127.0.0.1:${portOf(server)}`, { headers });
+  const response = await fetch(`http://127.0.0.1:${getPort(server)}`, { headers });
   const answer: unknown = await response.json();
   await new Promise((resolve) => server.close(resolve));
   return answer;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import { errorBody } from '@site/contracts/endpoint';
 import { listen } from '@site/server-kit/http/http-server';
-import { portOf } from '@site/server-kit/testing/listen-locally';
+import { getPort } from '@site/server-kit/testing/listen-locally';
 import { converse } from '@site/server-kit/testing/wire';
 import { ContactSubmission } from '../modules/contact/model';
 import { testApi } from '../testing/api';
@@ -263,7 +263,7 @@ describe('whatever is sent on a connection', () => {
       server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
       // The real limits allow for a slow mobile network; these suit a test.
       Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
-      port = portOf(server);
+      port = getPort(server);
     });
     afterAll(() => new Promise((resolve) => server.close(resolve)));
 

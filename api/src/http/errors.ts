@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { z } from 'zod';
 import type { ErrorBody, ErrorStatus } from '@site/contracts/endpoint';
-import { attributionOf } from '@site/server-kit/http/attribution';
+import { readAttribution } from '@site/server-kit/http/attribution';
 import { isDatabaseUnavailable } from '../database/failures';
 import type { Log } from '../log';
 
@@ -37,7 +37,7 @@ export class ApiError extends Error {
 }
 
 /** The first problem of each field, by its path in the request. */
-export function fieldsOf(error: z.ZodError): Record<string, string> {
+export function getFieldErrors(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) {
     if (path.length > 0) fields[path.join('.')] ??= message;
@@ -58,7 +58,7 @@ export const invalid = (fields: Record<string, string>) =>
   );
 
 /** A readable time, with its day unless that is today. */
-function timeOf(date: Date, now: Date): string {
+function formatTime(date: Date, now: Date): string {
   const [day = '', time = ''] = date.toISOString().split('T');
   const isToday = now.toISOString().startsWith(day);
   return `${isToday ? '' : ` on ${day}`} at ${time.slice(0, 5)} UTC`;
@@ -69,7 +69,7 @@ export const outdated = (savedAt?: Date) =>
   new ApiError(
     412,
     'outdated',
-    `This was saved elsewhere${savedAt ? timeOf(savedAt, new Date()) : ''} after you opened it.`,
+    `This was saved elsewhere${savedAt ? formatTime(savedAt, new Date()) : ''} after you opened it.`,
   );
 
 /** Seconds after which a caller may retry while the database is unavailable. */
@@ -92,11 +92,11 @@ const transportErrors = new Map<number, [AnsweredStatus, string, string, string]
   [415, [415, 'unsupported_type', 'must be JSON in UTF-8', 'JSON in UTF-8']],
 ]);
 
-function fromTransport(thrown: number): ApiError | undefined {
+function toTransportError(thrown: number): ApiError | undefined {
   const known = transportErrors.get(thrown);
   if (!known) return undefined;
-  const [status, code, problem, wanted] = known;
-  const fields = { body: `Please send ${wanted}` };
+  const [status, code, problem, expected] = known;
+  const fields = { body: `Please send ${expected}` };
   return new ApiError(status, code, `The body of the request ${problem}.`, { fields });
 }
 
@@ -105,7 +105,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
   const transport = transportError.safeParse(error);
-  const known = transport.success ? fromTransport(transport.data.status) : undefined;
+  const known = transport.success ? toTransportError(transport.data.status) : undefined;
   return (
     known ??
     new ApiError(500, 'internal', 'Something went wrong on our side. Please try again later.')
@@ -122,7 +122,7 @@ export function answerErrors(log: Log): Middleware {
       const answer = toApiError(error);
       if (answer.code === 'internal')
         log.error(
-          { err: error, request: ctx.state.requestId, ...attributionOf(ctx.req.headers) },
+          { err: error, request: ctx.state.requestId, ...readAttribution(ctx.req.headers) },
           'failed',
         );
       for (const [name, value] of Object.entries(answer.details.headers ?? {}))

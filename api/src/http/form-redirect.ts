@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Middleware } from 'koa';
 import type { EndpointShape } from '@site/contracts/endpoint';
-import { type IsOwnOrigin, ownOrigins } from '@site/server-kit/http/own-origins';
+import { type IsOwnOrigin, allowOrigins } from '@site/server-kit/http/allowed-origins';
 import type { Log } from '../log';
 import { toApiError } from './errors';
 import { isForm } from './request-body';
 
 /** The page of our own site with the form, else the home page. Only its path and query are used, not its host. */
-function pageOf({ referer = '', host = '' }: IncomingHttpHeaders, isOwn: IsOwnOrigin): URL {
+function findFormPage({ referer = '', host = '' }: IncomingHttpHeaders, isOwn: IsOwnOrigin): URL {
   const page = URL.canParse(referer) ? new URL(referer) : undefined;
   return page && isOwn(page.origin, host) ? page : new URL('http://home.invalid/');
 }
@@ -21,10 +21,10 @@ export function formRedirect(
   publicUrl: string,
   log: Log,
 ): Middleware {
-  const isOwn = ownOrigins([publicUrl]);
+  const isOwn = allowOrigins([publicUrl]);
   return async (ctx, next) => {
     if (!isForm(ctx)) return next();
-    const page = pageOf(ctx.req.headers, isOwn);
+    const page = findFormPage(ctx.req.headers, isOwn);
     let result = form.success;
     try {
       await next();

@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 import type { Middleware } from 'koa';
-import { attributionOf } from '@site/server-kit/http/attribution';
-import { endRequestSpan, requestSpan, withSpan } from '@site/server-kit/tracing/spans';
+import { readAttribution } from '@site/server-kit/http/attribution';
+import { endRequestSpan, startRequestSpan, withSpan } from '@site/server-kit/tracing/spans';
 import type { Log } from '../log';
 import type { RequestMetrics } from '../metrics/metrics';
 import type { Caller, RemoteMetrics } from '../metrics/remote-metrics';
 
 /** Milliseconds above which a read is logged. */
-const SLOW_MS = 250;
+const SLOW_READ_MS = 250;
 /**
  * One in this many fast and successful reads is logged, and none within a second of another: lines cost more than such
  * answers.
  */
-const SAMPLE_EACH = 100;
-const SAMPLE_MS = 1000;
+const SAMPLE_SIZE = 100;
+const SAMPLE_INTERVAL_MS = 1000;
 
 /** Accepted request ids of a proxy: they cannot contain an email address or a line break. */
-const GIVEN_NAME = /^[\w-]{1,64}$/;
+const REQUEST_ID = /^[\w-]{1,64}$/;
 
-const nameOf = ({ headers: { 'x-request-id': given } }: IncomingMessage): string | undefined =>
-  typeof given === 'string' && GIVEN_NAME.test(given) ? given : undefined;
+const getRequestId = ({ headers: { 'x-request-id': given } }: IncomingMessage): string | undefined =>
+  typeof given === 'string' && REQUEST_ID.test(given) ? given : undefined;
 
 interface ObservedRequest {
   id: string;
@@ -43,7 +43,7 @@ interface Answered {
 export class RequestObserver {
   private readonly process = randomBytes(4).toString('hex');
   private count = 0;
-  private sampledAt = -SAMPLE_MS;
+  private sampledAt = -SAMPLE_INTERVAL_MS;
 
   constructor(
     private readonly log: Log,
@@ -54,14 +54,14 @@ export class RequestObserver {
   begin(request: IncomingMessage): ObservedRequest {
     const place = ++this.count;
     this.metrics.begin();
-    const id = nameOf(request) ?? `${this.process}-${place}`;
+    const id = getRequestId(request) ?? `${this.process}-${place}`;
     const { headers, method = '' } = request;
     return {
       id,
       place,
       started: performance.now(),
       headers,
-      span: requestSpan(method, headers),
+      span: startRequestSpan(method, headers),
       caller: this.remotes.callerOf(request),
     };
   }
@@ -82,18 +82,18 @@ export class RequestObserver {
     this.metrics.end(route, status, milliseconds);
     this.remotes.answered(caller, status);
     if (span.isRecording())
-      endRequestSpan(span, { route, status, attribution: attributionOf(headers) });
+      endRequestSpan(span, { route, status, attribution: readAttribution(headers) });
     const isRead = method === 'GET' || method === 'HEAD';
-    if (isRead && status < 400 && milliseconds < SLOW_MS && !this.isSample(place, started)) return;
+    if (isRead && status < 400 && milliseconds < SLOW_READ_MS && !this.isSample(place, started)) return;
     const rounded = Math.round(milliseconds * 10) / 10;
     this.log[status >= 500 ? 'warn' : 'info'](
-      { request: id, ...attributionOf(headers), method, route, status, milliseconds: rounded },
+      { request: id, ...readAttribution(headers), method, route, status, milliseconds: rounded },
       'answered',
     );
   }
 
   private isSample(place: number, started: number): boolean {
-    if (place % SAMPLE_EACH !== 0 || started - this.sampledAt < SAMPLE_MS) return false;
+    if (place % SAMPLE_SIZE !== 0 || started - this.sampledAt < SAMPLE_INTERVAL_MS) return false;
     this.sampledAt = started;
     return true;
   }

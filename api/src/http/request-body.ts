@@ -8,7 +8,7 @@ import { ApiError } from './errors';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** Far above every body of the contract, far below a harmful size. */
-const USUAL_LIMIT = '64kb';
+const DEFAULT_LIMIT = '64kb';
 
 /** JSON is UTF-8 (RFC 8259, 8.1), as are the forms of our pages. */
 const isUtf8 = (charset: string): boolean => ['', 'utf-8', 'utf8'].includes(charset.toLowerCase());
@@ -18,7 +18,7 @@ const isPlain = ({ headers: { 'content-encoding': packing = 'identity' } }: Inco
   packing.toLowerCase() === 'identity';
 
 /** Reads the body into `ctx.request.body`: JSON, and forms where the endpoint takes them; 415 for anything else. */
-export function readBody(takesForms: boolean, limit = USUAL_LIMIT): Middleware {
+export function readBody(takesForms: boolean, limit = DEFAULT_LIMIT): Middleware {
   const parse = bodyParser({
     enableTypes: takesForms ? ['json', 'form'] : ['json'],
     jsonLimit: limit,
@@ -60,7 +60,7 @@ const unsupported = ({ field, types }: FileShape) =>
     },
   );
 
-const cutOff = ({ field }: FileShape) =>
+const incompleteFile = ({ field }: FileShape) =>
   new ApiError(400, 'malformed_body', 'The file didn’t arrive complete.', {
     fields: { [field]: 'Please send it again' },
   });
@@ -74,6 +74,6 @@ export async function readFile(ctx: Pick<Context, 'req' | 'is'>, file: FileShape
     throw unsupported(file);
   const length = req.headers['content-length'] ?? null;
   return getRawBody(req, { limit: file.limit, length }).catch((error: unknown) => {
-    throw aboveLimit.safeParse(error).success ? tooLarge(file) : cutOff(file);
+    throw aboveLimit.safeParse(error).success ? tooLarge(file) : incompleteFile(file);
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { converse } from '@site/server-kit/testing/wire';
 import { type StartedApi, startTestApi } from '../testing/api';
-import { rawAnswer } from '../testing/http';
+import { fetchRaw } from '../testing/http';
 
 let api: StartedApi;
 afterEach(() => api.stop());
@@ -10,7 +10,7 @@ afterEach(() => api.stop());
 async function answers(): Promise<string[]> {
   const seen: string[] = [];
   for (const path of ['/api/blog', '/api/blog', '/api/health', '/api/nothing', '/api/openapi.json'])
-    seen.push(await rawAnswer(api.port, path));
+    seen.push(await fetchRaw(api.port, path));
   seen.push(await converse(api.port, 'NONSENSE\r\n\r\n'));
   seen.push(await converse(api.port, 'GET / HTTP/1.1\r\n\r\n'));
   return seen.map((answer) => answer.toLowerCase());

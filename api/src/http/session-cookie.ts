@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
-import { brings, siteCookie } from '@site/server-kit/http/site-cookie';
+import { hasCookie, siteCookie } from '@site/server-kit/http/site-cookie';
 
 /** Whether a request may be an author's: it must not get a cached, possibly stale answer. */
 export const mayBeAuthor = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  brings(headers.cookie, SESSION_COOKIE);
+  hasCookie(headers.cookie, SESSION_COOKIE);
 
 /** Paths of the cookie before it had the path `/`. A browser would go on sending the former one first. */
 const FORMER_PATHS = ['/api', '/admin'];

@@ -7,9 +7,9 @@ import {
   anInquiry,
   aSignup,
   collection,
-  emptied,
-  idOf,
-  keep,
+  CLEARED_COLLECTIONS,
+  createId,
+  storeInquiries,
   leadsApi,
   personalRecords,
 } from '../testing/leads';
@@ -27,10 +27,10 @@ describe('erasing a person', () => {
 
   /** Stores a record of an address in every collection that may hold one. */
   async function leaveTraces(address: string, first: number) {
-    const _id = idOf(first);
+    const _id = createId(first);
     const learner = 'x'.repeat(40) + String(first).padStart(3, '0');
     const put = (name: string, given: object) => collection(name).insertOne({ _id, ...given });
-    await keep(anInquiry(first, { email: address }));
+    await storeInquiries(anInquiry(first, { email: address }));
     await put('newsletter_signups', aSignup(first, { email: address, welcomeDueSince: undefined }));
     await put('seo_audits', anAudit(first, { contactEmail: address }));
     await put('audit_summaries', { email: address, token: `token-${first}` });
@@ -48,7 +48,7 @@ describe('erasing a person', () => {
   const remains = async () =>
     JSON.stringify(
       await Promise.all(
-        emptied.map(async (name) => [name, await collection(name).find().toArray()]),
+        CLEARED_COLLECTIONS.map(async (name) => [name, await collection(name).find().toArray()]),
       ),
     );
 
@@ -84,7 +84,7 @@ describe('erasing a person', () => {
     expect(await erase()).toEqual(before);
     const left = await remains();
     expect(left).not.toContain(email);
-    expect(left).not.toContain(idOf(1));
+    expect(left).not.toContain(createId(1));
     expect((await person('other@example.com')).records).toEqual(others);
     expect(await erase()).toEqual({ email, records: [] });
     expect(await person(email)).toEqual({ email, records: [] });
@@ -123,13 +123,13 @@ describe('erasing a person', () => {
   test('does not erase records of the placeholder address', async () => {
     const demo = 'demo@example.com';
     const learner = 'x'.repeat(43);
-    await collection('user_progress').insertOne({ _id: idOf(1), learner, email: demo });
+    await collection('user_progress').insertOne({ _id: createId(1), learner, email: demo });
     expect(await erase(demo)).toEqual({ email: demo, records: [] });
     expect(await collection('user_progress').countDocuments({})).toBe(1);
   });
 
   test('requires a confirmation equal to the address', async () => {
-    await keep(anInquiry(1, { email }));
+    await storeInquiries(anInquiry(1, { email }));
     expect(await post('person/erase', { email, confirmation: 'anna@example.com' })).toMatchObject({
       code: 'invalid',
       fields: { confirmation: expect.any(String) },

@@ -3,18 +3,18 @@ import mongoose from 'mongoose';
 import { z } from 'zod';
 import { listAuditLog } from '@site/contracts/administration/audit-log';
 import * as contract from '@site/contracts/administration/leads';
-import { jsonOf, readAs } from '../testing/http';
+import { readJson, readAs } from '../testing/http';
 import {
   anAudit,
   anInquiry,
   aSignup,
   collection,
-  idOf,
-  keep,
+  createId,
+  storeInquiries,
   leadsApi,
   minutesAgo,
 } from '../testing/leads';
-import { csvOf } from './leads';
+import { formatCsv } from './leads';
 import { dropTimeIndexes } from './module';
 
 const { api, call, post } = leadsApi();
@@ -25,12 +25,12 @@ const found = async (body: object) => (await search(body)).items.map(({ name }) 
 
 describe('enquiries', () => {
   test('are listed newest first, in pages', async () => {
-    await keep(...Array.from({ length: 30 }, (_, index) => anInquiry(index + 1)));
+    await storeInquiries(...Array.from({ length: 30 }, (_, index) => anInquiry(index + 1)));
     const first = await search();
     expect(first).toMatchObject({ total: 30, page: 1, pages: 2 });
     expect(first.items).toHaveLength(contract.leadsOnPage);
     expect(first.items[0]).toEqual({
-      id: idOf(1),
+      id: createId(1),
       name: 'Visitor 1',
       email: 'visitor1@example.com',
       message: 'Nobody finds us.',
@@ -46,7 +46,7 @@ describe('enquiries', () => {
   });
 
   test('are found by all words of a search, in any field, order and case', async () => {
-    await keep(
+    await storeInquiries(
       anInquiry(1, { name: 'Ana Baker', company: 'Bread & Co. (Leeds)' }),
       anInquiry(2, { email: 'baker@example.org', message: 'About bread.' }),
       anInquiry(3, { website: 'https://leeds.example', note: 'Wants bread' }),
@@ -60,7 +60,7 @@ describe('enquiries', () => {
   });
 
   test('are found whatever the spelling of accents, quotes and spaces', async () => {
-    await keep(
+    await storeInquiries(
       anInquiry(1, { name: 'Jose\u0301 Müller', message: 'We don’t rank in\u00a0Straßburg.' }),
       anInquiry(2, { name: 'Jane', message: 'ﬁnd us' }),
     );
@@ -70,7 +70,7 @@ describe('enquiries', () => {
   });
 
   test('can be filtered by whether they are processed', async () => {
-    await keep(anInquiry(1), anInquiry(2, { processed: true }), anInquiry(3));
+    await storeInquiries(anInquiry(1), anInquiry(2, { processed: true }), anInquiry(3));
     expect(await found({ state: 'open' })).toEqual(['Visitor 1', 'Visitor 3']);
     expect(await found({ state: 'processed' })).toEqual(['Visitor 2']);
     expect(await found({ state: 'open', search: 'visitor3' })).toEqual(['Visitor 3']);
@@ -104,7 +104,7 @@ test.each([
       [1, 2].map((page) => post(`search/${kind}`, { search: '', page })),
     );
     expect(pages.flatMap((page) => found.parse(page).items.map(({ id }) => id))).toEqual(
-      Array.from({ length: 30 }, (_, index) => idOf(30 - index)),
+      Array.from({ length: 30 }, (_, index) => createId(30 - index)),
     );
     await collection(name).createIndex({ createdAt: -1 });
     for (let time = 0; time < 2; time++)
@@ -116,10 +116,10 @@ test.each([
 
 describe('marking an inquiry', () => {
   const change = (changes: object, ifMatch = '"1"') =>
-    call('PATCH', `enquiries/${idOf(1)}`, changes, { 'if-match': ifMatch });
+    call('PATCH', `enquiries/${createId(1)}`, changes, { 'if-match': ifMatch });
 
   test('changes the mark and the note independently', async () => {
-    await keep(anInquiry(1));
+    await storeInquiries(anInquiry(1));
     const response = await change({ processed: true, note: ' Called back. ' });
     expect(response.headers.get('etag')).toBe('"2"');
     expect(await response.json()).toMatchObject({
@@ -127,31 +127,31 @@ describe('marking an inquiry', () => {
       note: 'Called back.',
       version: 2,
     });
-    expect(await jsonOf(change({ processed: false }, '"2"'))).toMatchObject({
+    expect(await readJson(change({ processed: false }, '"2"'))).toMatchObject({
       processed: false,
       note: 'Called back.',
       version: 3,
     });
-    const read = await call('GET', `enquiries/${idOf(1)}`);
+    const read = await call('GET', `enquiries/${createId(1)}`);
     expect(await read.json()).toMatchObject({ note: 'Called back.', version: 3 });
   });
 
   test('loses no note when several people change it at once', async () => {
-    await keep(anInquiry(1));
+    await storeInquiries(anInquiry(1));
     const answers = await Promise.all(['one', 'two', 'three'].map((note) => change({ note })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
-    expect(await jsonOf(change({ note: 'late' }))).toMatchObject({ code: 'outdated' });
-    expect(await jsonOf(call('GET', `enquiries/${idOf(1)}`))).toMatchObject({ version: 2 });
+    expect(await readJson(change({ note: 'late' }))).toMatchObject({ code: 'outdated' });
+    expect(await readJson(call('GET', `enquiries/${createId(1)}`))).toMatchObject({ version: 2 });
   });
 
   test('requires If-Match, a valid note and an existing inquiry', async () => {
-    await keep(anInquiry(1));
-    expect((await call('PATCH', `enquiries/${idOf(1)}`, { note: 'x' })).status).toBe(428);
+    await storeInquiries(anInquiry(1));
+    expect((await call('PATCH', `enquiries/${createId(1)}`, { note: 'x' })).status).toBe(428);
     expect((await change({ note: 'x'.repeat(5001) })).status).toBe(400);
     expect((await change({ note: 'Whatever it was.' }, '*')).headers.get('etag')).toBe('"2"');
-    const missing = await call('PATCH', `enquiries/${idOf(2)}`, {}, { 'if-match': '"1"' });
+    const missing = await call('PATCH', `enquiries/${createId(2)}`, {}, { 'if-match': '"1"' });
     expect(missing.status).toBe(404);
-    expect((await call('GET', `enquiries/${idOf(2)}`)).status).toBe(404);
+    expect((await call('GET', `enquiries/${createId(2)}`)).status).toBe(404);
   });
 });
 
@@ -164,7 +164,7 @@ test('audits are found by website and contact, without their results', async () 
   expect(answer).toEqual({
     items: [
       {
-        id: idOf(2),
+        id: createId(2),
         websiteUrl: 'https://shop2.example',
         overallScore: '61',
         email: 'owner2@example.com',
@@ -195,7 +195,7 @@ test('sign-ups are found by address and source, and sources are counted', async 
     ['reader3@example.com', true, undefined],
   ]);
   expect(JSON.stringify(answer)).not.toContain('token-of');
-  expect(await jsonOf(call('GET', 'sources'))).toEqual([
+  expect(await readJson(call('GET', 'sources'))).toEqual([
     { source: 'homepage', signups: 2, active: 1 },
     { source: 'blog', signups: 1, active: 1 },
   ]);
@@ -203,7 +203,7 @@ test('sign-ups are found by address and source, and sources are counted', async 
 
 test('leads are counted by week, from Monday in the time zone of the business', async () => {
   const at = (createdAt: string) => ({ createdAt: new Date(createdAt) });
-  await keep(
+  await storeInquiries(
     anInquiry(1, at('2026-11-16T05:00:00.000Z')),
     anInquiry(2, at('2026-11-22T11:00:00.000Z')),
     anInquiry(3, at('2026-11-16T04:59:59.999Z')),
@@ -233,7 +233,7 @@ describe('a file', () => {
     contract.csvFile.parse(await post(`export/${path}`, body));
 
   test('has the entries of the search, with formulas escaped', async () => {
-    await keep(
+    await storeInquiries(
       anInquiry(1, { name: '=cmd()', message: 'One,\n"two"', note: '-1', processed: true }),
       anInquiry(2),
     );
@@ -266,9 +266,9 @@ describe('a file', () => {
 });
 
 test('the audit log records the actions without names and addresses of persons', async () => {
-  await keep(anInquiry(1), anInquiry(2));
+  await storeInquiries(anInquiry(1), anInquiry(2));
   const note = { processed: true, note: 'Ana called' };
-  await call('PATCH', `enquiries/${idOf(1)}`, note, { 'if-match': '"1"' });
+  await call('PATCH', `enquiries/${createId(1)}`, note, { 'if-match': '"1"' });
   await post('export/enquiries', { search: 'visitor' });
   const email = 'visitor1@example.com';
   await post('person/erase', { email, confirmation: email });
@@ -276,7 +276,7 @@ test('the audit log records the actions without names and addresses of persons',
   expect(entries.slice(0, 3)).toMatchObject([
     { action: 'person-erased', what: 'records: 1' },
     { action: 'leads-exported', what: 'enquiries: 2' },
-    { action: 'enquiry-changed', what: 'processed', subject: idOf(1) },
+    { action: 'enquiry-changed', what: 'processed', subject: createId(1) },
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/visitor|Ana/);
 });
@@ -284,7 +284,7 @@ test('the audit log records the actions without names and addresses of persons',
 describe('a file for a spreadsheet', () => {
   test('a file begins with a byte order mark, and its rows end with CRLF', () => {
     expect(
-      csvOf([
+      formatCsv([
         ['Name', 'Note'],
         ['Ana Müller', ''],
       ]),
@@ -292,13 +292,13 @@ describe('a file for a spreadsheet', () => {
   });
 
   test('cells with separators, quotes or line breaks are quoted', () => {
-    expect(csvOf([['a,b', 'say "hi"', 'two\r\nlines', 'a;=1', "o'brien"]])).toBe(
+    expect(formatCsv([['a,b', 'say "hi"', 'two\r\nlines', 'a;=1', "o'brien"]])).toBe(
       '\uFEFF"a,b","say ""hi""","two\r\nlines","a;=1",o\'brien\r\n',
     );
   });
 
   test('control characters inside a cell are dropped, tabs and line breaks stay', () => {
-    expect(csvOf([['a\u0000b\u001bc', 'a\tb\nc']])).toBe('\uFEFFabc,"a\tb\nc"\r\n');
+    expect(formatCsv([['a\u0000b\u001bc', 'a\tb\nc']])).toBe('\uFEFFabc,"a\tb\nc"\r\n');
   });
 
   test.each([
@@ -308,11 +308,11 @@ describe('a file for a spreadsheet', () => {
     ...['\u0000=1+1', '\u0001\u0002@x', '\u007f+1', '\u009b-1'],
   ])('%j is escaped, so that it is not a formula', (text) => {
     const kept = text.replace(/[^\P{Cc}\t\r\n]/gu, '');
-    expect(csvOf([[text]]).replaceAll('"', '')).toBe(`\uFEFF'${kept}\r\n`);
+    expect(formatCsv([[text]]).replaceAll('"', '')).toBe(`\uFEFF'${kept}\r\n`);
   });
 
   test('a formula with a comma is quoted as well', () => {
-    expect(csvOf([['=HYPERLINK("http://x","y")']])).toBe(
+    expect(formatCsv([['=HYPERLINK("http://x","y")']])).toBe(
       '\uFEFF"\'=HYPERLINK(""http://x"",""y"")"\r\n',
     );
   });

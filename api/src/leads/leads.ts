@@ -7,10 +7,10 @@ import {
   leadsOnPage,
   weeksInOverview,
 } from '@site/contracts/administration/leads';
-import { searchText, searchWords } from '@site/contracts/text/search-text';
+import { searchText, toSearchWords } from '@site/contracts/text/search-text';
 import type { AuditLog } from '../administration/audit-log';
-import { beginningOf, type Calendar, isoDay } from '../calendar';
-import { shownAddress } from './shown-address';
+import { findStartOfDay, type Calendar, formatDay } from '../calendar';
+import { displayAddress } from './display-address';
 
 /**
  * Beginnings by which a spreadsheet takes a cell for a formula (OWASP, CSV injection): these signs in any width, also
@@ -18,20 +18,20 @@ import { shownAddress } from './shown-address';
  */
 const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫]|^[\t\r\n]/u;
 /** Control characters that are in no text; some programs end the cell at a NUL. */
-const NO_TEXT = /[^\P{Cc}\t\r\n]/gu;
+const CONTROL_CHARACTER = /[^\P{Cc}\t\r\n]/gu;
 /** Includes the semicolon: in locales with a decimal comma, spreadsheets take it for the end of the cell. */
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 /** Marks the file as UTF-8; without it Excel assumes another code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function cell(value: string): string {
-  const plain = value.replace(NO_TEXT, '');
+  const plain = value.replace(CONTROL_CHARACTER, '');
   const text = FORMULA.test(plain) ? `'${plain}` : plain;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Writes rows as CSV (RFC 4180) that is safe to open in a spreadsheet: no cell is a formula. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
+export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 /** Above any usual number of search words. */
@@ -43,11 +43,11 @@ export const newestFirst = { createdAt: -1, _id: -1 } as const;
 export type Condition = Record<string, unknown>;
 
 /** A model as far as its documents are counted. */
-interface Counted {
+interface CountableModel {
   countDocuments: (condition: Condition) => PromiseLike<number>;
 }
 
-interface Searchable extends Counted {
+interface Searchable extends CountableModel {
   collection: Collection;
 }
 
@@ -67,14 +67,14 @@ interface LeadsQuery {
 }
 
 /** A text, and that as people write an address: addresses are stored in ASCII. */
-const formsOf = (text: string): string => `${text} ${shownAddress(text)}`;
+const withUnicodeForm = (text: string): string => `${text} ${displayAddress(text)}`;
 
 /** The words of a search. Control characters separate them too. */
-const wordsOf = (search: string): string[] =>
-  searchWords(search.replace(/\p{Cc}/gu, ' ')).slice(0, MAX_WORDS);
+const getSearchWords = (search: string): string[] =>
+  toSearchWords(search.replace(/\p{Cc}/gu, ' ')).slice(0, MAX_WORDS);
 
 /** Leads of one kind for their reader: page by page, or as a file. */
-export function leadList<Stored, Shown>({
+export function createLeadList<Stored, Shown>({
   model,
   searched,
   newest,
@@ -84,13 +84,13 @@ export function leadList<Stored, Shown>({
    * Ids of the leads that have every word in one of their fields, newest first. They are compared here, because no
    * pattern of a database ignores accents and kinds of quotes: a search reads the searched fields of all leads.
    */
-  async function idsWith(words: readonly string[], only: Condition): Promise<unknown[]> {
+  async function findIdsByWords(words: readonly string[], only: Condition): Promise<unknown[]> {
     const fields = Object.fromEntries(searched.map((field) => [field, 1]));
     const ids: unknown[] = [];
     const all = model.collection.find(only, { projection: fields }).sort(newestFirst);
     for await (const lead of all) {
       const text = searched
-        .map((field) => searchText(formsOf(String(lead[field] ?? ''))))
+        .map((field) => searchText(withUnicodeForm(String(lead[field] ?? ''))))
         .join('\n');
       if (words.every((word) => text.includes(word))) ids.push(lead._id);
     }
@@ -98,14 +98,14 @@ export function leadList<Stored, Shown>({
   }
 
   /** The matches: their number, and a part of them, newest first. */
-  async function matches({ search, only = {} }: LeadsQuery) {
-    const words = wordsOf(search);
+  async function findMatches({ search, only = {} }: LeadsQuery) {
+    const words = getSearchWords(search);
     if (words.length === 0)
       return {
         total: await model.countDocuments(only),
         part: (skip: number, limit: number) => newest(only, skip, limit),
       };
-    const ids = await idsWith(words, only);
+    const ids = await findIdsByWords(words, only);
     return {
       total: ids.length,
       part: (skip: number, limit: number) =>
@@ -116,7 +116,7 @@ export function leadList<Stored, Shown>({
   return {
     /** A page of the matches; a page number beyond the last gives the last page. */
     page: async ({ page, ...query }: LeadsQuery & { page: number }) => {
-      const { total, part } = await matches(query);
+      const { total, part } = await findMatches(query);
       const pages = Math.max(1, Math.ceil(total / leadsOnPage));
       const shown = Math.min(page, pages);
       const stored = await part((shown - 1) * leadsOnPage, leadsOnPage);
@@ -124,7 +124,7 @@ export function leadList<Stored, Shown>({
     },
     /** The matches as a file for a spreadsheet; above the limit only the newest. */
     file: async (query: LeadsQuery): Promise<CsvFile> => {
-      const { total, part } = await matches(query);
+      const { total, part } = await findMatches(query);
       const stored = await part(0, leadsInExport);
       const columns = Object.values(leads.columns);
       const rows = stored.map((each) => {
@@ -133,7 +133,7 @@ export function leadList<Stored, Shown>({
       });
       return {
         filename: `${leads.name}-${new Date().toISOString().slice(0, 10)}.csv`,
-        csv: csvOf([Object.keys(leads.columns), ...rows]),
+        csv: formatCsv([Object.keys(leads.columns), ...rows]),
         rows: rows.length,
         total,
       };
@@ -141,14 +141,14 @@ export function leadList<Stored, Shown>({
   };
 }
 
-export const exporting =
+export const exportWithAuditLog =
   <LeadsQuery>(
     auditLog: Pick<AuditLog, 'note'>,
     kind: LeadKind,
-    fileOf: (query: LeadsQuery) => Promise<CsvFile>,
+    buildFile: (query: LeadsQuery) => Promise<CsvFile>,
   ) =>
   async (query: LeadsQuery, ctx: Context): Promise<CsvFile> => {
-    const file = await fileOf(query);
+    const file = await buildFile(query);
     await auditLog.note(ctx, { action: 'leads-exported', what: `${kind}: ${file.rows}` });
     return file;
   };
@@ -157,18 +157,18 @@ export const exporting =
 export interface PersonalRecords {
   what: string;
   model: { collection: Collection };
-  /** Matches the documents of a normalized email address. Called anew for each use. */
+  /** Matches the documents of a normalized email address. Called again for each use. */
   on: (email: string) => Condition | Promise<Condition>;
 }
 
 export interface CountedLeads {
   kind: LeadKind;
   /** Has an index that begins with `createdAt`. */
-  model: Counted;
+  model: CountableModel;
 }
 
 /** Mondays of the last weeks as days of a calendar, whose day 4 is the first. */
-function mondays(today: number): number[] {
+function listMondays(today: number): number[] {
   const last = today - ((today + 3) % 7);
   return Array.from(
     { length: weeksInOverview },
@@ -177,20 +177,20 @@ function mondays(today: number): number[] {
 }
 
 /** Number of leads of each kind in each of the last weeks, the oldest first; weeks begin on Monday in the calendar. */
-export const leadWeeks = (kinds: readonly CountedLeads[], now: Date, calendar: Calendar) =>
+export const countLeadsByWeek = (kinds: readonly CountedLeads[], now: Date, calendar: Calendar) =>
   Promise.all(
-    mondays(calendar(now)).map(async (monday) => {
-      const [$gte, $lt] = [monday, monday + 7].map((day) => beginningOf(day, calendar));
+    listMondays(calendar(now)).map(async (monday) => {
+      const [$gte, $lt] = [monday, monday + 7].map((day) => findStartOfDay(day, calendar));
       const during = { createdAt: { $gte, $lt } };
       const counts = await Promise.all(
         kinds.map(async ({ kind, model }) => [kind, await model.countDocuments(during)] as const),
       );
-      const of = new Map(counts);
+      const byKind = new Map(counts);
       return {
-        week: isoDay(monday),
-        enquiries: of.get('enquiries') ?? 0,
-        audits: of.get('audits') ?? 0,
-        signups: of.get('signups') ?? 0,
+        week: formatDay(monday),
+        enquiries: byKind.get('enquiries') ?? 0,
+        audits: byKind.get('audits') ?? 0,
+        signups: byKind.get('signups') ?? 0,
       };
     }),
   );

@@ -1,14 +1,14 @@
 import type { PersonalDataSummary } from '@site/contracts/administration/leads';
 import * as contract from '@site/contracts/administration/leads';
-import { calendarOf } from '../calendar';
+import { createCalendar } from '../calendar';
 import { dropFormerIndexes } from '../database/indexes';
 import type { Migration } from '../database/migrations';
 import { perMinute } from '../limits/admission';
 import type { ApiModule } from '../module';
 import { read, write } from '../routing/route';
-import { leadWeeks } from './leads';
+import { countLeadsByWeek } from './leads';
 import { erasePerson, findPerson } from './person';
-import { shownAddress } from './shown-address';
+import { displayAddress } from './display-address';
 
 const collections = ['contact_submissions', 'seo_audits', 'newsletter_signups'] as const;
 
@@ -20,8 +20,8 @@ export const dropTimeIndexes: Migration = {
   },
 };
 
-const answer = (email: string, records: readonly PersonalDataSummary['records'][number][]) => ({
-  email: shownAddress(email),
+const present = (email: string, records: readonly PersonalDataSummary['records'][number][]) => ({
+  email: displayAddress(email),
   records: records.filter(({ count }) => count > 0),
 });
 
@@ -34,15 +34,15 @@ export const leadsModule: ApiModule = {
     now,
     site,
   }) => {
-    const calendar = calendarOf(site.business.timeZone);
+    const calendar = createCalendar(site.business.timeZone);
     const limit = perMinute(60);
     return [
-      read(contract.listLeadWeeks, () => leadWeeks(counted, now(), calendar)),
+      read(contract.listLeadWeeks, () => countLeadsByWeek(counted, now(), calendar)),
       write(
         contract.findPerson,
         async ({ email }) => {
           const found = await findPerson(personalRecords, email);
-          return answer(
+          return present(
             email,
             found.map(({ what, documents }) => ({ what, count: documents.length })),
           );
@@ -52,7 +52,7 @@ export const leadsModule: ApiModule = {
       write(
         contract.erasePerson,
         async ({ email }, ctx) => {
-          const erased = answer(email, await erasePerson(personalRecords, email, limits.mail));
+          const erased = present(email, await erasePerson(personalRecords, email, limits.mail));
           const records = erased.records.reduce((sum, { count }) => sum + count, 0);
           await auditLog.note(ctx, { action: 'person-erased', what: `records: ${records}` });
           return erased;

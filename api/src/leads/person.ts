@@ -1,11 +1,11 @@
 import type { PersonalDataFile } from '@site/contracts/administration/personal-data';
-import { forgetMailOf, mailAbout, Outbox } from '../mail/outbox';
+import { forgetMailOfPerson, matchMailAbout, Outbox } from '../mail/outbox';
 import type { PersonalRecords } from './leads';
 
 const IN_OUTBOX = 'Emails in the outbox';
 
 /** Fields that only guard the data, or belong to the work on it. */
-const guards = new Set([
+const INTERNAL = new Set([
   'confirmToken',
   'confirmTokens',
   'endToken',
@@ -21,10 +21,10 @@ const guards = new Set([
   'unsubscribeToken',
 ]);
 
-type Found = readonly { what: string; documents: readonly Record<string, unknown>[] }[];
+type FoundRecords = readonly { what: string; documents: readonly Record<string, unknown>[] }[];
 
 /** The file of found documents for the person whom they are about. */
-export const fileOf = (found: Found): PersonalDataFile => ({
+export const buildPersonalDataFile = (found: FoundRecords): PersonalDataFile => ({
   exportedAt: new Date().toISOString(),
   records: Object.fromEntries(
     found
@@ -32,19 +32,19 @@ export const fileOf = (found: Found): PersonalDataFile => ({
       .map(({ what, documents }) => [
         what,
         documents.map((document) =>
-          Object.fromEntries(Object.entries(document).filter(([name]) => !guards.has(name))),
+          Object.fromEntries(Object.entries(document).filter(([name]) => !INTERNAL.has(name))),
         ),
       ]),
   ),
 });
 
 /** The found documents, and the emails about them. */
-export const withEmails = async (found: Found): Promise<Found> => [
+export const withEmails = async (found: FoundRecords): Promise<FoundRecords> => [
   ...found,
   {
     what: IN_OUTBOX,
     documents: await Outbox.find(
-      mailAbout(found.flatMap(({ documents }) => documents.map(({ _id }) => String(_id)))),
+      matchMailAbout(found.flatMap(({ documents }) => documents.map(({ _id }) => String(_id)))),
     ).lean(),
   },
 ];
@@ -53,7 +53,7 @@ export const withEmails = async (found: Found): Promise<Found> => [
 export async function findPerson(
   personalRecords: readonly PersonalRecords[],
   email: string,
-): Promise<Found> {
+): Promise<FoundRecords> {
   return withEmails(
     await Promise.all(
       personalRecords.map(async ({ what, model, on }) => ({
@@ -75,7 +75,7 @@ export async function erasePerson(
 ): Promise<{ what: string; count: number }[]> {
   const found = await findPerson(personalRecords, email);
   const about = found.flatMap(({ documents }) => documents.map(({ _id }) => String(_id)));
-  const forgotten = await forgetMailOf(about, email);
+  const forgotten = await forgetMailOfPerson(about, email);
   await limits.forget(email);
   const erased: { what: string; count: number }[] = [];
   // In this order, because a record is needed to find the records that depend on it.

@@ -1,18 +1,18 @@
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { networksOf } from '@site/server-kit/clients/client-network';
+import { listNetworks } from '@site/server-kit/clients/client-network';
 import { clientLimit } from './client-limit';
-import { forgetCounts, type Limit, type Limiter, limiter, tooOften } from './limiter';
+import { forgetCounts, type Limit, type Limiter, limiter, tooManyRequests } from './limiter';
 import { MailLimits } from './mail-limits';
 
 /** A limit with its number of tries multiplied by `factor` (`RATE_LIMIT_FACTOR`), at least one, in the same time. */
-export const scaled = ({ points, seconds }: Limit, factor: number): Limit => ({
+export const scaleLimit = ({ points, seconds }: Limit, factor: number): Limit => ({
   points: Math.max(1, Math.round(points * factor)),
   seconds,
 });
 
-const MINUTE = 60;
-export const HOUR = 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /** Limit of the calls to a route; all processes count together. */
 export interface RouteLimit {
@@ -22,8 +22,8 @@ export interface RouteLimit {
 
 const per = (seconds: number) => (points: number) => ({ limit: { client: { points, seconds } } });
 /** Limits of a route for one client. */
-export const perMinute = per(MINUTE);
-export const perTenMinutes = per(10 * MINUTE);
+export const perMinute = per(MINUTE_SECONDS);
+export const perTenMinutes = per(10 * MINUTE_SECONDS);
 
 /** Admits a call or throws 429. Runs after validation, so that invalid input does not count. */
 export type Admit = (ctx: Pick<Context, 'state'>) => Promise<void>;
@@ -32,35 +32,35 @@ export type Admit = (ctx: Pick<Context, 'state'>) => Promise<void>;
 export interface Limits {
   /** Admission under a name; its limit is multiplied by `RATE_LIMIT_FACTOR`. */
   admission: (what: string, limit: RouteLimit) => Admit;
-  tries: (what: string, limit: Limit) => Limiter;
-  /** Limits of emails to addresses that nobody may have confirmed, multiplied likewise. */
+  createLimiter: (what: string, limit: Limit) => Limiter;
+  /** Limits of emails to addresses that no one may have confirmed, multiplied likewise. */
   mail: MailLimits;
 }
 
 /** @param secret key of the hashes that stand for callers in the database, the same in all processes */
 export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
-  const tries = (name: string, limit: Limit): Limiter => limiter({ name, ...limit }, secret);
+  const createLimiter = (name: string, limit: Limit): Limiter => limiter({ name, ...limit }, secret);
   return {
-    tries,
-    mail: new MailLimits(tries, factor, (key) => forgetCounts(key, secret)),
+    createLimiter,
+    mail: new MailLimits(createLimiter, factor, (key) => forgetCounts(key, secret)),
     admission: (what, { client }) => {
-      const limit = clientLimit(tries(`${what} client`, scaled(client, factor)));
+      const limit = clientLimit(createLimiter(`${what} client`, scaleLimit(client, factor)));
       return ({ state }) => limit.consume(state.client);
     },
   };
 }
 
 /** Calls of one client to one process, reads and writes together: far above an office's use, below a harmful rate. */
-const ofOneClient: Limit = { points: 3000, seconds: 60 };
+const TRAFFIC_LIMIT: Limit = { points: 3000, seconds: 60 };
 
 /**
  * Limits the calls of a client and of its networks, in memory. Cached content is sent before. Our own servers are
  * exempt, because they call for all visitors.
  */
 export function limitTraffic(factor: number): Middleware {
-  const { points, seconds } = scaled(ofOneClient, factor);
+  const { points, seconds } = scaleLimit(TRAFFIC_LIMIT, factor);
   const counters = new Map<number, RateLimiterMemory>();
-  const counterOf = (clients: number): RateLimiterMemory => {
+  const getCounter = (clients: number): RateLimiterMemory => {
     const counter =
       counters.get(clients) ??
       new RateLimiterMemory({ points: points * clients, duration: seconds });
@@ -68,13 +68,13 @@ export function limitTraffic(factor: number): Middleware {
     return counter;
   };
   const admit = async (client: string): Promise<void> => {
-    for (const { name, clients } of [...networksOf(client)].reverse())
-      await counterOf(clients).consume(name);
+    for (const { name, clients } of [...listNetworks(client)].reverse())
+      await getCounter(clients).consume(name);
   };
   return async (ctx, next) => {
     if (!ctx.state.isInternalRequest)
       await admit(ctx.state.client).catch((refusal: unknown) => {
-        throw refusal instanceof RateLimiterRes ? tooOften(refusal.msBeforeNext) : refusal;
+        throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext) : refusal;
       });
     return next();
   };

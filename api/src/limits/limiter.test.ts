@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { MailKind } from '../mail/email';
-import { allButDate } from '../testing/clocks';
-import { connectedDatabase } from '../testing/own-database';
+import { TIMERS_WITHOUT_DATE } from '../testing/clocks';
+import { useConnectedDatabase } from '../testing/use-database';
 import { openLimits } from './admission';
 import { type Limit, limiter as limiterWith, RateLimit } from './limiter';
 
-connectedDatabase({ indexed: [RateLimit] });
+useConnectedDatabase({ indexed: [RateLimit] });
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
@@ -58,7 +58,7 @@ test('tries counted by another process reduce the number that is left', async ()
 test('a period is measured by the clock of the database, not of the machine', async () => {
   const limit = { name: 'clock', points: 2, seconds: 60 };
   expect(await letIn(3, limiter(limit))).toBe(2);
-  jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...allButDate] });
+  jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...TIMERS_WITHOUT_DATE] });
   expect(await letIn(1, limiter(limit))).toBe(0);
   const counted = await RateLimit.collection.findOne({ key: /^clock:/ });
   expect(counted?.expire.getTime()).toBeLessThan(Date.now() - 3_000_000);
@@ -67,7 +67,7 @@ test('a period is measured by the clock of the database, not of the machine', as
 test('one try can be given back, and all tries of a key can be reset', async () => {
   const limit = limiter({ name: 'back', points: 3, seconds: 60 });
   expect(await letIn(2, limit)).toBe(2);
-  await limit.giveBack('somebody');
+  await limit.refund('somebody');
   expect(await letIn(3, limit)).toBe(2);
   await limit.forget('somebody');
   expect(await letIn(4, limit)).toBe(3);
@@ -109,7 +109,7 @@ describe('limits of mail', () => {
   }
 
   test('a mailbox is counted once while a repeated request brings no email', async () => {
-    const paused = { ...kind, name: 'paused', pause: 3600 };
+    const paused = { ...kind, name: 'paused', minIntervalSeconds: 3600 };
     const request = (to: string) => mail.admits({ kind: paused, to }, network(1));
     expect(await admitted(10, () => request('ana@example.com'))).toBe(10);
     expect(await admitted(5, (n) => request(`ana+${n}@example.com`))).toBe(2);

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import mongoose, { model, Schema } from 'mongoose';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { batch } from '../database/batch';
 import { estimatedDatabaseTime } from '../database/clock';
 import { isDuplicate } from '../database/failures';
-import { bare } from '../database/fields';
+import { baseOptions } from '../database/fields';
 import { ApiError, databaseUnavailable } from '../http/errors';
 
-const spans: readonly [seconds: number, one: string][] = [
+const UNITS: readonly [seconds: number, one: string][] = [
   [3600, 'hour'],
   [60, 'minute'],
   [1, 'second'],
 ];
 
 /** A duration in words, rounded up: `45 seconds`, `2 minutes`, `3 hours`. */
-function inWords(seconds: number): string {
-  const [length, one] = spans.find(([span]) => seconds >= 2 * span) ?? [1, 'second'];
-  return counted(Math.ceil(seconds / length), one);
+function formatDuration(seconds: number): string {
+  const [length, one] = UNITS.find(([span]) => seconds >= 2 * span) ?? [1, 'second'];
+  return formatCount(Math.ceil(seconds / length), one);
 }
 
 /**
@@ -24,13 +24,13 @@ function inWords(seconds: number): string {
  * @param wait milliseconds until the next try is allowed
  * @param why a sentence for the visitor
  */
-export function tooOften(
+export function tooManyRequests(
   wait: number,
   code = 'rate_limited',
   why = 'Too many requests in a short time.',
 ): ApiError {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
-  return new ApiError(429, code, `${why} Please try again in ${inWords(seconds)}.`, {
+  return new ApiError(429, code, `${why} Please try again in ${formatDuration(seconds)}.`, {
     headers: { 'retry-after': String(seconds) },
   });
 }
@@ -41,23 +41,23 @@ export interface Limit {
   seconds: number;
 }
 
-export interface Counted {
+export interface CountResult {
   /** Tries of the period, this one included. */
-  tries: number;
+  attempts: number;
   /** Milliseconds until the period ends. */
   wait: number;
 }
 
 export interface Limiter {
   /** Counts a try without a limit. */
-  count: (key: string) => Promise<Counted>;
+  count: (key: string) => Promise<CountResult>;
   /**
    * Counts a try; only the key's keyed hash is stored.
    * @param times multiplies the limit, for a key that counts as several
    * @throws ApiError 429 above the limit
    */
   consume: (key: string, times?: number) => Promise<void>;
-  giveBack: (key: string) => Promise<void>;
+  refund: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
 }
 
@@ -68,24 +68,24 @@ interface Count {
   expire: Date;
 }
 
-const schema = new Schema<Count>({ key: String, points: Number, expire: Date }, bare);
+const schema = new Schema<Count>({ key: String, points: Number, expire: Date }, baseOptions);
 schema.index({ key: 1 }, { unique: true });
 schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
 /** Counters: one per name and key, deleted when their period is over. */
 export const RateLimit = model('RateLimit', schema, 'rate_limits');
 
-function counts() {
+function getCounters() {
   if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected)
     throw databaseUnavailable();
   return RateLimit.collection;
 }
 
 /** Adds tries to the current period of a key. @returns tries so far, and milliseconds until the period ends */
-async function add(key: string, tries: number, seconds: number) {
+async function addAttempts(key: string, tries: number, seconds: number) {
   for (;;) {
     const now = await estimatedDatabaseTime();
     try {
-      const counted = await counts().findOneAndUpdate(
+      const counted = await getCounters().findOneAndUpdate(
         { key, expire: { $gt: now } },
         {
           $inc: { points: tries },
@@ -98,7 +98,7 @@ async function add(key: string, tries: number, seconds: number) {
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // The old period is over and not deleted yet, or another process has just counted the first try.
-      await counts().deleteOne({ key, expire: { $not: { $gt: now } } });
+      await getCounters().deleteOne({ key, expire: { $not: { $gt: now } } });
     }
   }
 }
@@ -109,7 +109,7 @@ function batchByKey<R>(count: (key: string, tries: number) => Promise<R>) {
     string,
     { add: () => Promise<{ result: R; place: number }>; waiting: number }
   >();
-  const batchOf = (key: string) => {
+  const createBatch = (key: string) => {
     const add = batch<undefined, { result: R; place: number }>(async (tries) => {
       const result = await count(key, tries.length);
       return tries.map((_, index) => ({ result, place: index + 1 }));
@@ -117,26 +117,26 @@ function batchByKey<R>(count: (key: string, tries: number) => Promise<R>) {
     return { add: () => add(undefined), waiting: 0 };
   };
   return async (key: string) => {
-    const own = keys.get(key) ?? batchOf(key);
-    keys.set(key, own);
-    own.waiting++;
+    const keyBatch = keys.get(key) ?? createBatch(key);
+    keys.set(key, keyBatch);
+    keyBatch.waiting++;
     try {
-      return await own.add();
+      return await keyBatch.add();
     } finally {
-      if (--own.waiting === 0) keys.delete(key);
+      if (--keyBatch.waiting === 0) keys.delete(key);
     }
   };
 }
 
 /** The hash that stands for a key in the database. @param secret so that no address can be guessed from it */
-async function hashOf(key: string, secret: Promise<Buffer>): Promise<string> {
+async function hashKey(key: string, secret: Promise<Buffer>): Promise<string> {
   const hash = createHmac('sha256', await secret).update(key);
   return hash.digest('base64url').slice(0, 22);
 }
 
 /** Forgets the counts of a key in all limits. */
 export async function forgetCounts(key: string, secret: Promise<Buffer>): Promise<void> {
-  await counts().deleteMany({ key: { $regex: `:${await hashOf(key, secret)}$` } });
+  await getCounters().deleteMany({ key: { $regex: `:${await hashKey(key, secret)}$` } });
 }
 
 /** A limit that all processes count together, exactly. @param secret key of the hashes, so that no address is stored */
@@ -144,27 +144,27 @@ export function limiter(
   { name, points, seconds }: Limit & { name: string },
   secret: Promise<Buffer>,
 ): Limiter {
-  const stored = async (key: string): Promise<string> => `${name}:${await hashOf(key, secret)}`;
+  const toStoredKey = async (key: string): Promise<string> => `${name}:${await hashKey(key, secret)}`;
   /** Counts tries. @returns tries before them, and milliseconds until the period ends */
-  const addTo = batchByKey(async (key: string, tries: number) => {
-    const counted = await add(key, tries, seconds);
+  const addInBatch = batchByKey(async (key: string, tries: number) => {
+    const counted = await addAttempts(key, tries, seconds);
     return { before: counted.points - tries, wait: counted.wait };
   });
-  const count = async (key: string): Promise<Counted> => {
-    const { result, place } = await addTo(await stored(key));
-    return { tries: result.before + place, wait: result.wait };
+  const count = async (key: string): Promise<CountResult> => {
+    const { result, place } = await addInBatch(await toStoredKey(key));
+    return { attempts: result.before + place, wait: result.wait };
   };
   return {
     count,
     consume: async (key, times = 1) => {
-      const { tries, wait } = await count(key);
-      if (tries > points * times) throw tooOften(wait);
+      const { attempts, wait } = await count(key);
+      if (attempts > points * times) throw tooManyRequests(wait);
     },
-    giveBack: async (key) => {
-      await counts().updateOne({ key: await stored(key) }, { $inc: { points: -1 } });
+    refund: async (key) => {
+      await getCounters().updateOne({ key: await toStoredKey(key) }, { $inc: { points: -1 } });
     },
     forget: async (key) => {
-      await counts().deleteOne({ key: await stored(key) });
+      await getCounters().deleteOne({ key: await toStoredKey(key) });
     },
   };
 }

@@ -4,7 +4,7 @@ import { UserProgress } from '../modules/learning/learner/learner.model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { type TestApi, testApi } from '../testing/api';
 import { alone, completion, reading } from '../testing/learner';
-import { scaled } from './admission';
+import { scaleLimit } from './admission';
 import { RateLimit } from './limiter';
 
 let api: TestApi;
@@ -66,7 +66,7 @@ describe('writes', () => {
     expect((await report('2001:db8:3::1')).status).toBe(200);
   });
 
-  test('that are rejected for one client do not count for its neighbours', async () => {
+  test('that are rejected for one client do not count for its neighbors', async () => {
     const report = (address: string) => api.post('/api/contact', inquiry, at(address));
     await letIn(100, () => report('192.0.2.129'));
     expect((await report('192.0.2.130')).status).toBe(200);
@@ -153,6 +153,6 @@ describe('reads', () => {
 });
 
 test.each([0.001, 1000])('a rate limit scaled by %p allows at least one try', (factor) => {
-  const limit = scaled({ points: 10, seconds: 60 }, factor);
+  const limit = scaleLimit({ points: 10, seconds: 60 }, factor);
   expect(limit).toEqual({ points: Math.max(1, 10 * factor), seconds: 60 });
 });

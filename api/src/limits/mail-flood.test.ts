@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
 import { Outbox } from '../mail/outbox';
-import { MailPlace } from '../mail/places';
+import { MailSlot } from '../mail/quota-slots';
 import { auditConfirmation, offerSummary } from '../modules/audit/summary';
 import { ContactSubmission } from '../modules/contact/model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
@@ -13,7 +13,7 @@ const api = testApi({ rateLimitFactor: 1 });
 beforeEach(async () => {
   await RateLimit.deleteMany({});
   await Outbox.deleteMany({});
-  await MailPlace.deleteMany({});
+  await MailSlot.deleteMany({});
 });
 
 let caller = 0;

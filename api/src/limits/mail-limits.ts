@@ -1,25 +1,25 @@
-import { networksOf } from '@site/server-kit/clients/client-network';
+import { listNetworks } from '@site/server-kit/clients/client-network';
 import { ApiError } from '../http/errors';
 import type { MailKind } from '../mail/email';
-import { mailboxOf } from '../mail/mailbox';
-import { type Counted, type Limit, type Limiter, tooOften } from './limiter';
+import { parseMailbox } from '../mail/mailbox';
+import { type CountResult, type Limit, type Limiter, tooManyRequests } from './limiter';
 
-const DAY = 24 * 60 * 60;
-/** Emails to addresses that nobody has confirmed, of all kinds and visitors together. */
-const ofAll: Limit = { points: 1000, seconds: DAY };
-/** Those to one domain. For providers with mailboxes for everybody only the limit of all emails holds. */
-const ofDomain: Limit = { points: 50, seconds: DAY };
+const DAY_SECONDS = 24 * 60 * 60;
+/** Emails to addresses that no one has confirmed, of all kinds and visitors together. */
+const TOTAL_LIMIT: Limit = { points: 1000, seconds: DAY_SECONDS };
+/** Those to one domain. For providers with mailboxes for everyone only the limit of all emails holds. */
+const DOMAIN_LIMIT: Limit = { points: 50, seconds: DAY_SECONDS };
 /** A visitor's network may have requested this share of the emails that are left, and one in any case. */
-const SHARE_OF_NETWORK = 0.1;
+const NETWORK_SHARE = 0.1;
 
-/** An email to an address that nobody may have confirmed. */
+/** An email to an address that no one may have confirmed. */
 export interface MailRequest {
   kind: MailKind;
   to: string;
 }
 
 /** A counter, the most tries in it, and the sentence for a visitor above that. */
-interface Step {
+interface CounterCheck {
   limiter: Limiter;
   key: string;
   most: number;
@@ -31,10 +31,10 @@ interface Step {
  * the address, so that no answer tells whether it is on a list.
  */
 export class MailLimits {
-  private readonly ofAll: Limiter;
-  private readonly ofNetwork: Limiter;
-  private readonly ofDomain: Limiter;
-  private readonly ofKinds = new Map<string, { mailbox: Limiter; address: Limiter }>();
+  private readonly totalLimiter: Limiter;
+  private readonly networkLimiter: Limiter;
+  private readonly domainLimiter: Limiter;
+  private readonly kindLimiters = new Map<string, { mailbox: Limiter; address: Limiter }>();
 
   /**
    * @param limiter makes the counter of a name
@@ -46,46 +46,46 @@ export class MailLimits {
     private readonly factor: number,
     private readonly forgetCounts: (key: string) => Promise<void>,
   ) {
-    this.ofAll = limiter('mail all', ofAll);
-    this.ofNetwork = limiter('mail network', ofAll);
-    this.ofDomain = limiter('mail domain', ofDomain);
+    this.totalLimiter = limiter('mail all', TOTAL_LIMIT);
+    this.networkLimiter = limiter('mail network', TOTAL_LIMIT);
+    this.domainLimiter = limiter('mail domain', DOMAIN_LIMIT);
   }
 
   /** Counts a client's request for an email. @throws ApiError 429 */
   async admit({ kind, to }: MailRequest, client: string): Promise<void> {
-    const { mailbox, domain, isPublic } = mailboxOf(to);
-    const ofKind = this.ofKind(kind);
-    if (kind.pause && (await ofKind.address.count(to)).tries > 1) return;
-    const counted: Step[] = [];
-    const count = async (step: Step): Promise<Counted> => {
-      const now = await step.limiter.count(step.key);
-      if (now.tries <= step.most) {
+    const { mailbox, domain, isPublic } = parseMailbox(to);
+    const getKindLimiters = this.ofKind(kind);
+    if (kind.minIntervalSeconds && (await getKindLimiters.address.count(to)).attempts > 1) return;
+    const counted: CounterCheck[] = [];
+    const count = async (step: CounterCheck): Promise<CountResult> => {
+      const counter = await step.limiter.count(step.key);
+      if (counter.attempts <= step.most) {
         counted.push(step);
-        return now;
+        return counter;
       }
-      for (const { limiter, key } of counted) await limiter.giveBack(key);
-      if (kind.pause) await ofKind.address.forget(to);
-      throw tooOften(now.wait, 'mail_limited', step.why);
+      for (const { limiter, key } of counted) await limiter.refund(key);
+      if (kind.minIntervalSeconds) await getKindLimiters.address.forget(to);
+      throw tooManyRequests(counter.wait, 'mail_limited', step.why);
     };
     await count({
-      limiter: ofKind.mailbox,
+      limiter: getKindLimiters.mailbox,
       key: mailbox,
       most: this.scaled(kind.perDay ?? Infinity),
       why: 'We’ve already emailed this address several times today. Check its inbox and spam folder for our email.',
     });
     if (!isPublic)
       await count({
-        limiter: this.ofDomain,
+        limiter: this.domainLimiter,
         key: domain,
-        most: this.scaled(ofDomain.points),
+        most: this.scaled(DOMAIN_LIMIT.points),
         why: `We’ve emailed many addresses at ${domain} today and can’t send more there right now.`,
       });
     const why = 'Our website has sent too many emails today and can’t send more right now.';
-    const budget = this.scaled(ofAll.points);
-    const { tries } = await count({ limiter: this.ofAll, key: '', most: budget, why });
-    const [{ name: network } = { name: client }] = networksOf(client);
-    const most = Math.max(1, (budget - tries) * SHARE_OF_NETWORK);
-    await count({ limiter: this.ofNetwork, key: network, most, why });
+    const budget = this.scaled(TOTAL_LIMIT.points);
+    const { attempts } = await count({ limiter: this.totalLimiter, key: '', most: budget, why });
+    const [{ name: network } = { name: client }] = listNetworks(client);
+    const most = Math.max(1, (budget - attempts) * NETWORK_SHARE);
+    await count({ limiter: this.networkLimiter, key: network, most, why });
   }
 
   /** Like {@link admit}, for an email that a request can do without. @returns whether to send it */
@@ -101,7 +101,7 @@ export class MailLimits {
 
   /** Forgets the counts of an address and of its mailbox, for its owner. */
   async forget(to: string): Promise<void> {
-    await this.forgetCounts(mailboxOf(to).mailbox);
+    await this.forgetCounts(parseMailbox(to).mailbox);
     await this.forgetCounts(to);
   }
 
@@ -109,12 +109,12 @@ export class MailLimits {
     return Math.max(1, Math.round(points * this.factor));
   }
 
-  private ofKind({ name, perDay = 1, pause = 1 }: MailKind) {
-    const known = this.ofKinds.get(name) ?? {
-      mailbox: this.limiter(`mail ${name}`, { points: perDay, seconds: DAY }),
-      address: this.limiter(`mail ${name} address`, { points: 1, seconds: pause }),
+  private ofKind({ name, perDay = 1, minIntervalSeconds = 1 }: MailKind) {
+    const known = this.kindLimiters.get(name) ?? {
+      mailbox: this.limiter(`mail ${name}`, { points: perDay, seconds: DAY_SECONDS }),
+      address: this.limiter(`mail ${name} address`, { points: 1, seconds: minIntervalSeconds }),
     };
-    this.ofKinds.set(name, known);
+    this.kindLimiters.set(name, known);
     return known;
   }
 }

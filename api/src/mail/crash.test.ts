@@ -1,23 +1,23 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { NewsletterSignup } from '../modules/newsletter/signups';
-import { posting } from '../testing/http';
+import { createPost } from '../testing/http';
 import { mailsIn, type ReadMail } from '../testing/mail';
-import { connectedDatabase } from '../testing/own-database';
-import { endProcesses, readyApi } from '../testing/process';
+import { useConnectedDatabase } from '../testing/use-database';
+import { endProcesses, startReadyApi } from '../testing/process';
 import { until } from '../testing/waiting';
 
-const database = connectedDatabase();
+const database = useConnectedDatabase();
 let folder: string;
 beforeAll(async () => {
   folder = await temporaryFolder();
 });
 afterEach(endProcesses);
 
-const start = () => readyApi(database.uri, { MAIL_DIR: folder });
+const start = () => startReadyApi(database.uri, { MAIL_DIR: folder });
 
 const subscribe = (origin: string, email: string) =>
-  fetch(`${origin}/api/newsletter`, posting({ email }));
+  fetch(`${origin}/api/newsletter`, createPost({ email }));
 const addressed = (mails: readonly ReadMail[]) =>
   mails.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []).sort();
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from '@jest/globals';
-import { connectedDatabase } from '../testing/own-database';
+import { useConnectedDatabase } from '../testing/use-database';
 import { Outbox } from './outbox';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const database = connectedDatabase();
+const database = useConnectedDatabase();
 
 const mail = (key: string, state: 'dead' | 'sent') => ({
   key,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CLOSING_LIMIT_MS } from '@site/server-kit/http/stop-serving';
+import { CLOSING_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
 import type { Environment } from '../environment';
 import type { Log } from '../log';
 import type { MailModule, QueueDue, SiteIdentity } from './email';
@@ -12,17 +12,17 @@ const SENDING_INTERVAL_MS = 2000;
 /** Milliseconds between two polls for due records whose process ended before it queued their mail. */
 const QUEUEING_INTERVAL_MS = 15_000;
 /** Milliseconds until a failed round is repeated. */
-const PAUSE_MS = 2000;
+const RETRY_INTERVAL_MS = 2000;
 
 /** Concurrent senders of a process, so that a slow mail does not delay the others. */
 const SENDERS = 3;
 
 /** Milliseconds for mails under way to finish when the process ends; the rest of the time is to store their results. */
-const LAST_CALL_MS = CLOSING_LIMIT_MS - 7000;
+const DRAIN_TIMEOUT_MS = CLOSING_TIMEOUT_MS - 7000;
 
 /** Repeats a task, one run at a time: when woken, and after an interval. */
-class Round {
-  private asleep = new AbortController();
+class Poller {
+  private sleep = new AbortController();
 
   constructor(
     private readonly work: () => Promise<void>,
@@ -31,23 +31,23 @@ class Round {
   ) {}
 
   wake(): void {
-    this.asleep.abort();
+    this.sleep.abort();
   }
 
   async run(closing: AbortSignal): Promise<void> {
-    let missed = 0;
+    let failures = 0;
     while (!closing.aborted) {
       // Before the work, so that a signal during the work causes another run.
-      this.asleep = new AbortController();
+      this.sleep = new AbortController();
       try {
         await this.work();
-        missed = 0;
+        failures = 0;
       } catch (error) {
         // Warns once; later failures of the same outage are logged at debug level.
-        this.log[missed++ === 0 ? 'warn' : 'debug']({ err: error }, 'outbox out of reach');
+        this.log[failures++ === 0 ? 'warn' : 'debug']({ err: error }, 'outbox out of reach');
       }
-      const pause = missed > 0 ? PAUSE_MS : this.interval;
-      await wait(pause, undefined, { signal: this.asleep.signal }).catch(() => undefined);
+      const pause = failures > 0 ? RETRY_INTERVAL_MS : this.interval;
+      await wait(pause, undefined, { signal: this.sleep.signal }).catch(() => undefined);
     }
   }
 }
@@ -56,8 +56,8 @@ class Round {
 export class MailDelivery {
   private readonly worker: MailWorker;
   private readonly closing = new AbortController();
-  private readonly queueing: Round;
-  private readonly sending: readonly Round[];
+  private readonly queueing: Poller;
+  private readonly sending: readonly Poller[];
   private running: Promise<unknown> | undefined;
 
   constructor(options: DeliveryOptions, queueDue: readonly QueueDue[]) {
@@ -67,8 +67,8 @@ export class MailDelivery {
       for (const queueMarked of queueDue) await queueMarked();
     };
     const send = () => this.worker.drain(this.closing.signal);
-    this.queueing = new Round(queue, QUEUEING_INTERVAL_MS, log);
-    this.sending = Array.from({ length: SENDERS }, () => new Round(send, SENDING_INTERVAL_MS, log));
+    this.queueing = new Poller(queue, QUEUEING_INTERVAL_MS, log);
+    this.sending = Array.from({ length: SENDERS }, () => new Poller(send, SENDING_INTERVAL_MS, log));
   }
 
   start(): void {
@@ -87,7 +87,7 @@ export class MailDelivery {
     this.closing.abort();
     this.queue();
     this.send();
-    const late = setTimeout(() => this.worker.breakOff(), LAST_CALL_MS);
+    const late = setTimeout(() => this.worker.abortSending(), DRAIN_TIMEOUT_MS);
     await this.running;
     clearTimeout(late);
   }

@@ -35,7 +35,7 @@ export interface MailKind {
   /** Most emails of this kind to one mailbox in a day (UTC); no limit by default. */
   perDay?: number;
   /** Seconds after an email in which further requests for the same address bring none. */
-  pause?: number;
+  minIntervalSeconds?: number;
   /** @returns undefined when the email is no longer wanted */
   compose: (about: string, site: SiteIdentity) => Promise<Email | undefined>;
 }

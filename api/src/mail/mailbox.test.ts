@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mailboxOf } from './mailbox';
+import { parseMailbox } from './mailbox';
 
 test.each([
   ['ana@example.com', ['ANA@Example.COM', ' ana@example.com ', 'ana+news@example.com']],
@@ -14,7 +14,7 @@ test.each([
   ['info@xn--bcher-kva.example', ['info+1@xn--BCHER-kva.example', 'info@bücher。example']],
   ['ana@example.com', ['ａｎａ@example.com']],
 ])('%s is the mailbox of %j', (mailbox, spellings) => {
-  for (const spelling of [mailbox, ...spellings]) expect(mailboxOf(spelling).mailbox).toBe(mailbox);
+  for (const spelling of [mailbox, ...spellings]) expect(parseMailbox(spelling).mailbox).toBe(mailbox);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['ana@mail.example.com', 'ana@example.com'],
   ['+@example.com', '@example.com'],
 ])('%s and %s are two mailboxes', (one, other) => {
-  expect(mailboxOf(one).mailbox).not.toBe(mailboxOf(other).mailbox);
+  expect(parseMailbox(one).mailbox).not.toBe(parseMailbox(other).mailbox);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['ana@yahoo.com.br', 'yahoo.com.br', true],
   ['ana@yahoo.evil.example', 'evil.example', false],
 ])('%s counts for the domain %s', (address, domain, isPublic) => {
-  expect(mailboxOf(address)).toMatchObject({ domain, isPublic });
+  expect(parseMailbox(address)).toMatchObject({ domain, isPublic });
 });

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
 
 /** Other domains of a provider's mailboxes. */
-const sameAs: Readonly<Record<string, string>> = {
+const DOMAIN_ALIASES: Readonly<Record<string, string>> = {
   'googlemail.com': 'gmail.com',
   'mac.com': 'icloud.com',
   'me.com': 'icloud.com',
@@ -15,7 +15,7 @@ const sameAs: Readonly<Record<string, string>> = {
 };
 
 /** Characters of a name that a provider ignores. */
-const ignored: Readonly<Record<string, RegExp>> = {
+const IGNORED_CHARACTERS: Readonly<Record<string, RegExp>> = {
   'gmail.com': /\./g,
   'proton.me': /[._-]/g,
   'yandex.ru': /[.-]/g,
@@ -26,8 +26,8 @@ const TAG_MARK = '+';
 /** Providers that also take tags after a hyphen. */
 const HYPHEN_TAGS = /^(?:yahoo|ymail|rocketmail)\./;
 
-/** Providers with mailboxes for everybody: one domain of theirs is millions of people. */
-const publicProviders = new Set(
+/** Providers with mailboxes for everyone: one domain of theirs is millions of people. */
+const PUBLIC_PROVIDERS = new Set(
   `gmail.com icloud.com proton.me yandex.ru outlook.com live.com msn.com ymail.com rocketmail.com aol.com aim.com
    gmx.com gmx.net gmx.de gmx.at gmx.ch web.de t-online.de freenet.de mail.com mail.ru zoho.com fastmail.com fastmail.fm
    hey.com tutanota.com comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net spectrum.net
@@ -45,24 +45,24 @@ export interface Mailbox {
   mailbox: string;
   /** The registrable domain, in ASCII (RFC 5890). */
   domain: string;
-  /** Whether the domain is that of a provider with mailboxes for everybody. */
+  /** Whether the domain is that of a provider with mailboxes for everyone. */
   isPublic: boolean;
 }
 
 /** Reads the mailbox behind an address: without tags, ignored characters, and spellings of its domain. */
-export function mailboxOf(address: string): Mailbox {
+export function parseMailbox(address: string): Mailbox {
   const at = address.lastIndexOf('@');
   const typed = address.slice(at + 1).trim();
   const ascii = (domainToASCII(typed) || typed.toLowerCase()).replace(/\.$/, '');
-  const host = sameAs[ascii] ?? ascii;
+  const host = DOMAIN_ALIASES[ascii] ?? ascii;
   const whole = address.slice(0, Math.max(at, 0)).trim().normalize('NFKC').toLowerCase();
   const marks = [TAG_MARK, ...(HYPHEN_TAGS.test(host) ? ['-'] : [])];
   const ends = marks.map((mark) => whole.indexOf(mark)).filter((index) => index > 0);
   const name = whole.slice(0, Math.min(whole.length, ...ends));
-  const dropped = ignored[host];
+  const ignoredCharacters = IGNORED_CHARACTERS[host];
   return {
-    mailbox: `${(dropped && name.replace(dropped, '')) || name}@${host}`,
+    mailbox: `${(ignoredCharacters && name.replace(ignoredCharacters, '')) || name}@${host}`,
     domain: getDomain(host, { allowPrivateDomains: true }) ?? host,
-    isPublic: publicProviders.has(host) || COUNTRY_DOMAINS.test(host),
+    isPublic: PUBLIC_PROVIDERS.has(host) || COUNTRY_DOMAINS.test(host),
   };
 }

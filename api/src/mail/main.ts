@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { StartError } from '@site/server-kit/process/start-error';
-import { command } from '../command';
+import { runCommand } from '../command';
 import { databaseTime } from '../database/clock';
 import { readCommandEnvironment } from '../environment';
 import { countMail, Outbox } from './outbox';
@@ -33,7 +33,7 @@ async function retry(id: string): Promise<void> {
   console.log(`${count} on ${count === 1 ? 'its' : 'their'} way again.`);
 }
 
-await command(async ([verb, id]) => {
+await runCommand(async ([verb, id]) => {
   if (verb === 'list' ? id : verb !== 'retry' || !id) return false;
   const { mongodbUri } = readCommandEnvironment(process.env);
   await mongoose.connect(mongodbUri, { serverSelectionTimeoutMS: 5000 });

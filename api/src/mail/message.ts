@@ -10,7 +10,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 const ENCODED_WORD = /=\?/g;
 
 /** A visitor's text as one line of at most 200 characters, for headers and our own sentences. */
-export const oneLine = (text: string): string =>
+export const toOneLine = (text: string): string =>
   text.replace(INVISIBLE, ' ').replace(ENCODED_WORD, '= ?').trim().slice(0, 200);
 
 /** Emails follow the reader's light or dark scheme. They have no pictures and load nothing. */
@@ -27,33 +27,33 @@ blockquote{padding:2px 0 2px 16px;border-left:4px solid ${light.marker};overflow
 @media (prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}a{color:${dark.accent}}blockquote{border-color:${dark.marker}}.small{border-color:${dark.line};color:${dark.muted}}}`);
 
 /** Control characters that an email must not contain (RFC 5322, 3.2.3): all but tabs and line breaks. */
-const NO_TEXT = /[^\P{Cc}\t\r\n]/gu;
+const CONTROL_CHARACTER = /[^\P{Cc}\t\r\n]/gu;
 
-const linesOf = (text: string): string[] => text.replace(NO_TEXT, '').split(/\r\n?|\n/);
+const splitLines = (text: string): string[] => text.replace(CONTROL_CHARACTER, '').split(/\r\n?|\n/);
 
-const lines = (text: string): Markup[] =>
-  linesOf(text).map((part, index) => (index > 0 ? markup`<br>${part}` : markup`${part}`));
+const renderLines = (text: string): Markup[] =>
+  splitLines(text).map((part, index) => (index > 0 ? markup`<br>${part}` : markup`${part}`));
 
-function blockHtml(block: Block): Markup {
-  if (typeof block === 'string') return markup`<p>${lines(block)}</p>`;
+function renderBlockHtml(block: Block): Markup {
+  if (typeof block === 'string') return markup`<p>${renderLines(block)}</p>`;
   if ('heading' in block) return markup`<h2>${block.heading}</h2>`;
   if ('link' in block) return markup`<p><a href="${block.link}">${block.label}</a></p>`;
   if ('list' in block)
     return markup`<ul>${block.list.map((entry) => markup`<li>${entry}</li>`)}</ul>`;
-  if ('quote' in block) return markup`<blockquote>${lines(block.quote)}</blockquote>`;
+  if ('quote' in block) return markup`<blockquote>${renderLines(block.quote)}</blockquote>`;
   const rows = block.facts.map(
     ([label, value]) => markup`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,
   );
   return markup`<table>${rows}</table>`;
 }
 
-function blockText(block: Block): string {
+function renderBlockText(block: Block): string {
   if (typeof block === 'string') return block;
   if ('heading' in block) return block.heading.toUpperCase();
   if ('link' in block) return `${block.label}:\n${block.link}`;
   if ('list' in block) return block.list.map((entry) => `- ${entry}`).join('\n');
   if ('quote' in block)
-    return linesOf(block.quote)
+    return splitLines(block.quote)
       .map((line) => `> ${line}`)
       .join('\n');
   return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
@@ -64,10 +64,10 @@ const signature = ({ business }: SiteIdentity): string =>
 
 const toText = ({ body, unsigned, footer }: Email, site: SiteIdentity): string =>
   [
-    ...body.map(blockText),
+    ...body.map(renderBlockText),
     ...(unsigned ? [] : [signature(site)]),
     '--',
-    ...footer.map(blockText),
+    ...footer.map(renderBlockText),
     `${site.business.name}, ${site.publicUrl}`,
   ].join('\n\n');
 
@@ -84,10 +84,10 @@ const toHtml = ({ subject, body, unsigned, footer }: Email, site: SiteIdentity):
 </head>
 <body>
 <div class="mail">
-${body.map(blockHtml)}
-${unsigned ? undefined : markup`<p>${lines(signature(site))}</p>`}
+${body.map(renderBlockHtml)}
+${unsigned ? undefined : markup`<p>${renderLines(signature(site))}</p>`}
 <div class="small">
-${footer.map(blockHtml)}
+${footer.map(renderBlockHtml)}
 <p>${site.business.name}, <a href="${site.publicUrl}">${new URL(site.publicUrl).host}</a></p>
 </div>
 </div>
@@ -96,7 +96,7 @@ ${footer.map(blockHtml)}
 `.text;
 
 /** Headers on one line each, however long: some mail readers do not understand folded headers. */
-const unfolded = (headers: Readonly<Record<string, string>>) =>
+const toUnfoldedHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
   );
@@ -114,13 +114,13 @@ export function toMessage(
     content: {
       messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       date,
-      from: { name: oneLine(business.name), address: from },
+      from: { name: toOneLine(business.name), address: from },
       to: { name: '', address: email.to },
-      replyTo: { name: oneLine(replyTo.name), address: replyTo.address },
-      subject: oneLine(email.subject),
+      replyTo: { name: toOneLine(replyTo.name), address: replyTo.address },
+      subject: toOneLine(email.subject),
       text: toText(email, site),
       html: toHtml(email, site),
-      headers: unfolded({
+      headers: toUnfoldedHeaders({
         // Suppresses automatic replies (RFC 3834).
         'Auto-Submitted': 'auto-generated',
         ...(email.oneClick && {

@@ -4,18 +4,18 @@ import mongoose from 'mongoose';
 import { queueDueContactMail } from '../modules/contact/mail';
 import { ContactSubmission } from '../modules/contact/model';
 import { testMailing } from '../testing/mail';
-import { connectedDatabase } from '../testing/own-database';
-import { gate } from '../testing/waiting';
+import { useConnectedDatabase } from '../testing/use-database';
+import { createGate } from '../testing/waiting';
 import { MailDelivery } from './delivery';
 import type { MailKind } from './email';
-import { countMail, forgetMailOf, Outbox, queueMail, queueMails } from './outbox';
-import { keyPlaces, MailPlace } from './places';
+import { countMail, forgetMailOfPerson, Outbox, queueMail, queueMails } from './outbox';
+import { setQuotaSecret, MailSlot } from './quota-slots';
 
-connectedDatabase({ monitorCommands: true, indexed: [Outbox, MailPlace, ContactSubmission] });
+useConnectedDatabase({ monitorCommands: true, indexed: [Outbox, MailSlot, ContactSubmission] });
 const key = Buffer.alloc(32, 1);
 beforeEach(async () => {
-  keyPlaces(Promise.resolve(key));
-  await Promise.all([Outbox.deleteMany({}), MailPlace.deleteMany({})]);
+  setQuotaSecret(Promise.resolve(key));
+  await Promise.all([Outbox.deleteMany({}), MailSlot.deleteMany({})]);
 });
 
 const to = 'ana@example.com';
@@ -26,24 +26,24 @@ const order = (about: string, over = {}) => ({ about, to, asOf, ...over });
 describe('the daily places of an address', () => {
   test('are stored without an unkeyed hash of the address, and expire with their day', async () => {
     await queueMail(limited, order('a'));
-    const stored = JSON.stringify([await Outbox.find().lean(), await MailPlace.find().lean()]);
+    const stored = JSON.stringify([await Outbox.find().lean(), await MailSlot.find().lean()]);
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
       expect(stored).not.toContain(createHash('sha256').update(to).digest(encoding).slice(0, 16));
-    expect(await MailPlace.findOne().lean()).toMatchObject({
+    expect(await MailSlot.findOne().lean()).toMatchObject({
       expiresAt: new Date('2026-11-29T00:00:00Z'),
     });
-    expect(await MailPlace.collection.indexes()).toContainEqual(
+    expect(await MailSlot.collection.indexes()).toContainEqual(
       expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
     );
   });
 
   test('are shared by processes with the same key, and separate under another key', async () => {
     for (const about of ['a', 'b', 'c']) {
-      keyPlaces(Promise.resolve(Buffer.from(key)));
+      setQuotaSecret(Promise.resolve(Buffer.from(key)));
       await queueMail(limited, order(about));
     }
     expect(await Outbox.countDocuments()).toBe(2);
-    keyPlaces(Promise.resolve(Buffer.alloc(32, 2)));
+    setQuotaSecret(Promise.resolve(Buffer.alloc(32, 2)));
     await queueMail(limited, order('d'));
     expect(await Outbox.countDocuments()).toBe(3);
   });
@@ -53,7 +53,7 @@ describe('the daily places of an address', () => {
     await Outbox.deleteMany({});
     await queueMail(limited, order('a'));
     expect(await Outbox.countDocuments()).toBe(1);
-    expect(await MailPlace.countDocuments()).toBe(1);
+    expect(await MailSlot.countDocuments()).toBe(1);
   });
 
   test('limit emails that are queued in a batch as well', async () => {
@@ -64,8 +64,8 @@ describe('the daily places of an address', () => {
   test('are deleted with the data of the person, and those of others stay', async () => {
     await queueMail(limited, order('a'));
     await queueMail(limited, order('b', { to: 'ben@example.com' }));
-    expect(await forgetMailOf(['a'], to)).toBe(1);
-    expect(await MailPlace.countDocuments()).toBe(1);
+    expect(await forgetMailOfPerson(['a'], to)).toBe(1);
+    expect(await MailSlot.countDocuments()).toBe(1);
     expect(await Outbox.countDocuments({ about: 'b' })).toBe(1);
   });
 });
@@ -127,7 +127,7 @@ const kind: MailKind = {
 const queue = (to: string) => queueMail(kind, { about: to, to, asOf: new Date() });
 
 test('a mail with a slow receiver does not delay the others', async () => {
-  const release = gate();
+  const release = createGate();
   const sent: string[] = [];
   const arrivals = new Map<string, () => void>();
   const arrival = (to: string) => new Promise<void>((resolve) => arrivals.set(to, resolve));

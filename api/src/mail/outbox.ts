@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { model, Schema } from 'mongoose';
 import { Gauge, type Registry } from 'prom-client';
-import { keptDays } from '@site/contracts/administration/kept-records';
+import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import { databaseTime } from '../database/clock';
-import { bare, entityId, integer, text } from '../database/fields';
+import { baseOptions, entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
-import { forgetPlacesOf, takeFirstPlaces, takePlace } from './places';
+import { forgetSlots, reserveFirstSlots, reserveSlot } from './quota-slots';
 
 /** Seconds that a mail is kept after it was sent, dropped or given up, so that it is not queued again. */
-const RETENTION_SECONDS = keptDays.mail * 24 * 60 * 60;
+const RETENTION_SECONDS = RETENTION_DAYS.mail * 24 * 60 * 60;
 
 /** States of unfinished mail. */
-const underWay = ['waiting', 'leased'] as const;
+const UNFINISHED_STATES = ['waiting', 'leased'] as const;
 /** Final states are `sent`, `dropped` (no longer wanted) and `dead` (given up). */
-export const mailStates = [...underWay, 'sent', 'dropped', 'dead'] as const;
+export const mailStates = [...UNFINISHED_STATES, 'sent', 'dropped', 'dead'] as const;
 
-export const isUnderWay = { state: { $in: [...underWay] } };
+export const isUnfinished = { state: { $in: [...UNFINISHED_STATES] } };
 
 const schema = new Schema(
   {
@@ -37,7 +37,7 @@ const schema = new Schema(
     /** Codes of the last failure; never the text of an answer, which may hold an address. */
     lastError: String,
   },
-  bare,
+  baseOptions,
 );
 schema.index({ key: 1 }, { unique: true });
 schema.index({ about: 1 });
@@ -60,18 +60,18 @@ interface MailOrder {
   asOf: Date;
 }
 
-interface OrderedMail {
+interface MailRequest {
   kind: MailKind;
   order: MailOrder;
 }
 
-const keyOf = ({ name }: MailKind, { about, occasion }: MailOrder): string =>
+const formatKey = ({ name }: MailKind, { about, occasion }: MailOrder): string =>
   [name, about, ...(occasion ? [occasion] : [])].join(':');
 
-function waiting({ kind, order }: OrderedMail, now: Date) {
+function createRecord({ kind, order }: MailRequest, now: Date) {
   return {
     _id: randomUUID(),
-    key: keyOf(kind, order),
+    key: formatKey(kind, order),
     kind: kind.name,
     about: order.about,
     state: 'waiting' as const,
@@ -81,9 +81,9 @@ function waiting({ kind, order }: OrderedMail, now: Date) {
   };
 }
 
-const placeFor = ({ kind, order }: OrderedMail) => ({
+const toSlotRequest = ({ kind, order }: MailRequest) => ({
   kind,
-  key: keyOf(kind, order),
+  key: formatKey(kind, order),
   to: order.to,
   asOf: order.asOf,
 });
@@ -91,37 +91,37 @@ const placeFor = ({ kind, order }: OrderedMail) => ({
 /** Queues an email once, even when called repeatedly or in several processes. Skips it above the daily limit. */
 export async function queueMail(kind: MailKind, order: MailOrder): Promise<void> {
   const mail = { kind, order };
-  if (!(await takePlace(placeFor(mail)))) return;
-  await insertNew<ReturnType<typeof waiting>>(Outbox, [waiting(mail, await databaseTime())]);
+  if (!(await reserveSlot(toSlotRequest(mail)))) return;
+  await insertNew<ReturnType<typeof createRecord>>(Outbox, [createRecord(mail, await databaseTime())]);
   outboxSignals.emit('queued');
 }
 
 /** Queues many emails, in two database calls unless a first place of the day is taken. */
-export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
+export async function queueMails(mails: readonly MailRequest[]): Promise<void> {
   const now = await databaseTime();
-  const havePlace = await takeFirstPlaces(mails.map(placeFor));
-  const ready = mails.filter((_, index) => havePlace[index]);
+  const hasSlot = await reserveFirstSlots(mails.map(toSlotRequest));
+  const ready = mails.filter((_, index) => hasSlot[index]);
   if (ready.length > 0)
-    await insertNew<ReturnType<typeof waiting>>(
+    await insertNew<ReturnType<typeof createRecord>>(
       Outbox,
-      ready.map((mail) => waiting(mail, now)),
+      ready.map((mail) => createRecord(mail, now)),
     );
   outboxSignals.emit('queued');
   for (const [index, { kind, order }] of mails.entries())
-    if (!havePlace[index]) await queueMail(kind, order);
+    if (!hasSlot[index]) await queueMail(kind, order);
 }
 
 /** Matches the emails about records, by the ids of these. */
-export const mailAbout = (about: readonly string[]) => ({ about: { $in: [...about] } });
+export const matchMailAbout = (about: readonly string[]) => ({ about: { $in: [...about] } });
 
 export async function forgetMailAbout(about: readonly string[]): Promise<number> {
-  const { deletedCount } = await Outbox.deleteMany(mailAbout(about));
+  const { deletedCount } = await Outbox.deleteMany(matchMailAbout(about));
   return deletedCount;
 }
 
 /** Forgets the emails about the records of a person, and the daily places of the address. @returns number of emails */
-export async function forgetMailOf(about: readonly string[], to: string): Promise<number> {
-  await forgetPlacesOf(to);
+export async function forgetMailOfPerson(about: readonly string[], to: string): Promise<number> {
+  await forgetSlots(to);
   return forgetMailAbout(about);
 }
 
@@ -145,7 +145,7 @@ export async function countMail(doneSince?: Date): Promise<Record<MailState, num
 }
 
 /** Milliseconds that finished mail is counted: far less than it is kept, so that a scrape stays cheap. */
-const DONE_FOR_MS = 60 * 60 * 1000;
+const COUNTED_PERIOD_MS = 60 * 60 * 1000;
 
 export const observeOutbox = (registry: Registry): Gauge =>
   new Gauge({
@@ -155,7 +155,7 @@ export const observeOutbox = (registry: Registry): Gauge =>
     registers: [registry],
     async collect() {
       this.reset();
-      const counts = await countMail(new Date(Date.now() - DONE_FOR_MS)).catch(() => ({}));
+      const counts = await countMail(new Date(Date.now() - COUNTED_PERIOD_MS)).catch(() => ({}));
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
     },
   });

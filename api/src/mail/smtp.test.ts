@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { testMailing } from '../testing/mail';
-import { connectedDatabase } from '../testing/own-database';
+import { useConnectedDatabase } from '../testing/use-database';
 import type { MailKind } from './email';
 import { Outbox, queueMail } from './outbox';
 import { smtpTransport } from './transports';
@@ -12,7 +12,7 @@ import { MailWorker } from './worker';
 let server: SMTPServer | undefined;
 let received: string[];
 let clock: number;
-connectedDatabase({ indexed: [Outbox] });
+useConnectedDatabase({ indexed: [Outbox] });
 beforeEach(async () => {
   await Outbox.deleteMany({});
   received = [];

@@ -25,7 +25,7 @@ const failure = z.object({
 });
 
 /** Codes of the mail library for a refusal of this message, not of the connection or the sign-in. */
-const aboutTheMessage = new Set(['EENVELOPE', 'EMESSAGE']);
+const MESSAGE_ERROR_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
 
 interface Failure {
   /** Codes only: the text of a mail server's answer may hold the address. */
@@ -34,11 +34,11 @@ interface Failure {
   permanent: boolean;
 }
 
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   const { code, responseCode, name } = failure.safeParse(error).data ?? {};
   return {
     reason: [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' '),
-    permanent: aboutTheMessage.has(code ?? '') && responseCode !== undefined && responseCode >= 500,
+    permanent: MESSAGE_ERROR_CODES.has(code ?? '') && responseCode !== undefined && responseCode >= 500,
   };
 }
 
@@ -52,7 +52,7 @@ export class MailFolderError extends StartError {
 }
 
 /** File names sort messages in the order of queueing; a repeated message replaces its file. */
-const nameOf = ({ id, date }: Message): string =>
+const formatFileName = ({ id, date }: Message): string =>
   `${date.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
 
 /** Writes each message atomically as an `.eml` file (RFC 5322). @throws MailFolderError */
@@ -72,7 +72,7 @@ export async function fileTransport(folder: string): Promise<Transport> {
   return {
     deliver: async (message, signal) => {
       const { message: bytes } = await writer.sendMail(message.content);
-      const name = nameOf(message);
+      const name = formatFileName(message);
       const unfinished = join(folder, `.${name}.part`);
       await writeFile(unfinished, bytes, { signal, flush: true });
       await rename(unfinished, join(folder, name));
@@ -81,13 +81,13 @@ export async function fileTransport(folder: string): Promise<Transport> {
 }
 
 /** Milliseconds after which a silent mail server counts as failed. */
-const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Hands messages to a mail server, one connection each; a password is sent only encrypted. */
 export function smtpTransport(url: string): Transport {
   const sender = createTransport({
     url,
-    ...timeoutsMs,
+    ...TIMEOUTS_MS,
     requireTLS: new URL(url).username !== '',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
-import { allButDate } from '../testing/clocks';
+import { TIMERS_WITHOUT_DATE } from '../testing/clocks';
 import { testMailing } from '../testing/mail';
-import { connectedDatabase } from '../testing/own-database';
-import { gate } from '../testing/waiting';
+import { useConnectedDatabase } from '../testing/use-database';
+import { createGate } from '../testing/waiting';
 import type { Email, MailKind } from './email';
 import { countMail, Outbox, queueMail } from './outbox';
 import type { Message, Transport } from './transports';
-import { MailWorker, MAX_ATTEMPTS, pauseAfter } from './worker';
+import { MailWorker, MAX_ATTEMPTS, getRetryDelay } from './worker';
 
-connectedDatabase({ indexed: [Outbox] });
+useConnectedDatabase({ indexed: [Outbox] });
 
 const email: Email = {
   to: 'ana@example.com',
@@ -125,7 +125,7 @@ test('a delivery that does not end is aborted, and the email stays in the outbox
     const broken = new Promise<void>((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason)),
     );
-    stuck.breakOff();
+    stuck.abortSending();
     return broken;
   });
   await stuck.drain();
@@ -166,7 +166,7 @@ describe('a failure', () => {
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
       await broken.drain();
       expect((await only()).state).toBe('waiting');
-      clock += pauseAfter(attempt, 1);
+      clock += getRetryDelay(attempt, 1);
     }
     await broken.drain();
     expect(await only()).toMatchObject({ state: 'dead', lastError: 'EENVELOPE 450' });
@@ -235,10 +235,10 @@ describe('a process that ends after sending an email and before storing the resu
 });
 
 test('pauses grow from five seconds to four hours, randomly shortened by up to half', () => {
-  expect([1, 2, 3, 12, 13, 14].map((attempt) => pauseAfter(attempt, 1) / 1000)).toEqual([
+  expect([1, 2, 3, 12, 13, 14].map((attempt) => getRetryDelay(attempt, 1) / 1000)).toEqual([
     5, 10, 20, 10_240, 14_400, 14_400,
   ]);
-  expect(pauseAfter(1, 0)).toBe(2500);
+  expect(getRetryDelay(1, 0)).toBe(2500);
 });
 
 describe('a machine whose clock is an hour ahead', () => {
@@ -247,7 +247,7 @@ describe('a machine whose clock is an hour ahead', () => {
   });
 
   test('does not take an email that another one is sending', async () => {
-    const [begun, release] = [gate(), gate()];
+    const [begun, release] = [createGate(), createGate()];
     const options = { ...testMailing, kinds: [plain] };
     const slow: Transport['deliver'] = async (message) => {
       begun.open();
@@ -257,7 +257,7 @@ describe('a machine whose clock is an hour ahead', () => {
     await queueMail(plain, { about: 'a', to: email.to, asOf: new Date() });
     const sending = new MailWorker({ ...options, transport: { deliver: slow } }).drain();
     await begun.opened;
-    jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...allButDate] });
+    jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...TIMERS_WITHOUT_DATE] });
     await new MailWorker({ ...options, transport: { deliver: working } }).drain();
     expect(sent).toHaveLength(0);
     release.open();

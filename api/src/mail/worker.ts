@@ -4,31 +4,31 @@ import type { InferSchemaType } from 'mongoose';
 import { inSpan } from '@site/server-kit/tracing/spans';
 import { databaseTime } from '../database/clock';
 import type { Log } from '../log';
-import { writesUnderWay } from '../writes-under-way';
+import { pendingWrites } from '../pending-writes';
 import type { MailKind, SiteIdentity } from './email';
 import { toMessage } from './message';
-import { isUnderWay, Outbox } from './outbox';
-import { failureOf, type Transport } from './transports';
+import { isUnfinished, Outbox } from './outbox';
+import { toFailure, type Transport } from './transports';
 
 /** Attempts before a mail is given up: with the pauses below, a mail server may be down for most of a day. */
 export const MAX_ATTEMPTS = 16;
 
-const FIRST_PAUSE_MS = 5000;
-const LONGEST_PAUSE_MS = 4 * 60 * 60 * 1000;
+const MIN_RETRY_DELAY_MS = 5000;
+const MAX_RETRY_DELAY_MS = 4 * 60 * 60 * 1000;
 
 /** Doubles each attempt up to four hours; a random half to full length of it spreads the retries. */
-export const pauseAfter = (attempt: number, random: number): number =>
-  Math.round(Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random / 2));
+export const getRetryDelay = (attempt: number, random: number): number =>
+  Math.round(Math.min(MIN_RETRY_DELAY_MS * 2 ** (attempt - 1), MAX_RETRY_DELAY_MS) * (0.5 + random / 2));
 
 /** Milliseconds of a lease, and between two renewals. After a crash the mail waits for the rest of its lease. */
 const LEASE_MS = 15_000;
-const RENEWAL_MS = 5000;
+const RENEWAL_INTERVAL_MS = 5000;
 /** Milliseconds after which sending counts as failed. */
 const SEND_TIMEOUT_MS = 2 * 60 * 1000;
 
 /** Attempts at storing a result, and milliseconds between them, while the database is unavailable. */
-const TRIES_TO_NOTE = 8;
-const PAUSE_TO_NOTE_MS = 1000;
+const MAX_STORE_ATTEMPTS = 8;
+const STORE_RETRY_INTERVAL_MS = 1000;
 
 export interface DeliveryOptions {
   kinds: readonly MailKind[];
@@ -48,7 +48,7 @@ type DeliveryResult =
   /** @param pause milliseconds until the next attempt */
   | { state: 'waiting'; lastError: string; pause: number };
 
-function fieldsOf(result: DeliveryResult, now: Date) {
+function toFields(result: DeliveryResult, now: Date) {
   if (result.state !== 'waiting') return { ...result, doneAt: now };
   const { state, lastError, pause } = result;
   return { state, lastError, dueAt: new Date(now.getTime() + pause) };
@@ -59,7 +59,7 @@ export class MailWorker {
   private readonly kinds: ReadonlyMap<string, MailKind>;
   private readonly now: () => Date | Promise<Date>;
   private readonly random: () => number;
-  private readonly brokenOff = new AbortController();
+  private readonly abort = new AbortController();
 
   constructor(private readonly options: DeliveryOptions) {
     this.kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
@@ -70,23 +70,23 @@ export class MailWorker {
   /** Sends until no mail is due or `stop` aborts; finishes the current mail. May run several times at once. */
   async drain(stop?: AbortSignal): Promise<void> {
     while (!stop?.aborted) {
-      await writesUnderWay.over();
-      const mail = await this.take();
+      await pendingWrites.idle();
+      const mail = await this.leaseNext();
       if (!mail) return;
       await this.handle(mail);
     }
   }
 
-  breakOff(): void {
-    this.brokenOff.abort();
+  abortSending(): void {
+    this.abort.abort();
   }
 
   /** Leases the mail that has been due longest, of the kinds that this version of the API knows. */
-  private async take() {
+  private async leaseNext() {
     const now = await this.now();
     return Outbox.findOneAndUpdate(
       {
-        ...isUnderWay,
+        ...isUnfinished,
         dueAt: { $lte: now },
         kind: { $in: [...this.kinds.keys()] },
       },
@@ -103,7 +103,7 @@ export class MailWorker {
   }
 
   private async handle(mail: Mail): Promise<void> {
-    const renewing = setInterval(() => void this.renew(mail), RENEWAL_MS);
+    const renewing = setInterval(() => void this.renew(mail), RENEWAL_INTERVAL_MS);
     try {
       await this.end(mail, await this.attempt(mail));
     } finally {
@@ -113,24 +113,24 @@ export class MailWorker {
 
   private async attempt(mail: Mail): Promise<DeliveryResult> {
     const { log } = this.options;
-    const named = { mail: mail._id, kind: mail.kind, attempt: mail.attempts };
+    const context = { mail: mail._id, kind: mail.kind, attempt: mail.attempts };
     // Only a mail that crashes its process gets here.
     if (mail.attempts > MAX_ATTEMPTS) {
-      log.error(named, 'mail given up');
+      log.error(context, 'mail given up');
       return { state: 'dead', lastError: mail.lastError ?? 'interrupted' };
     }
     try {
-      const sent = await inSpan('mail', named, () => this.send(mail));
-      log.info(named, sent ? 'mail sent' : 'mail no longer wanted');
+      const sent = await inSpan('mail', context, () => this.send(mail));
+      log.info(context, sent ? 'mail sent' : 'mail no longer wanted');
       return { state: sent ? 'sent' : 'dropped' };
     } catch (error) {
-      const { reason, permanent } = failureOf(error);
+      const { reason, permanent } = toFailure(error);
       if (permanent || mail.attempts >= MAX_ATTEMPTS) {
-        log.error({ ...named, reason }, 'mail given up');
+        log.error({ ...context, reason }, 'mail given up');
         return { state: 'dead', lastError: reason };
       }
-      const pause = pauseAfter(mail.attempts, this.random());
-      log.warn({ ...named, reason, pause }, 'mail not sent, trying again');
+      const pause = getRetryDelay(mail.attempts, this.random());
+      log.warn({ ...context, reason, pause }, 'mail not sent, trying again');
       return { state: 'waiting', lastError: reason, pause };
     }
   }
@@ -141,12 +141,12 @@ export class MailWorker {
     const email = await this.kinds.get(kind)?.compose(about, site);
     if (!email) return false;
     // Not AbortSignal.timeout: Node 20 drops a timeout that only a combined signal references.
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), SEND_TIMEOUT_MS);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), SEND_TIMEOUT_MS);
     try {
       await transport.deliver(
         toMessage(email, { id, date, from, site }),
-        AbortSignal.any([late.signal, this.brokenOff.signal]),
+        AbortSignal.any([timeout.signal, this.abort.signal]),
       );
     } finally {
       clearTimeout(timer);
@@ -170,12 +170,12 @@ export class MailWorker {
       try {
         await Outbox.updateOne(
           { _id, leasedBy, state: 'leased' },
-          { $set: fieldsOf(result, await this.now()), $unset: { leasedBy: 1 } },
+          { $set: toFields(result, await this.now()), $unset: { leasedBy: 1 } },
         );
         return;
       } catch (error) {
-        if (tries >= TRIES_TO_NOTE) throw error;
-        await wait(PAUSE_TO_NOTE_MS);
+        if (tries >= MAX_STORE_ATTEMPTS) throw error;
+        await wait(STORE_RETRY_INTERVAL_MS);
       }
     }
   }

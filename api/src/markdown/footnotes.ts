@@ -3,7 +3,7 @@ import type { FootnoteDefinition, Nodes, Root as MarkdownRoot } from 'mdast';
 import type { Options } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { textPrefix } from '@site/contracts/text/text-places';
-import { textOf } from './markdown';
+import { getText } from './markdown';
 import type { Warnings } from './warnings';
 
 /** Names of notes and of the links back to the text. */
@@ -66,14 +66,14 @@ export function numberFootnotes(tree: MarkdownRoot, source: string, warnings: Wa
 }
 
 /** Names the links from the text to the notes, and removes what only GitHub's styles and scripts need. */
-export function nameReferences(tree: Root): void {
+export function labelFootnoteLinks(tree: Root): void {
   tree.children = tree.children.flatMap((node) =>
     node.type === 'element' && node.properties.dataFootnotes ? node.children : [node],
   );
   visit(tree, 'element', (node) => {
     const { href, id, ariaLabel, dataFootnoteRef, dataFootnoteBackref } = node.properties;
     if (id === 'footnote-label') node.properties = {};
-    else if (dataFootnoteRef) node.properties = { href, id, ariaLabel: `Footnote ${textOf(node)}` };
+    else if (dataFootnoteRef) node.properties = { href, id, ariaLabel: `Footnote ${getText(node)}` };
     else if (dataFootnoteBackref !== undefined) node.properties = { href, ariaLabel };
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderArticle } from '../modules/blog/rendering/article';
-import { lessonHtml } from '../modules/learning/path/lesson-html';
+import { renderLesson } from '../modules/learning/path/lesson-html';
 
 const html = (source: string): string => renderArticle(source).html.trimEnd();
 
@@ -16,7 +16,7 @@ describe('with hostile headings', () => {
 
   test.each([
     ['a post', html(`${source}\n\n[^a]: A note.`)],
-    ['a lesson', lessonHtml(source, () => undefined)],
+    ['a lesson', renderLesson(source, () => undefined)],
   ])('the ids in %s are unique and have the prefix text-', (_, html) => {
     const ids = idsIn(html);
     expect(ids.filter((id) => !id.startsWith('text-'))).toEqual([]);

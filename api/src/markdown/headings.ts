@@ -7,17 +7,17 @@ const HEADING = /^h[2-6]$/;
 const reference = `${textPrefix}fnref-`;
 
 /** The words of a heading, without the numbers of footnotes. */
-function wordsOf(node: ElementContent): string {
+function getHeadingText(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element' || String(node.properties.id ?? '').startsWith(reference)) return '';
-  return node.children.map(wordsOf).join('');
+  return node.children.map(getHeadingText).join('');
 }
 
-/** Which form of an emoji is meant: GitHub keeps these signs, which nobody sees or types. */
+/** Which form of an emoji is meant: GitHub keeps these signs, which no one sees or types. */
 const EMOJI_VARIANTS = /[\uFE00-\uFE0F\u20E3\u200D]/g;
 
 /** A name as authors write it in a link: case, composition and the number of hyphens do not matter. */
-const written = (name: string): string =>
+const normalizeName = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()
@@ -25,7 +25,7 @@ const written = (name: string): string =>
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
 
-function decoded(fragment: string): string {
+function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
@@ -34,20 +34,20 @@ function decoded(fragment: string): string {
 }
 
 /** The names of places in a text, for the links to them. */
-class Places {
+class Anchors {
   private readonly ids = new Set<string>();
-  private readonly byWriting = new Map<string, string>();
+  private readonly idsByName = new Map<string, string>();
 
   add(id: string): void {
     this.ids.add(id);
-    const name = written(id.slice(textPrefix.length));
-    if (!this.byWriting.has(name)) this.byWriting.set(name, id);
+    const name = normalizeName(id.slice(textPrefix.length));
+    if (!this.idsByName.has(name)) this.idsByName.set(name, id);
   }
 
-  idOf(fragment: string): string | undefined {
-    const name = decoded(fragment).replace(new RegExp(`^${textPrefix}`), '');
+  findId(fragment: string): string | undefined {
+    const name = decodeFragment(fragment).replace(new RegExp(`^${textPrefix}`), '');
     const id = textPrefix + name;
-    return this.ids.has(id) ? id : this.byWriting.get(written(name));
+    return this.ids.has(id) ? id : this.idsByName.get(normalizeName(name));
   }
 }
 
@@ -56,9 +56,9 @@ class Places {
  * points links to headings and notes at these ids.
  * @returns the links that lead to no place in the text
  */
-export function nameHeadings(tree: Root): Element[] {
+export function addHeadingIds(tree: Root): Element[] {
   const slugger = new GithubSlugger();
-  const places = new Places();
+  const anchors = new Anchors();
   const headings: Element[] = [];
   const links: Element[] = [];
   visit(tree, 'element', (node) => {
@@ -66,18 +66,18 @@ export function nameHeadings(tree: Root): Element[] {
     if (HEADING.test(tagName)) headings.push(node);
     else if (tagName === 'a' && String(properties.href ?? '').startsWith('#')) links.push(node);
     if (typeof properties.id === 'string') {
-      places.add(properties.id);
+      anchors.add(properties.id);
       slugger.occurrences[properties.id.slice(textPrefix.length)] = 0;
     }
   });
   for (const heading of headings) {
-    const words = heading.children.map(wordsOf).join('').normalize('NFC').trim();
+    const words = heading.children.map(getHeadingText).join('').normalize('NFC').trim();
     const id = textPrefix + slugger.slug(slug(words) ? words : 'section');
     heading.properties.id = id;
-    places.add(id);
+    anchors.add(id);
   }
   return links.filter(({ properties }) => {
-    const id = places.idOf(String(properties.href).slice(1));
+    const id = anchors.findId(String(properties.href).slice(1));
     if (id !== undefined) properties.href = `#${id}`;
     return id === undefined;
   });

@@ -6,14 +6,14 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { SKIP, visit } from 'unist-util-visit';
-import { pictureSources } from '@site/contracts/blog/picture-address';
+import { getPictureSources } from '@site/contracts/blog/picture-address';
 
 /** Reads GitHub Flavored Markdown (github.github.com/gfm) with footnotes. */
 export const readMarkdown = (source: string): MarkdownRoot =>
   fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
 /** Narrows the result of a conversion: that of a whole text is a whole text. */
-export function rootOf(tree: Nodes): Root {
+export function assertRoot(tree: Nodes): Root {
   if (tree.type !== 'root') throw new TypeError(`A text cannot be a ${tree.type}`);
   return tree;
 }
@@ -22,10 +22,10 @@ export const writeHtml = (tree: Root): string =>
   toHtml(tree, { characterReferences: { useNamedReferences: true } });
 
 /** The text of an element, as `textContent` in browsers. */
-export function textOf(node: Element): string {
+export function getText(node: Element): string {
   return node.children
     .map((child) =>
-      child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : '',
+      child.type === 'text' ? child.value : child.type === 'element' ? getText(child) : '',
     )
     .join('');
 }
@@ -38,7 +38,7 @@ export function makeTablesScrollable(tree: Root): void {
     visit(node, 'element', (cell) => {
       if (cell.tagName !== 'th') return;
       cell.properties = { scope: 'col', ...cell.properties };
-      columns.push(textOf(cell).trim());
+      columns.push(getText(cell).trim());
     });
     const name = ['Table', columns.filter(Boolean).join(', ')].filter(Boolean).join(': ');
     parent.children[index] = h('div', { role: 'region', ariaLabel: name, tabIndex: 0 }, node);
@@ -58,11 +58,11 @@ export function makeFigures(tree: Root): void {
   });
 }
 
-/** Lets browsers choose among the sizes of our uploaded pictures, which are recognised by address. */
-export function offerSizes(tree: Root, sizes: string): void {
+/** Lets browsers choose among the sizes of our uploaded pictures, which are recognized by address. */
+export function addPictureSizes(tree: Root, sizes: string): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'img' || index === undefined || !parent) return undefined;
-    const picture = pictureSources(String(node.properties.src));
+    const picture = getPictureSources(String(node.properties.src));
     if (!picture) return undefined;
     const { width, height, srcSet, sources } = picture;
     const img = { ...node, properties: { ...node.properties, width, height, srcSet, sizes } };

@@ -1,7 +1,7 @@
 import type { Point } from 'unist';
 
 /** Lines that a warning names. */
-const LINES_NAMED = 5;
+const MAX_LINES = 5;
 
 /** What an author should know about a text, each thing once with its lines. */
 export class Warnings {
@@ -16,10 +16,10 @@ export class Warnings {
   /** For example `Lines 3 and 7: <iframe> is left out.` */
   get texts(): string[] {
     return [...this.lines].map(([message, lines]) => {
-      const [first, ...others] = [...lines].slice(0, LINES_NAMED);
+      const [first, ...others] = [...lines].slice(0, MAX_LINES);
       if (first === undefined) return message;
       if (others.length === 0) return `Line ${first}: ${message}`;
-      const rest = lines.size > LINES_NAMED ? 'more' : others.pop();
+      const rest = lines.size > MAX_LINES ? 'more' : others.pop();
       return `Lines ${[first, ...others].join(', ')} and ${rest}: ${message}`;
     });
   }

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { VitalsReport } from '@site/contracts/platform/vitals';
-import type { Extent } from '@site/server-kit/caching/address-cache';
+import type { CacheSize } from '@site/server-kit/caching/address-cache';
 import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
 
-interface ContentFigures {
+interface CacheStatistics {
   counts: { ready: number; stale: number; made: number };
-  size: Extent;
-  limits: Extent;
+  size: CacheSize;
+  limits: CacheSize;
 }
 
 /** Metrics of the content cache: hits, builds and size. */
-export function observeContent(registry: Registry, cache: ContentFigures): void {
+export function observeContent(registry: Registry, cache: CacheStatistics): void {
   const gauge = (name: string, help: string, read: () => number) =>
     observedGauge(registry, name, help, read);
   const counter = (name: string, help: string, read: () => number) =>
@@ -94,7 +94,7 @@ const measures = ['LCP', 'FCP', 'INP', 'TTFB', 'CLS'] as const;
 type Measure = (typeof measures)[number];
 
 /** The smallest value that at least this share of the values does not exceed (nearest rank). */
-const percentile = (values: readonly number[]): number =>
+const getPercentile = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * QUANTILE) - 1] ?? 0;
 
 /** Page speed of real visits, by kind of page; in this process since its start. */
@@ -119,7 +119,7 @@ export class VitalsMetrics {
       collect() {
         this.reset();
         eachMeasure((page, measure, values) =>
-          this.set({ page, measure, quantile: QUANTILE }, percentile(values)),
+          this.set({ page, measure, quantile: QUANTILE }, getPercentile(values)),
         );
       },
     });
@@ -142,12 +142,12 @@ export class VitalsMetrics {
 
   add({ page, values }: VitalsReport): void {
     this.reports.inc();
-    const known = this.pages.get(page) ?? {};
-    this.pages.set(page, known);
+    const pageValues = this.pages.get(page) ?? {};
+    this.pages.set(page, pageValues);
     for (const measure of measures) {
       const value = values[measure];
       if (value === undefined) continue;
-      const latest = (known[measure] ??= []);
+      const latest = (pageValues[measure] ??= []);
       latest.push(value);
       if (latest.length > MAX_VALUES) latest.shift();
     }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
 import type { ClientAddresses } from '@site/server-kit/clients/client-address';
-import { attributionOf } from '@site/server-kit/http/attribution';
+import { readAttribution } from '@site/server-kit/http/attribution';
 
 const labelNames = ['remote', 'build', 'owner'] as const;
 
@@ -83,11 +83,11 @@ export class RemoteMetrics {
   callerOf(request: IncomingMessage): Caller | undefined {
     if (request.headers.baggage === undefined || !this.addresses.hasTrustedPeer(request))
       return undefined;
-    const { remote, build, owner = '' } = attributionOf(request.headers);
+    const { remote, build, owner = '' } = readAttribution(request.headers);
     if (!remote || !build) return undefined;
     const key = `${remote} ${build} ${owner}`;
-    const known = this.callers.get(key);
-    if (known) return known;
+    const existing = this.callers.get(key);
+    if (existing) return existing;
     const labels = { remote, build, owner };
     const caller = { labels, answers: new Map<string, number>(), commands: 0, databaseMs: 0 };
     this.callers.set(key, caller);

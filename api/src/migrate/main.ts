@@ -1,5 +1,5 @@
 import { StartError } from '@site/server-kit/process/start-error';
-import { command } from '../command';
+import { runCommand } from '../command';
 import { migrate } from '../database/migrate';
 import { readCommandEnvironment } from '../environment';
 import { databaseSchema } from '../modules';
@@ -10,7 +10,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => stop.abort(interrupted));
 
 /** `npm run database -- migrate`: migrates the database of MONGODB_URI to this version. */
-await command(async () => {
+await runCommand(async () => {
   const { mongodbUri } = readCommandEnvironment(process.env);
   await migrate(mongodbUri, databaseSchema, (line) => console.log(line), stop.signal);
   console.log('The database is what this version needs.');

@@ -11,7 +11,7 @@ import { type EndpointShape, errorBody } from '@site/contracts/endpoint';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { AnsweredStatus } from '../http/errors';
-import { needsMatch } from '../routing/if-match';
+import { requiresIfMatch } from '../routing/if-match';
 import type { ServedEndpoint, ServedRoute } from '../routing/route';
 
 const header = (description: string) => ({ description, schema: { type: 'string' as const } });
@@ -27,7 +27,7 @@ const failure = (
   ...(headers && { headers }),
 });
 
-/** One object per status, because the document recognises shared responses by identity. */
+/** One object per status, because the document recognizes shared responses by identity. */
 export const failures: Record<AnsweredStatus, ZodOpenApiResponseObject> = {
   400: failure(
     'Invalid',
@@ -66,13 +66,13 @@ export const failures: Record<AnsweredStatus, ZodOpenApiResponseObject> = {
 };
 
 /** All failure statuses of a call: its own, those of its features, and those of the transport. */
-function failuresOf(served: ServedEndpoint): AnsweredStatus[] {
+function listFailures(served: ServedEndpoint): AnsweredStatus[] {
   const endpoint: EndpointShape = served.endpoint;
   const always = [400, 405, 408, 429, 431, 500] as const;
   const statuses = new Set<AnsweredStatus>([...always, ...(endpoint.errors ?? [])]);
   if (endpoint.needsSession) statuses.add(401).add(403);
   if (endpoint.body) statuses.add(413).add(415);
-  if (needsMatch(served.endpoint)) statuses.add(412).add(428);
+  if (requiresIfMatch(served.endpoint)) statuses.add(412).add(428);
   if (!('database' in served && served.database === 'never')) statuses.add(503);
   return [...statuses].sort((a, b) => a - b);
 }
@@ -84,7 +84,7 @@ const conditional = {
   description: 'The caller has it already: `If-None-Match` named the present `ETag`.',
 };
 
-const wayBack = ({ parameter, success }: NonNullable<EndpointShape['form']>) => ({
+const formRedirectResponse = ({ parameter, success }: NonNullable<EndpointShape['form']>) => ({
   description: `Only for a form: back to the page it was on, with \`${parameter}\` set to \`${success}\`, \`invalid\` or \`unavailable\`.`,
   headers: { Location: header('Path of the page') },
 });
@@ -97,7 +97,7 @@ const precondition = z.object({
 
 const SESSION_SCHEME = 'AdministrationSession';
 
-function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
+function describeOperation(served: ServedEndpoint): ZodOpenApiOperationObject {
   const {
     route,
     summary,
@@ -127,8 +127,8 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     },
   };
   if (content) responses['304'] = conditional;
-  if (form) responses['303'] = wayBack(form);
-  for (const failed of failuresOf(served)) responses[`${failed}`] = failures[failed];
+  if (form) responses['303'] = formRedirectResponse(form);
+  for (const failed of listFailures(served)) responses[`${failed}`] = failures[failed];
   return {
     operationId: route.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
     summary,
@@ -137,7 +137,7 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     requestParams: {
       ...(params && { path: params }),
       ...(query && { query }),
-      ...(needsMatch(served.endpoint) && { header: precondition }),
+      ...(requiresIfMatch(served.endpoint) && { header: precondition }),
     },
     ...(body && {
       requestBody: {
@@ -169,7 +169,7 @@ const additive: CreateDocumentOptions = {
 };
 
 /** The OpenAPI 3.1 document of the served routes, generated from the contracts. */
-export function describeApi(routes: readonly ServedRoute[], publicUrl: string): OpenApiDocument {
+export function buildOpenApi(routes: readonly ServedRoute[], publicUrl: string): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   const tags = new Set<string>();
   for (const served of routes)
@@ -178,7 +178,7 @@ export function describeApi(routes: readonly ServedRoute[], publicUrl: string): 
     if ('path' in served) continue;
     const [method = '', path = ''] = served.endpoint.route.split(' ');
     tags.add(served.endpoint.tag);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(served) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(served) };
   }
   return createDocument(
     {

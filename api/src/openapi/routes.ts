@@ -7,7 +7,7 @@ import type { OpenApiDocument } from './document';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Swagger UI, set up as its documentation shows; nobody sends calls from the page. */
+/** Swagger UI, set up as its documentation shows; no one sends calls from the page. */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>

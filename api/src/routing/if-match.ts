@@ -2,16 +2,16 @@ import type { Endpoint } from '@site/contracts/endpoint';
 import { ApiError, outdated } from '../http/errors';
 
 /** Versions in `If-Match` that a caller's change is based on; `*` matches any version. */
-export type Matched = '*' | readonly number[];
+export type IfMatch = '*' | readonly number[];
 
 /** Whether a call must name the version that it changes: a new object has none. */
-export const needsMatch = ({ route, versioned }: Endpoint): boolean =>
+export const requiresIfMatch = ({ route, versioned }: Endpoint): boolean =>
   versioned === true && !/^(GET|POST) /.test(route);
 
 const ENTITY_TAG = /^"(\d{1,15})"$/;
 
 /** Reads `If-Match` (RFC 9110, 13.1.1). @throws ApiError 428 without it, 412 when it holds no valid version */
-export function readIfMatch(header: string): Matched {
+export function readIfMatch(header: string): IfMatch {
   if (!header)
     throw new ApiError(
       428,
@@ -28,7 +28,7 @@ export function readIfMatch(header: string): Matched {
 }
 
 /** The present version, if the caller has seen it. @throws ApiError 412 with `savedAt` when it is a newer one */
-export function matchedVersion(matched: Matched, present: number, savedAt?: Date | null): number {
+export function requireMatch(matched: IfMatch, present: number, savedAt?: Date | null): number {
   if (matched !== '*' && !matched.includes(present)) throw outdated(savedAt ?? undefined);
   return present;
 }

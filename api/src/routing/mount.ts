@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import type { ContentKind, EndpointShape, Route } from '@site/contracts/endpoint';
 import { untraced } from '@site/server-kit/tracing/spans';
-import { type Body, type ContentCache, jsonOf, type Origin } from '../freshness/content-cache';
+import { type Body, type ContentCache, toJsonBody, type Origin } from '../freshness/content-cache';
 import { send } from '../freshness/representation';
 import { databaseUnavailable } from '../http/errors';
 import { formRedirect } from '../http/form-redirect';
@@ -11,11 +11,11 @@ import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
 import type { Limits } from '../limits/admission';
 import type { Log } from '../log';
-import { writesUnderWay } from '../writes-under-way';
+import { pendingWrites } from '../pending-writes';
 import type { ServedEndpoint, ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
 
 /** Canonical address for parsed parameters, so that its answer is cached once. */
-function canonicalPath(
+function formatCanonicalPath(
   route: Route,
   params: Readonly<Record<string, unknown>>,
   query: Readonly<Record<string, unknown>> = {},
@@ -23,11 +23,11 @@ function canonicalPath(
   const path = route
     .slice(route.indexOf(' ') + 1)
     .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const said = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
+  const entries = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }
 
-interface Serving {
+interface MountContext {
   router: Router;
   cache: ContentCache;
   publicUrl: string;
@@ -44,7 +44,7 @@ const isWrite = (served: ServedEndpoint): served is ServedWrite => 'limit' in se
 const needsDatabase = (served: ServedEndpoint): boolean =>
   isWrite(served) || served.database === undefined;
 
-function answerOf(served: ServedEndpoint, { limits }: Serving): (ctx: Context) => Promise<unknown> {
+function createAnswer(served: ServedEndpoint, { limits }: MountContext): (ctx: Context) => Promise<unknown> {
   if (!isWrite(served)) return (ctx) => served.ask(ctx).answer();
   const { endpoint, limit, answer } = served;
   const admit = limit === 'own' ? async () => undefined : limits.admission(endpoint.route, limit);
@@ -59,7 +59,7 @@ function answerOf(served: ServedEndpoint, { limits }: Serving): (ctx: Context) =
 function respondWithContent(
   origin: Origin,
   ask: (ctx: Context) => { address: string; load: () => Promise<Body> },
-  { cache }: Serving,
+  { cache }: MountContext,
 ): Middleware {
   return async (ctx) => {
     ctx.state.route = origin.route;
@@ -70,7 +70,7 @@ function respondWithContent(
   };
 }
 
-const respondToRead = (served: ServedRead, kind: ContentKind, serving: Serving): Middleware => {
+const respondToRead = (served: ServedRead, kind: ContentKind, serving: MountContext): Middleware => {
   const { route, query: known }: ServedRead['endpoint'] = served.endpoint;
   const servedFromCache = served.database === 'sometimes';
   const { isTyped } = served;
@@ -82,22 +82,22 @@ const respondToRead = (served: ServedRead, kind: ContentKind, serving: Serving):
     const { params, query, answer } = served.ask(ctx);
     const load = async () => {
       if (needsDatabase(served) && !serving.database.available()) throw databaseUnavailable();
-      return jsonOf(await answer());
+      return toJsonBody(await answer());
     };
-    return { address: canonicalPath(route, params, query), load };
+    return { address: formatCanonicalPath(route, params, query), load };
   };
   return respondWithContent(origin, ask, serving);
 };
 
-const respondWithText = (served: ServedText, serving: Serving): Middleware => {
+const respondWithText = (served: ServedText, serving: MountContext): Middleware => {
   const { path, content: kind, type, text } = served;
   const ask = () => ({ address: path, load: async () => ({ type, text: await text() }) });
   return respondWithContent({ kind, route: `GET ${path}`, servedFromCache: true }, ask, serving);
 };
 
-function respond(served: ServedEndpoint, serving: Serving): Middleware {
+function respond(served: ServedEndpoint, serving: MountContext): Middleware {
   const { status = 200, versioned }: EndpointShape = served.endpoint;
-  const answer = answerOf(served, serving);
+  const answer = createAnswer(served, serving);
   return async (ctx) => {
     const body = await answer(ctx);
     ctx.set('cache-control', 'no-store');
@@ -107,16 +107,16 @@ function respond(served: ServedEndpoint, serving: Serving): Middleware {
   };
 }
 
-const leaveUnobserved: Middleware = (ctx, next) => {
+const skipObservation: Middleware = (ctx, next) => {
   ctx.state.isUnobserved = true;
   return untraced(next);
 };
 
-function checkOwner(route: string, content: ContentKind, module: string): void {
+function checkContentOwner(route: string, content: ContentKind, module: string): void {
   if (content !== module) throw new Error(`${route} is content of ${content}, not of ${module}.`);
 }
 
-function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Middleware[] {
+function buildSteps(served: ServedEndpoint, module: string, serving: MountContext): Middleware[] {
   const { publicUrl, database, authorsOnly, log } = serving;
   const { route, body, form, needsSession, content } = served.endpoint;
   const nameRoute: Middleware = (ctx, next) => {
@@ -124,12 +124,12 @@ function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Midd
     return next();
   };
   if (content && !isWrite(served)) {
-    checkOwner(route, content, module);
+    checkContentOwner(route, content, module);
     return [respondToRead(served, content, serving)];
   }
   const steps = [nameRoute];
-  if (isWrite(served)) steps.push((_ctx, next) => writesUnderWay.during(next));
-  if ('polled' in served && served.polled) steps.push(leaveUnobserved);
+  if (isWrite(served)) steps.push((_ctx, next) => pendingWrites.track(next));
+  if ('polled' in served && served.polled) steps.push(skipObservation);
   if (form) steps.push(formRedirect(form, publicUrl, log));
   if (needsDatabase(served))
     steps.push((_ctx, next) => {
@@ -144,10 +144,10 @@ function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Midd
   return [...steps, respond(served, serving)];
 }
 
-export function mount(serving: Serving, module: string, routes: readonly ServedRoute[]): void {
+export function mount(serving: MountContext, module: string, routes: readonly ServedRoute[]): void {
   for (const served of routes) {
     if ('text' in served) {
-      checkOwner(served.path, served.content, module);
+      checkContentOwner(served.path, served.content, module);
       serving.router.get(served.path, respondWithText(served, serving));
       continue;
     }
@@ -159,7 +159,7 @@ export function mount(serving: Serving, module: string, routes: readonly ServedR
     serving.router.register(
       path.replace(/\{(\w+)\}/g, ':$1'),
       [method],
-      stepsOf(served, module, serving),
+      buildSteps(served, module, serving),
     );
   }
 }

@@ -32,7 +32,7 @@ test('declaring a write as a read, or a read as a write, does not compile', () =
 });
 
 test('a read that depends on the requester cannot be declared public content', () => {
-  // @ts-expect-error it is kept for everybody
+  // @ts-expect-error it is kept for everyone
   readFrom(endpoint('GET /api/test', { ...described, content: 'blog' }), act);
 });
 

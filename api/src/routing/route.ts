@@ -8,11 +8,11 @@ import type {
   EndpointShape,
   Route,
 } from '@site/contracts/endpoint';
-import { fieldsOf, invalid, notFound } from '../http/errors';
+import { getFieldErrors, invalid, notFound } from '../http/errors';
 import { isForm, readFile } from '../http/request-body';
 import type { RouteLimit } from '../limits/admission';
 import type { MailRequest } from '../limits/mail-limits';
-import { type Matched, needsMatch, readIfMatch } from './if-match';
+import { type IfMatch, requiresIfMatch, readIfMatch } from './if-match';
 
 type ReadRoute = Extract<Route, `GET ${string}`>;
 type WriteRoute = Exclude<Route, ReadRoute>;
@@ -85,90 +85,90 @@ export interface ServedPath {
 
 export type ServedRoute = ServedEndpoint | ServedText | ServedPath;
 
-type Described<S extends z.ZodType, R extends Route> = EndpointShape & { route: R; response: S };
+type EndpointInfo<S extends z.ZodType, R extends Route> = EndpointShape & { route: R; response: S };
 
 /** Checks an answer against the contract: an answer that violates it becomes a 500. */
-function checked<S extends z.ZodType>(
-  { route, response }: Described<S, Route>,
+function validate<S extends z.ZodType>(
+  { route, response }: EndpointInfo<S, Route>,
   answer: z.input<S>,
 ): z.output<S> {
   const result = response.safeParse(answer);
   if (result.success) return result.data;
   throw new Error(
-    `${route} answers against its contract: ${JSON.stringify(fieldsOf(result.error))}`,
+    `${route} answers against its contract: ${JSON.stringify(getFieldErrors(result.error))}`,
   );
 }
 
-function paramsOf<P extends z.ZodObject>(
+function parseParams<P extends z.ZodObject>(
   params: P,
   errors: EndpointShape['errors'],
   ctx: Context,
 ): z.output<P> {
   const parsed = params.safeParse(ctx.params);
   if (parsed.success) return parsed.data;
-  const fields = fieldsOf(parsed.error);
+  const fields = getFieldErrors(parsed.error);
   throw errors?.includes(404) ? notFound('What you asked for', fields) : invalid(fields);
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
-type InputOf<E> = (E extends { params: infer P } ? Output<P> : Record<never, never>) &
+type ReadInput<E> = (E extends { params: infer P } ? Output<P> : Record<never, never>) &
   (E extends { query: infer Q } ? Output<Q> : Record<never, never>);
 
-function queryOf(schema: z.ZodObject, ctx: Context): Record<string, unknown> {
+function parseQuery(schema: z.ZodObject, ctx: Context): Record<string, unknown> {
   const parsed = schema.safeParse(ctx.query);
-  if (!parsed.success) throw invalid(fieldsOf(parsed.error));
+  if (!parsed.success) throw invalid(getFieldErrors(parsed.error));
   return parsed.data;
 }
 
 /** Values of a query that differ from the defaults. */
-function said(schema: z.ZodObject, query: Record<string, unknown>): Record<string, unknown> {
-  const without = schema.parse({});
+function omitDefaults(schema: z.ZodObject, query: Record<string, unknown>): Record<string, unknown> {
+  const defaults = schema.parse({});
   return Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => value !== without[name]),
+    Object.entries(query).filter(([name, value]) => value !== defaults[name]),
   );
 }
 
-const serveRead = <E extends Described<z.ZodType, ReadRoute>>(
+const serveRead = <E extends EndpointInfo<z.ZodType, ReadRoute>>(
   endpoint: E,
-  load: (input: InputOf<E>, ctx: Context) => Promise<z.input<E['response']>>,
+  load: (input: ReadInput<E>, ctx: Context) => Promise<z.input<E['response']>>,
   options: ReadOptions = {},
 ): ServedRead => ({
   endpoint,
   ...options,
   ask: (ctx) => {
-    const params = endpoint.params ? paramsOf(endpoint.params, endpoint.errors, ctx) : {};
-    const query = endpoint.query ? queryOf(endpoint.query, ctx) : {};
+    const params = endpoint.params ? parseParams(endpoint.params, endpoint.errors, ctx) : {};
+    const query = endpoint.query ? parseQuery(endpoint.query, ctx) : {};
     // The type is derived from the schemas that parsed the values.
-    const input = { ...query, ...params } as InputOf<E>;
+    const input = { ...query, ...params } as ReadInput<E>;
     return {
       params,
-      ...(endpoint.query && { query: said(endpoint.query, query) }),
-      answer: async () => checked<E['response']>(endpoint, await load(input, ctx)),
+      ...(endpoint.query && { query: omitDefaults(endpoint.query, query) }),
+      answer: async () => validate<E['response']>(endpoint, await load(input, ctx)),
     };
   },
 });
 
 /** Serves a read by path or query. Invalid path parameters are a 404 where the endpoint declares it, else a 400. */
-export const read: <E extends Described<z.ZodType, ReadRoute>>(
+export const read: <E extends EndpointInfo<z.ZodType, ReadRoute>>(
   endpoint: E,
-  load: (input: InputOf<E>) => Promise<z.input<E['response']>>,
+  load: (input: ReadInput<E>) => Promise<z.input<E['response']>>,
   options?: ReadOptions,
 ) => ServedRead = serveRead;
 
 /** Serves a read that also depends on the requester; it is never cached. */
-export const readFrom: <E extends Described<z.ZodType, ReadRoute> & { content?: never }>(
+export const readFrom: <E extends EndpointInfo<z.ZodType, ReadRoute> & { content?: never }>(
   endpoint: E,
-  load: (input: InputOf<E>, ctx: Context) => Promise<z.input<E['response']>>,
+  load: (input: ReadInput<E>, ctx: Context) => Promise<z.input<E['response']>>,
   options?: ReadOptions,
 ) => ServedRead = serveRead;
 
-type Sent<E> = (E extends { versioned: true; route: ChangeRoute }
-  ? { matched: Matched }
+type WriteInput<E> = (E extends { versioned: true; route: ChangeRoute }
+  ? { matched: IfMatch }
   : Record<never, never>) &
   (E extends { params: infer P } ? Output<P> : Record<never, never>) &
   (E extends { body: infer B } ? Output<B> : Record<never, never>);
 
-const fromText: ReadonlyMap<string, boolean> = new Map([
+const BOOLEAN_TEXTS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['false', false],
 ]);
@@ -182,7 +182,7 @@ function parseBody(schema: z.ZodObject, ctx: Context) {
   const read = (value: unknown, path: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((one, index) => read(one, [...path, `${index}`]));
     if (typeof value !== 'string' || !refused.has(path.join('.'))) return value;
-    return fromText.get(value) ?? (/^\d{1,10}$/.test(value) ? Number(value) : value);
+    return BOOLEAN_TEXTS.get(value) ?? (/^\d{1,10}$/.test(value) ? Number(value) : value);
   };
   const fields = Object.entries(body ?? {});
   return schema.safeParse(
@@ -190,21 +190,21 @@ function parseBody(schema: z.ZodObject, ctx: Context) {
   );
 }
 
-function sent(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
+function parseInput(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
   const body = endpoint.body && parseBody(endpoint.body, ctx);
   const params = endpoint.params?.safeParse(ctx.params);
   const fields = {
-    ...(params?.error ? fieldsOf(params.error) : {}),
-    ...(body?.error ? fieldsOf(body.error) : {}),
+    ...(params?.error ? getFieldErrors(params.error) : {}),
+    ...(body?.error ? getFieldErrors(body.error) : {}),
   };
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  const precondition = needsMatch(endpoint) && { matched: readIfMatch(ctx.get('if-match')) };
+  const precondition = requiresIfMatch(endpoint) && { matched: readIfMatch(ctx.get('if-match')) };
   return { ...body?.data, ...params?.data, ...precondition };
 }
 
 /** Serves an upload. It is admitted before the file is received, which is most of the work. */
 export const upload = <
-  E extends Described<z.ZodType, WriteRoute> & Pick<Required<EndpointShape>, 'file'>,
+  E extends EndpointInfo<z.ZodType, WriteRoute> & Pick<Required<EndpointShape>, 'file'>,
 >(
   endpoint: E,
   keep: (bytes: Buffer, ctx: Context) => Promise<z.input<E['response']>>,
@@ -214,21 +214,21 @@ export const upload = <
   ...options,
   answer: async (ctx, admit) => {
     await admit();
-    return checked<E['response']>(endpoint, await keep(await readFile(ctx, endpoint.file), ctx));
+    return validate<E['response']>(endpoint, await keep(await readFile(ctx, endpoint.file), ctx));
   },
 });
 
 /** Serves a write with an admission limit; the handler gets only the fields of the contract. */
-export const write = <E extends Described<z.ZodType, WriteRoute>>(
+export const write = <E extends EndpointInfo<z.ZodType, WriteRoute>>(
   endpoint: E,
-  act: (input: Sent<E>, ctx: Context) => Promise<z.input<E['response']>>,
+  act: (input: WriteInput<E>, ctx: Context) => Promise<z.input<E['response']>>,
   {
     redirectTo,
     mails,
     ...options
   }: WriteOptions & {
-    /** The email that a call asks for, to an address that nobody may have confirmed. */
-    mails?: (input: Sent<E>) => MailRequest;
+    /** The email that a call asks for, to an address that no one may have confirmed. */
+    mails?: (input: WriteInput<E>) => MailRequest;
     /** Path of the page that shows the result, for forms without script. */
     redirectTo?: (answer: z.output<E['response']>) => string;
   },
@@ -237,9 +237,9 @@ export const write = <E extends Described<z.ZodType, WriteRoute>>(
   ...options,
   answer: async (ctx, admit) => {
     // The type is derived from the schemas that parsed the input.
-    const input = sent(endpoint, ctx) as Sent<E>;
+    const input = parseInput(endpoint, ctx) as WriteInput<E>;
     await admit(mails?.(input));
-    const answer = checked<E['response']>(endpoint, await act(input, ctx));
+    const answer = validate<E['response']>(endpoint, await act(input, ctx));
     ctx.state.redirectTo = redirectTo?.(answer);
     return answer;
   },

@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { created } from '../database/fields';
+import { withCreatedAt } from '../database/fields';
 import type { ContentVersions } from '../freshness/versions';
 import type { SeedRecord } from './files';
 
@@ -12,12 +12,12 @@ const SeedState = model(
       /** Hash of the loaded record, where a newer version may replace it. */
       hash: String,
     },
-    created,
+    withCreatedAt,
   ),
   'seed_state',
 );
 
-interface Seeded {
+interface SeededModule {
   name: string;
   seed?: (folder: string) => Promise<readonly SeedRecord[]>;
 }
@@ -25,7 +25,7 @@ interface Seeded {
 type SeedContent = ReadonlyMap<string, readonly SeedRecord[]>;
 
 export async function readSeedContent(
-  modules: readonly Seeded[],
+  modules: readonly SeededModule[],
   folder: string,
 ): Promise<SeedContent> {
   const content = new Map<string, readonly SeedRecord[]>();

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { command } from '../command';
+import { runCommand } from '../command';
 import { migrate } from '../database/migrate';
 import { readCommandEnvironment } from '../environment';
 import { ContentVersions } from '../freshness/versions';
 import { databaseSchema, modules } from '../modules';
 import { loadSeed, readSeedContent } from './load';
 
-await command(async () => {
+await runCommand(async () => {
   const environment = readCommandEnvironment(process.env);
   const content = await readSeedContent(modules, join(environment.seedDir, 'content'));
   await migrate(environment.mongodbUri, databaseSchema, (line) => console.log(line));

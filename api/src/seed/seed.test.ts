@@ -10,12 +10,12 @@ import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/module';
 import { lessonHash } from '../modules/learning/path/lesson-renewal';
 import { LearningModule, Lesson, QuizQuestion } from '../modules/learning/path/path.model';
-import { quizOf } from '../modules/learning/path/path.queries';
+import { findQuiz } from '../modules/learning/path/path.queries';
 import { readSeedPath } from '../modules/learning/path/seed';
 import { Testimonial } from '../modules/testimonials/module';
-import { seedDir } from '../testing/given';
+import { seedDir } from '../testing/defaults';
 import { quiz, setQuestions } from '../testing/learner';
-import { connectedDatabase } from '../testing/own-database';
+import { useConnectedDatabase } from '../testing/use-database';
 import { loadSeed, readSeedContent } from './load';
 
 describe('seeding', () => {
@@ -28,7 +28,7 @@ describe('seeding', () => {
   const load = async () =>
     loadSeed(await readSeedContent(modules, join(seedDir, 'content')), versions);
 
-  const asked = async () => (await quizOf(quiz)).map(({ question }) => question);
+  const asked = async () => (await findQuiz(quiz)).map(({ question }) => question);
   const written = ['first', 'second', 'third', 'last'].map((place) => `Which comes ${place}?`);
   /** Restores the state of a database that was loaded before the content had quizzes. */
   const forgetQuizzes = async () => {
@@ -38,7 +38,7 @@ describe('seeding', () => {
       .deleteMany({ _id: /^quiz_questions\// });
   };
 
-  const database = connectedDatabase();
+  const database = useConnectedDatabase();
   beforeAll(async () => {
     await migrate(database.uri, databaseSchema, () => undefined);
   });

@@ -10,8 +10,8 @@ import { type Api, startApi } from '../api';
 import type { Environment } from '../environment';
 import type { Log } from '../log';
 import { startDatabase } from './database';
-import { adminPassword, seedDir } from './given';
-import { posting } from './http';
+import { adminPassword, seedDir } from './defaults';
+import { createPost } from './http';
 import { mailsIn, type ReadMail } from './mail';
 
 /** The repository's own file, beside the packages. */
@@ -88,7 +88,7 @@ export async function startTestApi(
     return fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init, headers });
   };
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    ask(path, posting(body, headers));
+    ask(path, createPost(body, headers));
   const signIn = async () => {
     const { headers } = await post('/api/admin/session', { password: adminPassword });
     return headers.getSetCookie()[0]?.split(';')[0] ?? '';

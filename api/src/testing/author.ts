@@ -7,7 +7,7 @@ import { testApi } from './api';
 import { readAs } from './http';
 
 /** A complete, publishable post. */
-export const whole = {
+export const fullPost = {
   title: 'A post',
   slug: 'a-post',
   excerpt: 'What it is about.',
@@ -18,10 +18,10 @@ export const whole = {
 export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** Address of a post or draft in the authors' API. */
-export const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
+export const getPath = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
 
 /** An author with a session on an API of the test file; deletes the author's posts after each test. */
-export function anAuthor() {
+export function createAuthor() {
   const api = testApi();
   const { call } = api;
   afterEach(async () => {
@@ -36,18 +36,18 @@ export function anAuthor() {
     signIn: () => api.signIn(),
     call,
     /** Saves a draft. */
-    begin: (fields: object = whole) =>
+    begin: (fields: object = fullPost) =>
       readAs(authors.editablePost, call('POST', '/api/blog/drafts', fields), 201),
     /** @param version the version that the change is based on */
     change: (post: { id: string }, changes: object, version = 1) =>
-      call('PATCH', pathOf(post), changes, { 'if-match': `"${version}"` }),
+      call('PATCH', getPath(post), changes, { 'if-match': `"${version}"` }),
     remove: (post: { id: string }, version = 1) =>
-      call('DELETE', pathOf(post), undefined, { 'if-match': `"${version}"` }),
+      call('DELETE', getPath(post), undefined, { 'if-match': `"${version}"` }),
     /** Slugs of the public list, in its order. */
     listed: async () =>
       (await readAs(contract.listPosts.response, call('GET', '/api/blog'))).map(({ slug }) => slug),
     /** Text of the public feed. */
     feed: async () => (await api.ask('/api/feeds/blog/feed.json')).text(),
-    stored: (post: { id: string }) => readAs(authors.editablePost, call('GET', pathOf(post))),
+    stored: (post: { id: string }) => readAs(authors.editablePost, call('GET', getPath(post))),
   };
 }

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 /** Timers that a test with a fake clock leaves real, because the driver and its server need them. */
-export const allButDate = [
+export const TIMERS_WITHOUT_DATE = [
   'hrtime',
   'nextTick',
   'performance',

@@ -28,11 +28,11 @@ async function drop(uri: string): Promise<void> {
 
 /** An empty database on a real server: that of TEST_MONGODB_URI when it is set, else a newly started one. */
 export async function startDatabase(): Promise<TestDatabase> {
-  const given = process.env.TEST_MONGODB_URI;
-  if (!given) {
+  const serverUri = process.env.TEST_MONGODB_URI;
+  if (!serverUri) {
     const { uri, stop } = await startLocal();
     return { uri: newDatabaseAt(uri), stop };
   }
-  const uri = newDatabaseAt(given);
+  const uri = newDatabaseAt(serverUri);
   return { uri, stop: () => drop(uri) };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { converse } from '@site/server-kit/testing/wire';
 
 /** JSON of an answer. */
-export const jsonOf = async (asked: Promise<Response>): Promise<unknown> => (await asked).json();
+export const readJson = async (asked: Promise<Response>): Promise<unknown> => (await asked).json();
 
 /**
  * JSON of an answer, which follows a schema.
@@ -31,12 +31,12 @@ export async function expectAnswer(
 }
 
 /** A request that sends a value as JSON. */
-export const posting = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+export const createPost = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
 
 /** The raw answer to a GET of a path. The path is sent unchanged; `fetch` would normalize it. */
-export const rawAnswer = (port: number, path: string): Promise<string> =>
+export const fetchRaw = (port: number, path: string): Promise<string> =>
   converse(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@jest/globals';
 import * as contract from '@site/contracts/learning/learning';
-import { learnerOf } from '../modules/learning/learner/learner.model';
+import { getLearnerId } from '../modules/learning/learner/learner.model';
 import { QuizQuestion } from '../modules/learning/path/path.model';
-import { jsonOf, posting } from './http';
+import { readJson, createPost } from './http';
 
 /** The tests' learning path: a module with a reading and a quiz lesson, and a module with one lesson. */
 export const [firstModule, secondModule] = [
@@ -67,9 +67,9 @@ export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}
     },
     /** Sends an object as JSON to a path below `/api/learning/`. */
     post: (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
-      browser.ask(`/api/learning/${path}`, posting(body, headers)),
+      browser.ask(`/api/learning/${path}`, createPost(body, headers)),
     /** JSON at a path below `/api/learning/`. */
-    read: (path: string): Promise<unknown> => jsonOf(browser.ask(`/api/learning/${path}`)),
+    read: (path: string): Promise<unknown> => readJson(browser.ask(`/api/learning/${path}`)),
     /** Completes a lesson without an address, as pages do. */
     complete: (lessonId: string, over?: Readonly<Record<string, unknown>>): Promise<Response> =>
       browser.post('progress', completion(contract.placeholderAddress, lessonId, over)),
@@ -91,7 +91,7 @@ export function learnerAt(ask: Ask, email: string) {
   return {
     email,
     /** Id of the learner in the database. */
-    learner: learnerOf(token),
+    learner: getLearnerId(token),
     browser,
     /** Sends a completion as given, valid or not. */
     send: (lessonId: string, over?: Readonly<Record<string, unknown>>) =>
@@ -108,5 +108,5 @@ export function learnerAt(ask: Ask, email: string) {
 }
 
 /** Types of achievements, sorted alphabetically. */
-export const typesOf = (achievements: readonly { achievementType: string }[]): string[] =>
+export const listTypes = (achievements: readonly { achievementType: string }[]): string[] =>
   achievements.map(({ achievementType }) => achievementType).sort();

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A probably free port: below the range of outgoing connections. */
-export const probablyFreePort = (): number => randomInt(20_000, 32_000);
+export const pickPort = (): number => randomInt(20_000, 32_000);
 
 export interface LocalDatabase {
   uri: string;

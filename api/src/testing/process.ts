@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { adminPassword, seedDir } from './given';
+import { adminPassword, seedDir } from './defaults';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -81,7 +81,7 @@ export function runApi(
 export const listening = /"port":(\d+),"msg":"listening"/;
 
 /** Starts the API on a free port over a database, with the tests' content. */
-export const apiOn = (mongodbUri: string, environment: Record<string, string> = {}): ApiProcess =>
+export const runApiOn = (mongodbUri: string, environment: Record<string, string> = {}): ApiProcess =>
   runApi({
     API_PORT: '0',
     MONGODB_URI: mongodbUri,
@@ -97,8 +97,8 @@ export interface ReadyApi extends ApiProcess {
 }
 
 /** Starts the API and waits until its database is ready. */
-export async function readyApi(...given: Parameters<typeof apiOn>): Promise<ReadyApi> {
-  const api = apiOn(...given);
+export async function startReadyApi(...given: Parameters<typeof runApiOn>): Promise<ReadyApi> {
+  const api = runApiOn(...given);
   const port = await api.prints(listening);
   await api.prints(/"msg":"(database ready)"/);
   return { ...api, origin: `http://127.0.0.1:${port}` };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { portOf } from '@site/server-kit/testing/listen-locally';
+import { getPort } from '@site/server-kit/testing/listen-locally';
 
 /** A connection to a server that can be cut and restored. */
 export interface FaultyProxy {
@@ -55,7 +55,7 @@ export async function startProxy(uri: string): Promise<FaultyProxy> {
         near.pipe(far).pipe(near);
       }).listen(local, '127.0.0.1');
       await once(entrance, 'listening');
-      local = portOf(entrance);
+      local = getPort(entrance);
     },
   };
   await proxy.mend();

@@ -43,7 +43,7 @@ const housekeeping = new Set([...greetings, 'ping', 'endSessions', 'killCursors'
 const NOT_WRITABLE_PRIMARY = 10107;
 
 /** Codes of errors that the server labels as retryable for a retryable write. */
-const labelled = new Set([91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+const RETRYABLE_CODES = new Set([91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
 interface Message {
   id: number;
@@ -86,7 +86,7 @@ function write({ id, legacy, body, lists }: Message, responseTo = 0): Buffer {
 }
 
 /** Splits a stream into whole messages. */
-async function* messagesOf(socket: Socket): AsyncGenerator<Buffer> {
+async function* readMessages(socket: Socket): AsyncGenerator<Buffer> {
   let bytes = Buffer.alloc(0);
   for await (const chunk of socket) {
     bytes = Buffer.concat([bytes, chunk]);
@@ -102,7 +102,7 @@ const failure = (code: number, { txnNumber }: Document): Document => ({
   ok: 0,
   code,
   errmsg: `made by the test, with code ${code}`,
-  errorLabels: txnNumber !== undefined && labelled.has(code) ? ['RetryableWriteError'] : [],
+  errorLabels: txnNumber !== undefined && RETRYABLE_CODES.has(code) ? ['RetryableWriteError'] : [],
 });
 
 const conflicting = (writes: number): Document => ({
@@ -152,7 +152,7 @@ export async function startReplicaSet(uri: string): Promise<ReplicaSet> {
         far.destroy();
       });
     }
-    const replies = messagesOf(far);
+    const replies = readMessages(far);
     const ask = async (bytes: Buffer): Promise<Document> => {
       far.write(bytes);
       const { value } = await replies.next();
@@ -190,7 +190,7 @@ export async function startReplicaSet(uri: string): Promise<ReplicaSet> {
       if (fault) await wait(fault.delayMs);
       return reply;
     };
-    for await (const bytes of messagesOf(near)) {
+    for await (const bytes of readMessages(near)) {
       const { id, legacy } = read(bytes);
       const body = await answer(bytes);
       if (!body) break;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A promise that resolves on command. */
-export function gate() {
+export function createGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -10,7 +10,7 @@ export function gate() {
 }
 
 /** Short for a test, long enough that the awaited work gets the processor. */
-const BETWEEN_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /** Repeats a read until its result is wanted; the test's own timeout ends the wait. @returns that result */
 export async function until<T>(
@@ -20,6 +20,6 @@ export async function until<T>(
   for (;;) {
     const result = await read();
     if (isWanted(result)) return result;
-    await pause(BETWEEN_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }

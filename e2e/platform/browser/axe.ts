@@ -10,7 +10,7 @@ declare global {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rules whose result depends on the colour scheme. */
+/** Rules whose result depends on the color scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -43,12 +43,12 @@ export const violations = (page: Page): Promise<string[]> =>
   analyze(page, { type: 'tag', values: TAGS });
 
 /**
- * Ends all animations, except those that scrolling drives, so that colours are final. An endless one is removed: what
+ * Ends all animations, except those that scrolling drives, so that colors are final. An endless one is removed: what
  * it animates then looks as it does without motion.
  */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // Transitions to another colour scheme begin with its first frame.
+    // Transitions to another color scheme begin with its first frame.
     await new Promise(requestAnimationFrame);
     for (const animation of document.getAnimations()) {
       if (animation.timeline !== document.timeline) continue;
@@ -57,7 +57,7 @@ export const atRest = (page: Page): Promise<void> =>
     }
   });
 
-/** {@link violations} in the light scheme, and the colour rules in the dark scheme, whose lines begin with `dark: `. */
+/** {@link violations} in the light scheme, and the color rules in the dark scheme, whose lines begin with `dark: `. */
 export async function violationsInBothSchemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await atRest(page);

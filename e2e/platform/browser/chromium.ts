@@ -1,6 +1,6 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { launch, type LaunchedChrome } from 'chrome-launcher';
-import { browserPath } from '@site/tooling/browser';
+import { getBrowserPath } from '@site/tooling/browser';
 
 /** A browser and its launch options. Chromium's sandbox does not work for root. */
 export const chromium = (
@@ -13,6 +13,6 @@ export const chromium = (
 /** Starts a browser for Lighthouse. */
 export const launchChrome = async (): Promise<LaunchedChrome> =>
   launch({
-    chromePath: await browserPath(),
+    chromePath: await getBrowserPath(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   });

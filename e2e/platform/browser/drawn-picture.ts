@@ -7,7 +7,7 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** A PNG of one colour, drawn in the page. Each colour makes a different picture. */
+/** A PNG of one color, drawn in the page. Each color makes a different picture. */
 export async function drawnPicture(page: Page, name: string, colour: string): Promise<ChosenFile> {
   const address = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');

@@ -11,23 +11,23 @@ declare global {
 export const recordIntl = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.intlUses = [];
-    const note = (name: string): unknown => window.intlUses.push(name);
-    const noting = <T extends object>(what: T, name: string): T =>
-      new Proxy(what, {
+    const record = (name: string): unknown => window.intlUses.push(name);
+    const wrap = <T extends object>(original: T, name: string): T =>
+      new Proxy(original, {
         apply: (target, self, given) => {
-          note(name);
+          record(name);
           return Reflect.apply(target as () => unknown, self, given);
         },
         construct: (target, given) => {
-          note(name);
+          record(name);
           return Reflect.construct(target as unknown as new () => object, given) as object;
         },
       });
-    Intl.DateTimeFormat = noting(Intl.DateTimeFormat, 'DateTimeFormat');
-    Intl.NumberFormat = noting(Intl.NumberFormat, 'NumberFormat');
+    Intl.DateTimeFormat = wrap(Intl.DateTimeFormat, 'DateTimeFormat');
+    Intl.NumberFormat = wrap(Intl.NumberFormat, 'NumberFormat');
     for (const method of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const)
-      Date.prototype[method] = noting(Date.prototype[method], method);
-    Number.prototype.toLocaleString = noting(Number.prototype.toLocaleString, 'toLocaleString');
+      Date.prototype[method] = wrap(Date.prototype[method], method);
+    Number.prototype.toLocaleString = wrap(Number.prototype.toLocaleString, 'toLocaleString');
   });
 
-export const usesOfIntl = (page: Page): Promise<string[]> => page.evaluate(() => window.intlUses);
+export const getIntlUses = (page: Page): Promise<string[]> => page.evaluate(() => window.intlUses);

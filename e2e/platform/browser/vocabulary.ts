@@ -14,7 +14,7 @@ const ADDRESS = /^https?:\/\/./;
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 /** A property's values as a list. */
-export const valuesOf = (value: unknown): readonly unknown[] =>
+export const toValues = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : [value];
 
 /** Schema.org's vocabulary as published: types, properties, and which of them belong together. */
@@ -33,7 +33,7 @@ export class Vocabulary {
   }
 
   /** Problems of a block, each with its path. */
-  problemsOf(node: Node, path = ''): string[] {
+  findProblems(node: Node, path = ''): string[] {
     const type = node['@type'];
     if (type === undefined && typeof node['@id'] === 'string') return [];
     if (typeof type !== 'string' || !this.isClass(type))
@@ -43,11 +43,11 @@ export class Vocabulary {
       const place = `${path}${type}.${name}`;
       const wrong = this.problemOfName(name, type);
       if (wrong) return [`${place}: ${wrong}`];
-      return valuesOf(value).flatMap((one) => [
+      return toValues(value).flatMap((one) => [
         ...(this.isInRange(one, this.related('rangeIncludes', name))
           ? []
           : [`${place}: ${JSON.stringify(one).slice(0, 80)} is no value for it`]),
-        ...(isNode(one) ? this.problemsOf(one, `${place} > `) : []),
+        ...(isNode(one) ? this.findProblems(one, `${place} > `) : []),
       ]);
     });
   }
@@ -59,12 +59,12 @@ export class Vocabulary {
     );
   }
 
-  private typesOf(name: string): readonly string[] {
+  private getTypes(name: string): readonly string[] {
     return this.facts.get(`${TYPE} ${SCHEMA}${name}`) ?? [];
   }
 
   private isClass(name: string): boolean {
-    return this.typesOf(name).includes(`${RDFS}Class`);
+    return this.getTypes(name).includes(`${RDFS}Class`);
   }
 
   /** A type with all its supertypes. */
@@ -95,7 +95,7 @@ export class Vocabulary {
         (takes('Number') && /^\d+(\.\d+)?$/.test(value)) ||
         // A thing by its address, or one that the vocabulary defines, e.g. `Monday`.
         (takes('Thing') && ADDRESS.test(value)) ||
-        this.typesOf(value).some((type) => range.includes(type.replace(SCHEMA, '')))
+        this.getTypes(value).some((type) => range.includes(type.replace(SCHEMA, '')))
       );
     if (!isNode(value)) return false;
     const type = value['@type'];

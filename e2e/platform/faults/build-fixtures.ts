@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { locked } from '@site/server-kit/durable/lock';
-import { inputHash } from '@site/tooling/build/input-hash';
+import { withFileLock } from '@site/server-kit/durable/lock';
+import { computeInputHash } from '@site/tooling/build/input-hash';
 import { buildRemote } from '@site/tooling/build/remote';
 import { root } from '@site/tooling/packages';
 import { run } from '@site/tooling/run';
@@ -18,8 +18,8 @@ import {
 const LOCK_WAIT_MS = 5 * 60_000;
 
 /** Hash of everything that a fixture's build is made from. */
-const inputsOf = (fixture: Fixture): Promise<string> =>
-  inputHash(root, [
+const hashInputs = (fixture: Fixture): Promise<string> =>
+  computeInputHash(root, [
     fixtureFolder(fixture),
     'business.json',
     'packages/contracts',
@@ -32,7 +32,7 @@ const inputsOf = (fixture: Fixture): Promise<string> =>
 
 async function buildFixture(fixture: Fixture): Promise<void> {
   const record = join(root, fixtureFolder(fixture), 'dist/.inputs');
-  const inputs = await inputsOf(fixture);
+  const inputs = await hashInputs(fixture);
   if ((await readFile(record, 'utf8').catch(() => '')) === inputs) return;
   console.log(`Building the tests' remote ${fixture} …`);
   // These builds keep their names when their inputs change.
@@ -46,7 +46,7 @@ async function buildFixture(fixture: Fixture): Promise<void> {
 
 /** Builds the tests' own remotes, unless their inputs are those of the last build. */
 await run(() =>
-  locked(
+  withFileLock(
     join(root, 'node_modules/.building-fixtures'),
     async () => {
       for (const fixture of fixtures) await buildFixture(fixture);

@@ -15,7 +15,7 @@ export const expectedErrors: readonly RegExp[] = [
  */
 export const latePreload = /was preloaded using link preload but not used/;
 
-/** A test's shell may stop before its page, whose health beacon then reaches nobody. */
+/** A test's shell may stop before its page, whose health beacon then reaches no one. */
 export const lateBeacon = /ERR_CONNECTION_REFUSED.*\/_health/;
 
 /** The sandbox of the preview's frame blocks Playwright's own script, too. */

@@ -13,7 +13,7 @@ export type Side = 'browser' | 'server';
 export type Fault = 'down' | 'hang' | 'tampered' | 'unanswered' | 500 | 503;
 
 /** How to answer a request that no fault ends. */
-export type Way = 'right' | 'tampered' | 'unanswered';
+export type Mode = 'right' | 'tampered' | 'unanswered';
 
 /** Which requests a fault affects. A field that is not given matches all. */
 interface Matching {
@@ -22,52 +22,52 @@ interface Matching {
   path?: RegExp;
 }
 
-const failures = {
+const FAILURES = {
   500: { type: 'application/json', body: '{"code":"internal","message":"Something went wrong."}' },
   503: { type: 'text/html', body: '<!doctype html><h1>Service Temporarily Unavailable</h1>' },
 };
 
 /** Our servers use Node's fetch, whose `User-Agent` does not contain `Mozilla`. */
-export const sideOf = ({ headers }: IncomingMessage): Side =>
+export const getSide = ({ headers }: IncomingMessage): Side =>
   headers['user-agent']?.includes('Mozilla') ? 'browser' : 'server';
 
 /** The faults of a server at the moment. */
 class Faults {
-  private inForce: (Matching & { fault: Fault })[] = [];
-  private readonly held = new Set<() => void>();
+  private active: (Matching & { fault: Fault })[] = [];
+  private readonly pending = new Set<() => void>();
 
-  cause(fault: Fault, matching: Matching = {}): void {
-    this.inForce.push({ fault, ...matching });
+  inject(fault: Fault, matching: Matching = {}): void {
+    this.active.push({ fault, ...matching });
   }
 
   /** Ends all faults. Requests that hang are answered. */
-  mend(): void {
-    this.inForce = [];
-    for (const goOn of this.held) goOn();
-    this.held.clear();
+  clear(): void {
+    this.active = [];
+    for (const resume of this.pending) resume();
+    this.pending.clear();
   }
 
   /** Applies the first fault that matches. Returns how to answer; `dropped` when there is nothing left to answer. */
-  async apply(request: IncomingMessage, response: ServerResponse): Promise<Way | 'dropped'> {
-    const met = this.inForce.find(
-      ({ side = sideOf(request), method = request.method, path = /^/ }) =>
-        side === sideOf(request) && method === request.method && path.test(request.url ?? '/'),
+  async apply(request: IncomingMessage, response: ServerResponse): Promise<Mode | 'dropped'> {
+    const match = this.active.find(
+      ({ side = getSide(request), method = request.method, path = /^/ }) =>
+        side === getSide(request) && method === request.method && path.test(request.url ?? '/'),
     );
-    if (!met) return 'right';
-    if (typeof met.fault === 'number') {
-      const { type, body } = failures[met.fault];
-      response.writeHead(met.fault, { 'Content-Type': type }).end(body);
+    if (!match) return 'right';
+    if (typeof match.fault === 'number') {
+      const { type, body } = FAILURES[match.fault];
+      response.writeHead(match.fault, { 'Content-Type': type }).end(body);
       return 'dropped';
     }
-    if (met.fault === 'down') {
+    if (match.fault === 'down') {
       response.destroy();
       return 'dropped';
     }
-    if (met.fault === 'hang') {
-      await new Promise<void>((goOn) => this.held.add(goOn));
+    if (match.fault === 'hang') {
+      await new Promise<void>((resume) => this.pending.add(resume));
       return response.destroyed ? 'dropped' : 'right';
     }
-    return met.fault;
+    return match.fault;
   }
 }
 
@@ -77,7 +77,7 @@ export abstract class FaultyServer {
   private listening: Listening | undefined;
 
   async start(): Promise<void> {
-    this.listening = await listen((request, response) => void this.take(request, response));
+    this.listening = await listen((request, response) => void this.handle(request, response));
   }
 
   get url(): string {
@@ -86,14 +86,14 @@ export abstract class FaultyServer {
   }
 
   async stop(): Promise<void> {
-    this.faults.mend();
+    this.faults.clear();
     await this.listening?.stop();
   }
 
-  private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.record(request);
-    const way = await this.faults.apply(request, response);
-    if (way !== 'dropped') await this.answer(request, response, way);
+    const mode = await this.faults.apply(request, response);
+    if (mode !== 'dropped') await this.answer(request, response, mode);
   }
 
   /** Called for every request, also for those that are not answered. */
@@ -102,6 +102,6 @@ export abstract class FaultyServer {
   protected abstract answer(
     request: IncomingMessage,
     response: ServerResponse,
-    way: Way,
+    way: Mode,
   ): Promise<void> | void;
 }

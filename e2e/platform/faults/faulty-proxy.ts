@@ -1,5 +1,5 @@
 import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
-import { FaultyServer, type Way } from './faults';
+import { FaultyServer, type Mode } from './faults';
 
 /**
  * Answers a request with what another server answers.
@@ -13,7 +13,7 @@ export function forward(
   isAnswered = true,
 ): void {
   const { url = '/', method, headers } = request;
-  const onward = ask(target + url, { method, headers }, (answer) => {
+  const proxied = ask(target + url, { method, headers }, (answer) => {
     if (!isAnswered) {
       answer.resume().on('end', () => response.destroy());
       return;
@@ -21,8 +21,8 @@ export function forward(
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
-  onward.on('error', () => response.destroy());
-  request.pipe(onward);
+  proxied.on('error', () => response.destroy());
+  request.pipe(proxied);
 }
 
 /** A proxy before a server, mostly the API. It can be made to fail. */
@@ -43,7 +43,7 @@ export class FaultyProxy extends FaultyServer {
     this.requests.push(url);
   }
 
-  protected override answer(request: IncomingMessage, response: ServerResponse, way: Way): void {
-    forward(this.target, request, response, way !== 'unanswered');
+  protected override answer(request: IncomingMessage, response: ServerResponse, mode: Mode): void {
+    forward(this.target, request, response, mode !== 'unanswered');
   }
 }

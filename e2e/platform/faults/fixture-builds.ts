@@ -1,8 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteManifest } from '@site/contracts/platform/federation';
-import { integrityOf } from '@site/server-kit/integrity';
-import { filesBelow } from '@site/tooling/build/files';
+import { getIntegrity } from '@site/server-kit/integrity';
+import { listFiles } from '@site/tooling/build/files';
 import { root } from '@site/tooling/packages';
 
 /** Remotes that exist for these tests only, below `e2e/fixtures/`. */
@@ -54,7 +54,7 @@ export async function makeVariant({
   const integrity = { ...manifest.integrity };
   const changed = new Map<string, string>();
   // Entries carry the hashes of their chunks, so they come last.
-  const scripts = (await filesBelow(folder)).filter((path) => path.endsWith('.js'));
+  const scripts = (await listFiles(folder)).filter((path) => path.endsWith('.js'));
   const isEntry = (path: string): boolean => path.endsWith('remoteEntry.js');
   for (const path of [...scripts.filter((one) => !isEntry(one)), ...scripts.filter(isEntry)]) {
     const before = await readFile(join(folder, path), 'utf8');
@@ -62,8 +62,8 @@ export async function makeVariant({
     for (const [old, now] of changed) after = after.replaceAll(old, now);
     if (after === before) continue;
     await writeFile(join(folder, path), after);
-    const hash = integrityOf(after);
-    changed.set(integrity[path] ?? integrityOf(before), hash);
+    const hash = getIntegrity(after);
+    changed.set(integrity[path] ?? getIntegrity(before), hash);
     integrity[path] = hash;
   }
   await writeFile(

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { type Fault, FaultyServer, type Side, sideOf, type Way } from './faults';
+import { type Fault, FaultyServer, type Side, getSide, type Mode } from './faults';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };
 /** Appended to a tampered script; a test can see whether it ran. */
-const ADDED = Buffer.from(';globalThis.strangerWasHere = true;');
+const TAMPERED_SUFFIX = Buffer.from(';globalThis.strangerWasHere = true;');
 
-const pathOf = ({ url = '/' }: IncomingMessage): string =>
+const getRequestPath = ({ url = '/' }: IncomingMessage): string =>
   new URL(url, 'http://localhost').pathname;
 
 /** A file server of builds. It can be made to fail, for browsers and for servers separately. */
@@ -21,7 +21,7 @@ export class Origin extends FaultyServer {
   readonly folders = new Map<string, string>();
 
   /** Serves a folder as a build. */
-  offer(build: string, folder: string): void {
+  addBuild(build: string, folder: string): void {
     this.folders.set(build, folder);
   }
 
@@ -30,19 +30,19 @@ export class Origin extends FaultyServer {
    * starts, because the shell loads the remotes at its start.
    */
   failCode(fault: Fault, side?: Side): void {
-    this.faults.cause(fault, { side, path: /\.js(\?|$)/ });
+    this.faults.inject(fault, { side, path: /\.js(\?|$)/ });
   }
 
   protected override record(request: IncomingMessage): void {
-    this.requests.push({ side: sideOf(request), path: pathOf(request) });
+    this.requests.push({ side: getSide(request), path: getRequestPath(request) });
   }
 
   protected override async answer(
     request: IncomingMessage,
     response: ServerResponse,
-    way: Way,
+    mode: Mode,
   ): Promise<void> {
-    const [, build = '', ...rest] = pathOf(request).split('/');
+    const [, build = '', ...rest] = getRequestPath(request).split('/');
     const folder = this.folders.get(build);
     const file = normalize(rest.join('/'));
     const isInside = folder && !file.startsWith('..');
@@ -54,7 +54,7 @@ export class Origin extends FaultyServer {
       // The browser's cache must not hide a failure.
       'Cache-Control': 'no-store',
     });
-    if (way === 'tampered') response.write(bytes ?? '');
-    response.end(way === 'tampered' ? ADDED : (bytes ?? 'Not found'));
+    if (mode === 'tampered') response.write(bytes ?? '');
+    response.end(mode === 'tampered' ? TAMPERED_SUFFIX : (bytes ?? 'Not found'));
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
-import { fileMap } from '@site/releases/map/file-store';
+import { createFileMap } from '@site/releases/map/file-store';
 import { until } from '@site/tooling/until';
 import {
   publishBuild,
@@ -28,12 +28,12 @@ import {
 import { Origin } from './origin';
 
 /** The part of a shell's `/map.json` that the tests read. */
-const pinned = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });
+const mapSchema = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });
 
 /** The fixtures that every testbed releases. A test that needs `faulty` releases it itself. */
-const always = ['probe', 'guest'] as const;
+const DEFAULT_FIXTURES = ['probe', 'guest'] as const;
 
-/** Prepares a testbed, and stops everything of it afterwards, also when `run` throws. */
+/** Prepares a testbed, and stops everything of it afterward, also when `run` throws. */
 export const withTestbed = (run: (testbed: Testbed) => Promise<void>): Promise<void> =>
   withResources(async ({ folder, use }) => {
     const testbed = use(new Testbed(folder));
@@ -77,9 +77,9 @@ export class Testbed {
     await this.api.start();
     for (const fixture of fixtures) {
       await this.origins[fixture].start();
-      this.offerAll(fixture);
+      this.addAllBuilds(fixture);
     }
-    for (const fixture of always) await this.publish(fixture, 'one');
+    for (const fixture of DEFAULT_FIXTURES) await this.publish(fixture, 'one');
     await releaseLiveBuilds(this.mapFile);
   }
 
@@ -98,12 +98,12 @@ export class Testbed {
 
   /** Undoes a test's faults, releases and withdrawals, for the next test with the same shell. */
   async restore(): Promise<void> {
-    this.api.faults.mend();
+    this.api.faults.clear();
     for (const fixture of fixtures) {
       const origin = this.origins[fixture];
-      origin.faults.mend();
+      origin.faults.clear();
       origin.requests.length = 0;
-      this.offerAll(fixture);
+      this.addAllBuilds(fixture);
     }
     const { remotes } = await this.readMap();
     for (const fixture of fixtures) {
@@ -126,7 +126,7 @@ export class Testbed {
   }
 
   private publish(fixture: Fixture, build: string): Promise<ReleaseMap> {
-    const published = this.published(fixture, build);
+    const published = this.findPublished(fixture, build);
     return publishBuild(this.mapFile, fixture, this.origins[fixture].url, published);
   }
 
@@ -139,14 +139,14 @@ export class Testbed {
       folder,
       edit,
     });
-    this.origins[fixture].offer(build, folder);
+    this.origins[fixture].addBuild(build, folder);
   }
 
   /** Copies the fixture's compiled build under another name and offers it at the fixture's origin. */
   async copy(fixture: Fixture, build: string): Promise<void> {
     const folder = join(this.folder, `${fixture}-${build}`);
     await makeCopy(fixture, build, folder);
-    this.origins[fixture].offer(build, folder);
+    this.origins[fixture].addBuild(build, folder);
   }
 
   /** Releases a build. If the shell runs, waits until it hands out the build. */
@@ -156,29 +156,29 @@ export class Testbed {
     await until(`${fixture} ${build} is handed out`, async () => {
       const response = await fetch(`${this.url}/map.json`);
       if (!response.ok) return false;
-      return pinned.parse(await response.json()).pins[fixture]?.build === build;
+      return mapSchema.parse(await response.json()).pins[fixture]?.build === build;
     });
   }
 
   /** Releases a build as a canary and waits until the shell has the map. @param percent of the visitors, 0 to 100 */
   async canary(fixture: Fixture, build: string, percent: number): Promise<void> {
-    const published = this.published(fixture, build);
+    const published = this.findPublished(fixture, build);
     const { version } = await publishCanary(this.mapFile, fixture, published, percent);
     await this.waitForMap(version);
   }
 
   /** The build that a visitor gets. @param visitor value of the visitor's cookie; that of `request` unless given */
-  async buildFor(fixture: Fixture, request: APIRequestContext, visitor?: string): Promise<string> {
+  async getBuild(fixture: Fixture, request: APIRequestContext, visitor?: string): Promise<string> {
     const answer = await request.get(
       `${this.url}/map.json`,
       visitor ? { headers: { cookie: visitorCookies(visitor) } } : {},
     );
-    const build = pinned.parse(await answer.json()).pins[fixture]?.build;
+    const build = mapSchema.parse(await answer.json()).pins[fixture]?.build;
     if (!build) throw new Error(`Nobody is given a build of ${fixture}.`);
     return build;
   }
 
-  readMap = (): Promise<ReleaseMap> => fileMap(this.mapFile).read();
+  readMap = (): Promise<ReleaseMap> => createFileMap(this.mapFile).read();
 
   /** Overwrites the map. */
   restoreMap = (text: string): Promise<void> => writeFile(this.mapFile, text);
@@ -188,12 +188,12 @@ export class Testbed {
       this.log.includes(`"version":${version},"msg":"map accepted"`),
     );
 
-  private offerAll(fixture: Fixture): void {
+  private addAllBuilds(fixture: Fixture): void {
     for (const build of fixtureBuilds[fixture])
-      this.origins[fixture].offer(build, buildFolder(fixture, build));
+      this.origins[fixture].addBuild(build, buildFolder(fixture, build));
   }
 
-  private published(fixture: Fixture, build: string): PublishedBuild {
+  private findPublished(fixture: Fixture, build: string): PublishedBuild {
     const folder = this.origins[fixture].folders.get(build);
     if (!folder) throw new Error(`There is no build ${build} of ${fixture}.`);
     return { build, manifest: join(folder, 'remote.json') };

@@ -14,25 +14,25 @@ export interface Crowd {
   }>;
 }
 
-/** Seconds after which the load ends if nobody calls `stop`. */
-const LIMIT_S = 120;
+/** Seconds after which the load ends if no one calls `stop`. */
+const MAX_DURATION_S = 120;
 
 export function startCrowd(url: string, connections: number): Crowd {
-  let gone: (result: autocannon.Result) => void = () => undefined;
-  let failed: (error: unknown) => void = () => undefined;
+  let resolveResult: (result: autocannon.Result) => void = () => undefined;
+  let rejectResult: (error: unknown) => void = () => undefined;
   const result = new Promise<autocannon.Result>((resolve, reject) => {
-    gone = resolve;
-    failed = reject;
+    resolveResult = resolve;
+    rejectResult = reject;
   });
   const crowd = autocannon(
     {
       url,
       connections,
       overallRate: 2 * connections,
-      duration: LIMIT_S,
+      duration: MAX_DURATION_S,
       headers: { 'accept-encoding': 'br' },
     },
-    (error: unknown, all) => (error ? failed(error) : gone(all)),
+    (error: unknown, all) => (error ? rejectResult(error) : resolveResult(all)),
   );
   return {
     nextPage: () =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCode } from '@site/server-kit/durable/error-code';
+import { getErrorCode } from '@site/server-kit/durable/error-code';
 
 /** Counts of the answers. */
 export interface LoadResult {
@@ -13,18 +13,18 @@ export interface LoadResult {
   /** Refused connections. */
   unreachable: number;
   /** All other answers and errors, one line for each kind. */
-  others: Set<string>;
+  errors: Set<string>;
 }
 
 /** Milliseconds until a visitor who did not get the page tries again. */
-const AGAIN_MS = 250;
+const RETRY_DELAY_MS = 250;
 
 /** Visitors who request a page again and again, each on their own connection, without a pause after a success. */
 export class LoadGenerator {
-  readonly result: LoadResult = { whole: 0, refused: 0, unreachable: 0, others: new Set() };
+  readonly result: LoadResult = { whole: 0, refused: 0, unreachable: 0, errors: new Set() };
   private readonly agent: Agent;
   private readonly visitors: Promise<void>[];
-  private isOver = false;
+  private hasEnded = false;
 
   /** @param page its text without load */
   constructor(
@@ -38,33 +38,33 @@ export class LoadGenerator {
 
   /** Ends the load once every pending request is answered. */
   async end(): Promise<LoadResult> {
-    this.isOver = true;
+    this.hasEnded = true;
     await Promise.all(this.visitors);
     this.agent.destroy();
     return this.result;
   }
 
   private async visit(): Promise<void> {
-    while (!this.isOver) if (!(await this.open())) await pause(AGAIN_MS);
+    while (!this.hasEnded) if (!(await this.requestOnce())) await pause(RETRY_DELAY_MS);
   }
 
   /** Requests the page once. @returns whether the status was 200 */
-  private async open(): Promise<boolean> {
-    const asked = request(this.url, { agent: this.agent }).end();
+  private async requestOnce(): Promise<boolean> {
+    const pendingRequest = request(this.url, { agent: this.agent }).end();
     try {
-      const [answer]: IncomingMessage[] = await once(asked, 'response');
+      const [answer]: IncomingMessage[] = await once(pendingRequest, 'response');
       const { statusCode: status, headers } = answer ?? { headers: {} };
       const page = answer ? await text(answer) : '';
       if (status === 200 && page === this.page) this.result.whole++;
       else if (status === 503 && Number(headers['retry-after']) > 0) this.result.refused++;
       else {
         const failed = page.split(' data-missing').length - 1;
-        this.result.others.add(`${status}, ${page.length} letters, ${failed} times data-missing`);
+        this.result.errors.add(`${status}, ${page.length} letters, ${failed} times data-missing`);
       }
       return status === 200;
     } catch (error) {
-      if (errorCode(error) === 'ECONNREFUSED') this.result.unreachable++;
-      else this.result.others.add(String(error));
+      if (getErrorCode(error) === 'ECONNREFUSED') this.result.unreachable++;
+      else this.result.errors.add(String(error));
       return false;
     }
   }

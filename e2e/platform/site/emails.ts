@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { until } from '@site/tooling/until';
 
 /**
- * Waits for the e-mail to an address. @param folder where the API writes its e-mails @param subject of the e-mail,
+ * Waits for the email to an address. @param folder where the API writes its emails @param subject of the email,
  * where the address gets several @returns its text
  */
 export async function emailTo(folder: string, address: string, subject?: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { builtElsewhereIn } from '@site/tooling/compatibility/built-elsewhere';
+import { parseBuiltElsewhere } from '@site/tooling/compatibility/built-elsewhere';
 import { root } from '@site/tooling/packages';
 import { currentBuilds } from './built-site';
 import { startSite } from './site';
@@ -24,7 +24,7 @@ async function buildFixtures(): Promise<void> {
 export default async function start(): Promise<() => Promise<void>> {
   const builds = await currentBuilds();
   const [site] = await Promise.all([
-    startSite(builds, builtElsewhereIn(process.env)),
+    startSite(builds, parseBuiltElsewhere(process.env)),
     buildFixtures(),
   ]);
   shareSiteAddresses(site.addresses);

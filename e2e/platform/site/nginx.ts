@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCertificate } from '@site/audit/testing/certificates';
-import { filesBelow } from '@site/tooling/build/files';
-import { freePort } from '@site/tooling/free-port';
+import { listFiles } from '@site/tooling/build/files';
+import { findFreePort } from '@site/tooling/free-port';
 import { root } from '@site/tooling/packages';
 import { takesConnections } from '@site/tooling/start/readiness';
 import { whenReady } from './process';
@@ -61,7 +61,7 @@ export const startNginx = (port: number, shell: string): Promise<RunningNginx> =
     await chmod(folder, 0o755);
     const cache = join(folder, 'cache');
     await mkdir(cache);
-    const plainPort = await freePort();
+    const plainPort = await findFreePort();
     const certificate = join(folder, 'site.pem');
     const certificateKey = join(folder, 'site.key');
     const { cert, key } = await makeCertificate({ host: 'localhost', ends: 80 });
@@ -83,7 +83,7 @@ export const startNginx = (port: number, shell: string): Promise<RunningNginx> =
     // Killed, it would leave its workers.
     use({ stop: terminate });
     const kept = async () => {
-      const files = await filesBelow(cache);
+      const files = await listFiles(cache);
       return Promise.all(files.map((file) => readFile(join(cache, file), 'latin1')));
     };
     return { url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, kept };

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { canary, release } from '@site/releases/map/edits';
-import { fileMap } from '@site/releases/map/file-store';
+import { createFileMap } from '@site/releases/map/file-store';
 import type { ReleaseEvent } from '@site/releases/map/history';
-import { integrityOf } from '@site/server-kit/integrity';
+import { getIntegrity } from '@site/server-kit/integrity';
 import { remotePackages, root } from '@site/tooling/packages';
 import { theSite } from './site-addresses';
 
@@ -22,10 +22,10 @@ const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
 
 const named = async ({ build, manifest }: PublishedBuild) => ({
   build,
-  integrity: integrityOf(await readFile(manifest)),
+  integrity: getIntegrity(await readFile(manifest)),
 });
 
-/** Releases a build to everybody. Returns the new map. */
+/** Releases a build to everyone. Returns the new map. */
 export async function publishBuild(
   mapFile: string,
   remote: string,
@@ -33,7 +33,7 @@ export async function publishBuild(
   published: PublishedBuild,
 ): Promise<ReleaseMap> {
   const found = await named(published);
-  return fileMap(mapFile).edit(event('release'), (map) => release(map, remote, base, found));
+  return createFileMap(mapFile).edit(event('release'), (map) => release(map, remote, base, found));
 }
 
 /** As {@link publishBuild}, to a share of the visitors. @param percent 0 to 100 */
@@ -44,7 +44,7 @@ export async function publishCanary(
   percent: number,
 ): Promise<ReleaseMap> {
   const found = await named(published);
-  return fileMap(mapFile).edit(event('canary'), (map) => canary(map, remote, found, percent));
+  return createFileMap(mapFile).edit(event('canary'), (map) => canary(map, remote, found, percent));
 }
 
 /**

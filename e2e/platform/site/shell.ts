@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '@site/tooling/free-port';
+import { findFreePort } from '@site/tooling/free-port';
 import { root } from '@site/tooling/packages';
 import { answers } from '@site/tooling/start/readiness';
 import { type RunningProgram, startProgram } from './process';
@@ -33,7 +33,7 @@ export async function startShell({
   environment,
   program: file = 'shell/dist/server/main.js',
 }: ShellOptions): Promise<RunningShell> {
-  const port = wanted ?? (await freePort());
+  const port = wanted ?? (await findFreePort());
   const url = `http://localhost:${port}`;
   const program = await startProgram({
     name: 'the shell',

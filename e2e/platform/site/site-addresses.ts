@@ -6,7 +6,7 @@ export const ADMIN_PASSWORD = 'only for these tests';
 const siteAddresses = z.object({
   shell: z.url(),
   api: z.url(),
-  /** Folder with the e-mails that the API has written. */
+  /** Folder with the emails that the API has written. */
   emails: z.string(),
   /** By name: base address of the builds, and the live build. */
   remotes: z.record(z.string(), z.object({ base: z.url(), build: z.string() })),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BuiltElsewhere } from '@site/tooling/compatibility/built-elsewhere';
-import { variableOf } from '@site/tooling/configuration/variables';
-import { freePort } from '@site/tooling/free-port';
+import { toVariable } from '@site/tooling/configuration/variables';
+import { findFreePort } from '@site/tooling/free-port';
 import { type RemotePackage, remotePackages, root } from '@site/tooling/packages';
 import { answers, answersAt, takesConnections } from '@site/tooling/start/readiness';
 import { type RunningProgram, startProgram } from './process';
@@ -10,12 +10,12 @@ import { startWithResources } from './resources';
 import { startShell } from './shell';
 import { ADMIN_PASSWORD, type SiteAddresses } from './site-addresses';
 
-/** Where the API of a site writes its e-mails. */
+/** Where the API of a site writes its emails. */
 const emailsIn = (folder: string): string => join(folder, 'mail');
 
 /** Starts the built local-mongo on a free port. */
 export async function startDatabase(folder: string): Promise<RunningProgram & { uri: string }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const program = await startProgram({
     name: 'local-mongo',
     command: ['packages/local-mongo/dist/main.js'],
@@ -37,7 +37,7 @@ export async function startApi(
   more: Readonly<Record<string, string>> = {},
   sources = root,
 ): Promise<RunningProgram & { url: string }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const program = await startProgram({
     name: 'the API',
@@ -59,12 +59,12 @@ export async function startApi(
 }
 
 async function startFileServer({ name, folder }: RemotePackage, sources: string) {
-  const port = await freePort();
+  const port = await findFreePort();
   const program = await startProgram({
     name: folder,
     command: [join(root, 'tooling/dist/serve.js'), folder],
     folder: sources,
-    environment: { [variableOf(name, 'PORT')]: String(port) },
+    environment: { [toVariable(name, 'PORT')]: String(port) },
     isReady: () => answersAt(port, '/health'),
   });
   return { ...program, url: `http://localhost:${port}` };
@@ -78,7 +78,7 @@ export interface RunningSite {
 }
 
 /**
- * Starts the whole platform from its builds, each program on a free port, with data that is deleted afterwards.
+ * Starts the whole platform from its builds, each program on a free port, with data that is deleted afterward.
  * @param builds the build of each remote, by its folder
  * @param elsewhere parts that come from another folder than the repository's
  */
@@ -88,14 +88,14 @@ export const startSite = (
 ): Promise<RunningSite> =>
   startWithResources(async ({ folder, use }) => {
     const database = use(await startDatabase(folder));
-    const shellPort = await freePort();
+    const shellPort = await findFreePort();
     const publicUrl = `http://localhost:${shellPort}`;
-    const sourcesOf = (part: string): string => elsewhere[part]?.sources ?? root;
-    const api = use(await startApi(database.uri, publicUrl, folder, {}, sourcesOf('api')));
+    const getSources = (part: string): string => elsewhere[part]?.sources ?? root;
+    const api = use(await startApi(database.uri, publicUrl, folder, {}, getSources('api')));
     const mapFile = join(folder, 'map.json');
     const remotes: SiteAddresses['remotes'] = {};
     for (const remote of remotePackages()) {
-      const sources = sourcesOf(remote.folder);
+      const sources = getSources(remote.folder);
       const { url } = use(await startFileServer(remote, sources));
       const build = elsewhere[remote.folder]?.build ?? builds.get(remote.folder);
       if (!build) throw new Error(`${remote.folder} is not built.`);
@@ -103,7 +103,7 @@ export const startSite = (
       remotes[remote.name] = { base: url, build };
       await publishBuild(mapFile, remote.name, url, { build, manifest });
     }
-    const program = join(sourcesOf('shell'), 'shell/dist/server/main.js');
+    const program = join(getSources('shell'), 'shell/dist/server/main.js');
     const shell = use(await startShell({ apiOrigin: api.url, mapFile, port: shellPort, program }));
     return {
       addresses: { shell: shell.url, api: api.url, emails: emailsIn(folder), remotes },

@@ -14,7 +14,7 @@ test('an administrator browses the site with an earlier build, and ends the over
   await testbed.release('probe', 'two');
   const platform = new PlatformPage(page, testbed.url);
   // `npm run release -- preview` prints such an address.
-  await platform.enter('?probe=one');
+  await platform.signIn('?probe=one');
   await expect(platform.builds('probe')).toHaveValue('one');
   await platform.show.click();
   await expect(platform.state).toContainText('probe one');

@@ -43,7 +43,7 @@ test('down on both sides: a panel is shown, other pages work, Try again loads th
   await expect(page).toHaveURL(`${testbed.url}/probe`);
   await expect(probe.missing.first()).toBeVisible();
 
-  testbed.origins.probe.faults.mend();
+  testbed.origins.probe.faults.clear();
   await probe.tryAgain.first().click();
   await expect(probe.heading).toHaveText('Probe one');
   await probe.count.click();
@@ -57,7 +57,7 @@ for (const fault of ['down', 'hang'] as const)
     page,
     testbed,
   }) => {
-    testbed.origins.probe.faults.cause(fault, { side: 'browser' });
+    testbed.origins.probe.faults.inject(fault, { side: 'browser' });
     await probe.open();
     await probe.mark();
     await probe.name.fill('kept');
@@ -67,7 +67,7 @@ for (const fault of ['down', 'hang'] as const)
     await expect(probe.header.menu('Services')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    testbed.origins.probe.faults.mend();
+    testbed.origins.probe.faults.clear();
     await probe.tryAgain.first().click();
     await expect(probe.missing).toHaveCount(0);
     await expect(probe.known).toContainText('Known: kept');
@@ -81,7 +81,7 @@ test('a form in an island that cannot be hydrated posts natively', async ({
   page,
   testbed,
 }) => {
-  testbed.origins.probe.faults.cause('down', { side: 'browser' });
+  testbed.origins.probe.faults.inject('down', { side: 'browser' });
   await probe.open();
   await probe.name.fill('ana@example.com');
   await probe.send.click();

@@ -49,7 +49,7 @@ const faults: [BuildFault, Partial<Record<keyof BuildHealth, unknown>>][] = [
 for (const [fault, failure] of faults)
   test(`the fault ${fault} is reported to the server`, async ({ page, testbed, consoleWatch }) => {
     consoleWatch.expect(/thrown|Thrown|rendered anew|could not be hydrated|status of 500/);
-    testbed.api.faults.cause(500, { path: failingCall });
+    testbed.api.faults.inject(500, { path: failingCall });
     const site = await visit(page, testbed, fault);
     const request = beacon(page);
     await site.main.hover();

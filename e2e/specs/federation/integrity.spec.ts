@@ -23,13 +23,13 @@ for (const [what, path] of Object.entries(files)) {
     testbed,
   }) => {
     const { faults } = testbed.origins.probe;
-    faults.cause('tampered', { side: 'browser', path });
+    faults.inject('tampered', { side: 'browser', path });
     await probe.open();
     await probe.count.click();
     await expect(probe.missing.first()).toBeVisible();
     expect(await page.evaluate(strangerWasHere)).toBe(false);
     await expect(probe.heading).toHaveText('Probe one');
-    faults.mend();
+    faults.clear();
     // The browser keeps its refused copy of each file for one more request.
     await expect(async () => {
       await probe.tryAgain.first().click({ timeout: 2_000 });
@@ -47,7 +47,7 @@ test('a chunk that was tampered with does not run on the server', async ({
   ownTestbed: testbed,
 }) => {
   const path = files['a chunk'];
-  testbed.origins.probe.faults.cause('tampered', { side: 'server', path });
+  testbed.origins.probe.faults.inject('tampered', { side: 'server', path });
   await testbed.startShell();
   const html = await (await page.request.get(`${testbed.url}/probe`)).text();
   expect(html).toContain('This part of the page is not available right now.');

@@ -11,7 +11,7 @@ test('while the API is down, cached pages are served with their age', async ({
 }) => {
   consoleWatch.expect(/status of 503/);
   const before = await request.get(`${testbed.url}/blog`);
-  testbed.api.faults.cause('down');
+  testbed.api.faults.inject('down');
   // The release makes every cached page stale, and none can be rendered again.
   await testbed.release('probe', 'two');
   const after = await request.get(`${testbed.url}/blog`);
@@ -23,7 +23,7 @@ test('while the API is down, cached pages are served with their age', async ({
   await expect(page.locator('[data-missing]')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Titles that earn/ })).toBeVisible();
 
-  testbed.api.faults.mend();
+  testbed.api.faults.clear();
   await until('the page is made anew', async () => {
     const answer = await request.get(`${testbed.url}/blog`);
     return answer.headers()['age'] === undefined && (await answer.text()) !== (await before.text());

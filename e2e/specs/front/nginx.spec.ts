@@ -5,7 +5,7 @@ import { request as askSecurely, type RequestOptions } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { freePort } from '@site/tooling/free-port';
+import { findFreePort } from '@site/tooling/free-port';
 import { until } from '@site/tooling/until';
 import { FaultyProxy } from '../../platform/faults/faulty-proxy';
 import { type Testbed, visitorCookies, withTestbed } from '../../platform/faults/testbed';
@@ -38,7 +38,7 @@ const test = base.extend<{ front: Front }, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
     async ({}, use) =>
       withTestbed(async (shell) => {
-        const port = await freePort();
+        const port = await findFreePort();
         await shell.startShell({
           publicUrl: `https://localhost:${port}`,
           environment: { TRUSTED_PROXIES: 'loopback', PAGE_CACHE_MB: '64' },
@@ -82,11 +82,11 @@ const untilHit = async (visitor: APIRequestContext, path: string): Promise<APIRe
 };
 
 const titleIn = (text: string): string | undefined => /<title[^>]*>([^<]*)/.exec(text)?.[1];
-const titleOf = async (answer: APIResponse): Promise<string | undefined> =>
+const readTitle = async (answer: APIResponse): Promise<string | undefined> =>
   titleIn(await answer.text());
 
 /** The address of a cached answer. */
-const addressOf = (kept: string): string | undefined => /^KEY: (.*)$/m.exec(kept)?.[1];
+const parseAddress = (kept: string): string | undefined => /^KEY: (.*)$/m.exec(kept)?.[1];
 
 test('a public page is answered from the cache with its headers, over https only', async ({
   front: { proxy, newcomer, nginx },
@@ -122,26 +122,26 @@ test('a release is on a page after its cached copy has expired', async ({
 }) => {
   const visitor = await newcomer();
   const before = await untilHit(visitor, '/probe');
-  expect(await titleOf(before)).toBe('Probe one');
+  expect(await readTitle(before)).toBe('Probe one');
   const [, seconds] = /s-maxage=(\d+)/.exec(before.headers()['cache-control'] ?? '') ?? [];
   expect(Number(seconds)).toBeLessThanOrEqual(2);
 
   await testbed.release('probe', 'two');
-  const behind = async () => titleOf(await request.get(`${testbed.url}/probe`));
+  const behind = async () => readTitle(await request.get(`${testbed.url}/probe`));
   await until('the shell has made the page anew', async () => (await behind()) === 'Probe two');
   let answer = before;
   await until('what is kept is over its time', async () => {
     answer = await visitor.get('/probe');
     return cacheStatus(answer) !== 'HIT';
   });
-  expect(await titleOf(answer)).toBe('Probe two');
-  expect(await titleOf(await untilHit(await newcomer(), '/probe'))).toBe('Probe two');
+  expect(await readTitle(answer)).toBe('Probe two');
+  expect(await readTitle(await untilHit(await newcomer(), '/probe'))).toBe('Probe two');
 });
 
 test('cached pages are served while the shell is down', async ({ front: { newcomer, proxy } }) => {
   const visitor = await newcomer();
   const whole = await (await untilHit(visitor, '/pricing')).text();
-  proxy.faults.cause('down');
+  proxy.faults.inject('down');
   await until('nginx has noticed', async () => {
     const answer = await visitor.get('/pricing');
     expect(answer.status()).toBe(200);
@@ -166,13 +166,13 @@ test('with a canary each visitor gets their build, and no such page is cached', 
   const ids = { one: '', two: '' };
   for (let number = 0; !ids.one || !ids.two; number++) {
     const id = `visitor-of-a-test-${number}`;
-    if ((await testbed.buildFor('probe', request, id)) === 'two') ids.two = id;
+    if ((await testbed.getBuild('probe', request, id)) === 'two') ids.two = id;
     else ids.one = id;
   }
   for (const build of ['one', 'two', 'two', 'one', 'two'] as const) {
     const cookie = visitorCookies(ids[build]);
     const answer = await (await newcomer()).get('/probe', { headers: { cookie } });
-    expect([cookie, await titleOf(answer)]).toEqual([cookie, `Probe ${build}`]);
+    expect([cookie, await readTitle(answer)]).toEqual([cookie, `Probe ${build}`]);
     expect(cacheStatus(answer)).not.toBe('HIT');
   }
 
@@ -186,7 +186,7 @@ test('with a canary each visitor gets their build, and no such page is cached', 
   expect(new Set(newcomerIds).size).toBe(2);
 
   const kept = await nginx.kept();
-  expect(kept.map(addressOf)).toEqual(['/probe']);
+  expect(kept.map(parseAddress)).toEqual(['/probe']);
   for (const answer of kept) {
     expect(titleIn(answer)).toBe('Probe one');
     for (const secret of [
@@ -221,17 +221,17 @@ test('answers for one visitor are not cached', () =>
       response.end('an answer');
     });
     use(shell);
-    const nginx = use(await startNginx(await freePort(), shell.url));
-    const statusOf = async (page: string) => {
+    const nginx = use(await startNginx(await findFreePort(), shell.url));
+    const fetchStatus = async (page: string) => {
       const answer = await ask(`${nginx.url}/${encodeURI(page)}`);
       answer.resume();
       return answer.headers['x-cache-status'];
     };
     const pages = Object.keys(personalHeaders);
     for (const page of [...pages, ...pages])
-      expect([page, await statusOf(page)]).toEqual([page, 'MISS']);
-    await statusOf('everybodys');
-    expect(await statusOf('everybodys')).toBe('HIT');
+      expect([page, await fetchStatus(page)]).toEqual([page, 'MISS']);
+    await fetchStatus('everybodys');
+    expect(await fetchStatus('everybodys')).toBe('HIT');
     expect(await nginx.kept()).toHaveLength(1);
   }));
 
@@ -244,7 +244,7 @@ test('the API gets the address of the client, not that of a forged X-Forwarded-F
       response.end('{}');
     });
     use(api);
-    const port = await freePort();
+    const port = await findFreePort();
     const options = {
       apiOrigin: api.url,
       mapFile: join(folder, 'map.json'),

@@ -32,7 +32,7 @@ test.describe('with every kind of field', () => {
     await expect(probe.counted).toHaveText('Counted 3 in build one');
   });
 
-  test('entries made before hydration are in the state afterwards, and a form is sent by its island', async ({
+  test('entries made before hydration are in the state afterward, and a form is sent by its island', async ({
     probe,
     page,
     testbed,

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { usualResult } from '@site/audit/testing/usual-result';
+import { createDefaultResult } from '@site/audit/testing/default-result';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { AuditPage } from '../../pages/audit-page';
 import { violations } from '../../platform/browser/axe';
 import { expect, test } from '../../platform/test';
 
-const results = usualResult();
+const results = createDefaultResult();
 
 /** Shows a report with much to fix, as after an audit. */
 async function showReport(page: Page): Promise<{ audit: AuditPage; report: Locator }> {

@@ -11,7 +11,7 @@ test('an inquiry is searched for, annotated, exported and erased', async ({ page
   await request.post('/api/newsletter', { data: { email, source: 'homepage' } });
   const leads = new LeadsPage(page);
   await leads.open();
-  await leads.enter();
+  await leads.signIn();
 
   await leads.search.fill('wanda');
   await expect(leads.main.getByText('1 inquiry')).toBeVisible();
@@ -33,7 +33,7 @@ test('an inquiry is searched for, annotated, exported and erased', async ({ page
 
   await leads.person.fill(email);
   await leads.press('Show stored data');
-  const records = leads.recordsOf(email);
+  const records = leads.findRecords(email);
   await expect(records).toContainText(['Newsletter: 1', 'Inquiries: 1']);
   await leads.confirmation.fill(email);
   await leads.press('Delete for good');

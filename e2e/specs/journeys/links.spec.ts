@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import { HomePage } from '../../pages/home-page';
-import { authorsRoutes, routes as openRoutes, sitemapOf } from '../../platform/routes';
+import { authorsRoutes, routes as openRoutes, fetchSitemap } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
-async function routesOf(request: APIRequestContext): Promise<string[]> {
+async function fetchRoutes(request: APIRequestContext): Promise<string[]> {
   const map = await (await request.get('/map.json')).json();
   const { routes } = z
     .object({ routes: z.array(z.tuple([z.string()]).rest(z.unknown())) })
@@ -39,13 +39,13 @@ test('links from the home page reach every page of the sitemap, and none is dead
     }
   }
   expect(dead).toEqual([]);
-  const listed = await sitemapOf(request);
+  const listed = await fetchSitemap(request);
   expect(listed.length).toBeGreaterThan(20);
   expect(listed.filter((address) => !from.has(address))).toEqual([]);
 });
 
 test('the browser tests cover every page without parameters', async ({ request }) => {
-  const open = (await routesOf(request)).filter((route) => !route.includes(':'));
+  const open = (await fetchRoutes(request)).filter((route) => !route.includes(':'));
   const lookedAt = [...openRoutes, ...authorsRoutes].map(({ path }) => path);
   expect(lookedAt).toEqual(expect.arrayContaining(open));
 });

@@ -1,16 +1,16 @@
 import { discount, services } from '@site/contracts/offer/offer';
-import { discountPercent, dollars, priceText } from '@site/contracts/offer/offer-text';
-import { quote } from '@site/contracts/offer/quote';
+import { discountPercent, dollars, formatPrice } from '@site/contracts/offer/offer-text';
+import { computeQuote } from '@site/contracts/offer/quote';
 import { ContactPage } from '../../pages/contact-page';
 import { PricingPage } from '../../pages/pricing-page';
 import { expectedErrors } from '../../platform/faults/expected-errors';
 import { expect, test } from '../../platform/test';
 
-const total = dollars(quote(['seo-management', 'technical-seo-audit'], true).total);
+const total = dollars(computeQuote(['seo-management', 'technical-seo-audit'], true).total);
 const offer = [
   'I’d like a quote for:',
-  `- Full SEO Management, ${priceText(services['seo-management'])}`,
-  `- Technical SEO Audit, ${priceText(services['technical-seo-audit'])}`,
+  `- Full SEO Management, ${formatPrice(services['seo-management'])}`,
+  `- Technical SEO Audit, ${formatPrice(services['technical-seo-audit'])}`,
   `Total: ${total}, with ${discountPercent} off for a ${discount.months}-month commitment`,
   '\n',
 ].join('\n');
@@ -51,7 +51,7 @@ test('on a phone the total and its button stay in view while services are ticked
     await expect(pricing.askForOffer).toBeInViewport({ ratio: 1 });
     await pricing.service(name).check();
   }
-  const { monthly, total: all } = quote(
+  const { monthly, total: all } = computeQuote(
     ['seo-management', 'technical-seo-audit', 'consulting'],
     false,
   );
@@ -78,7 +78,7 @@ test('without the remote tools the prices are shown as text, with a link to the 
   await page.goto(`${testbed.url}/pricing`);
   await expect(pricing.heading).toContainText('See the price');
   await expect(pricing.priceList).toBeVisible();
-  await expect(pricing.priceList).toContainText(priceText(services['seo-management']));
+  await expect(pricing.priceList).toContainText(formatPrice(services['seo-management']));
   await expect(pricing.priceList.getByRole('link')).toHaveAttribute('href', '/contact');
   await expect(pricing.tryAgain).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('signing in loads the editor, lasts over a reload, and ends by Lock', async
   await administration.hydrate();
   await page.waitForLoadState('networkidle');
   const before = log.scripts();
-  await administration.enter();
+  await administration.signIn();
   await expect(administration.title).toBeVisible();
   expect(log.scripts().length).toBeGreaterThan(before.length);
   await page.reload();
@@ -47,7 +47,7 @@ test('signing in loads the editor, lasts over a reload, and ends by Lock', async
 test('buttons and keys format the selection, and undo reverts it', async ({ page }) => {
   const administration = new AdministrationPage(page);
   await administration.open();
-  await administration.enter();
+  await administration.signIn();
   const { content } = administration;
   for (const [mark, marked] of [
     [() => administration.press('Bold'), '**words**'],

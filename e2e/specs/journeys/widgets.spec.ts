@@ -14,7 +14,7 @@ const noPopup = { exitIntentPopupCount: '2' };
 async function visit(page: Page, path: string, stored: Readonly<Record<string, string>> = {}) {
   await page.clock.install();
   const widgets = new Widgets(page);
-  await widgets.remember(stored);
+  await widgets.fillStorage(stored);
   await new SitePage(page).open(path);
   return widgets;
 }
@@ -60,7 +60,7 @@ test('leaving by the top opens the checklist popup, which gives the PDF for an a
   const left = () =>
     page.locator('main h1').evaluate((heading) => heading.getBoundingClientRect().left);
   const before = await left();
-  await widgets.leaveByTheTop();
+  await widgets.moveOutAtTop();
   await passUntilVisible(page, widgets.popup);
   expect(await left()).toBe(before);
   await expect(widgets.popup.getByRole('button', { name: 'Close' })).toBeFocused();
@@ -96,7 +96,7 @@ test('Escape closes the popup and restores focus; it does not open again on this
   await page.keyboard.press('Escape');
   await expect(widgets.popup).toHaveCount(0);
   await expect(link).toBeFocused();
-  await widgets.leaveByTheTop();
+  await widgets.moveOutAtTop();
   await page.clock.runFor(2 * DELAY_MS);
   await expect(widgets.popup).toHaveCount(0);
 });
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     const { header } = new SitePage(page);
     await header.panelButton.tap();
     await expect(header.panel).toBeVisible();
-    await widgets.leaveByTheTop();
+    await widgets.moveOutAtTop();
     await page.clock.runFor(DELAY_MS + 5_000);
     await expect(widgets.popup).toHaveCount(0);
     await header.panelClose.tap();
@@ -172,7 +172,7 @@ for (const { name, viewport } of windows) {
     expect(await violationsInBothSchemes(page)).toEqual([]);
     await widgets.card.getByRole('button', { name: 'Minimize' }).click();
     expect(await violationsInBothSchemes(page)).toEqual([]);
-    await widgets.leaveByTheTop();
+    await widgets.moveOutAtTop();
     await expect(widgets.popup).toBeVisible();
     expect(await violationsInBothSchemes(page)).toEqual([]);
   });

@@ -26,18 +26,18 @@ for (const [number, inTurn] of walks.entries()) {
     const { main, toast, content } = administration;
     const failed = async () => {
       await expect(toast).toContainText('Error');
-      faults.mend();
+      faults.clear();
     };
     await administration.open();
-    faults.cause(next(), { method: 'POST', path: /^\/api\/admin\/session$/ });
-    faults.cause(next(), { method: 'GET', path: /^\/api\/admin\/posts$/ });
-    await administration.enter();
+    faults.inject(next(), { method: 'POST', path: /^\/api\/admin\/session$/ });
+    faults.inject(next(), { method: 'GET', path: /^\/api\/admin\/posts$/ });
+    await administration.signIn();
     await expect(toast).toContainText('Error');
-    faults.mend();
-    faults.cause(next(), { method: 'GET', path: /^\/api\/admin\/posts$/ });
+    faults.clear();
+    faults.inject(next(), { method: 'GET', path: /^\/api\/admin\/posts$/ });
     await administration.unlock.click();
     await expect(main.getByText('The posts could not be loaded just now.')).toBeVisible();
-    faults.mend();
+    faults.clear();
     await administration.tryAgain.click();
     await expect(administration.posts).not.toHaveCount(0);
 
@@ -45,7 +45,7 @@ for (const [number, inTurn] of walks.entries()) {
     const title = `Try number ${number}`;
     const address = `/blog/try-number-${number}`;
     const fault = next();
-    faults.cause(fault === 'unanswered' ? 'down' : fault, {
+    faults.inject(fault === 'unanswered' ? 'down' : fault, {
       method: 'POST',
       path: /^\/api\/blog\/drafts$/,
     });
@@ -53,12 +53,12 @@ for (const [number, inTurn] of walks.entries()) {
     await page.keyboard.press('Control+s');
     await expect(toast).toContainText('This browser keeps your text');
     await expect(main.getByText(/^Not saved on the server/)).toBeVisible();
-    faults.mend();
+    faults.clear();
     await page.keyboard.press('Control+s');
     await expect(toast).toContainText('The draft is on the server.');
 
     // Publishing.
-    faults.cause(next(), patch);
+    faults.inject(next(), patch);
     await administration.publish.click();
     await failed();
     await expect(main.getByText('The post was not published.')).toBeVisible();
@@ -71,9 +71,9 @@ for (const [number, inTurn] of walks.entries()) {
 
     // A change.
     await administration.open();
-    await administration.begin(title);
+    await administration.openPost(title);
     await content.fill('Said better.');
-    faults.cause(next(), patch);
+    faults.inject(next(), patch);
     await administration.saveChanges.click();
     await failed();
     await expect(content).toHaveValue('Said better.');
@@ -82,22 +82,22 @@ for (const [number, inTurn] of walks.entries()) {
     await expect.poll(async () => (await request.get(address)).text()).toContain('Said better.');
 
     // Withdrawal and deletion.
-    faults.cause(next(), patch);
+    faults.inject(next(), patch);
     await administration.open();
-    await administration.act('Unpublish', title);
+    await administration.chooseAction('Unpublish', title);
     await failed();
     await expect(async () => {
       if (await administration.row(title).getByText('Published', { exact: true }).isVisible())
-        await administration.act('Unpublish', title);
+        await administration.chooseAction('Unpublish', title);
       await expect(administration.row(title)).toContainText('Unpublished', { timeout: 1_000 });
     }).toPass();
     expect((await request.get(address)).status()).toBe(410);
-    faults.cause(next(), { method: 'DELETE', path: /^\/api\/admin\/posts\// });
-    await administration.act('Delete', title);
+    faults.inject(next(), { method: 'DELETE', path: /^\/api\/admin\/posts\// });
+    await administration.chooseAction('Delete', title);
     await failed();
     await expect(async () => {
       if (await administration.actions(title).isVisible())
-        await administration.act('Delete', title);
+        await administration.chooseAction('Delete', title);
       await expect(administration.actions(title)).toBeHidden({ timeout: 1_000 });
     }).toPass();
     expect((await request.get(address)).status()).toBe(404);
@@ -112,24 +112,24 @@ test('hang: each step of publishing shows that it is pending, and times out', as
   const administration = new AdministrationPage(page);
   const { main, toast, content } = administration;
   await administration.open();
-  faults.cause('hang', { method: 'POST' });
-  await administration.enter();
+  faults.inject('hang', { method: 'POST' });
+  await administration.signIn();
   await expect(main.getByRole('button', { name: 'Checking...' })).toBeVisible();
-  faults.mend();
+  faults.clear();
   await expect(administration.title).toBeVisible();
 
   await administration.write('Slowly does it');
   await expect(administration.saved).toBeVisible();
-  faults.cause('hang', patch);
+  faults.inject('hang', patch);
   await administration.publish.click();
   await expect(main.getByRole('button', { name: 'Publishing...' })).toBeVisible();
   await expect(toast).toContainText('The server took too long to answer.');
   await expect(content).toHaveValue('Write them once.');
-  faults.mend();
-  faults.cause('hang', patch);
+  faults.clear();
+  faults.inject('hang', patch);
   await administration.publish.click();
   await expect(main.getByRole('button', { name: 'Publishing...' })).toBeVisible();
-  faults.mend();
+  faults.clear();
   await expect(toast).toContainText('Blog post published successfully');
   expect((await request.get('/blog/slowly-does-it')).status()).toBe(200);
 });

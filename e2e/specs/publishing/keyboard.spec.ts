@@ -114,7 +114,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await tabTo(preview, 'Shift+Tab');
   await keyboard.press('Enter');
   await expect(preview).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => administration.previewed()).toContain('alt="Our shop"');
+  await expect.poll(() => administration.getPreviewHtml()).toContain('alt="Our shop"');
   await isFineEverywhere(page, 'the preview');
   await keyboard.press('Enter');
   await tabTo(content);

@@ -69,6 +69,6 @@ test('a scheduled post is hidden until its time, and then published everywhere',
   expect(Date.now()).toBeGreaterThanOrEqual(new Date(`${time.slice(0, 19)}Z`).getTime());
   await administration.open();
   await expect(row).toContainText('Published');
-  await administration.act('View', 'Opening hours for the holidays');
+  await administration.chooseAction('View', 'Opening hours for the holidays');
   await expect(administration.heading).toHaveText('Opening hours for the holidays');
 });

@@ -13,7 +13,7 @@ test('leaving with unsaved text opens a dialog, and the text is restored after a
     return dialog.dismiss();
   });
   const { header, content } = administration;
-  await administration.begin(title);
+  await administration.openPost(title);
   await content.fill('Half a thought.');
   for (const leave of [
     () => page.close({ runBeforeUnload: true }),
@@ -33,7 +33,7 @@ test('leaving with unsaved text opens a dialog, and the text is restored after a
 
   const again = new AdministrationPage(await context.newPage());
   await again.open();
-  await again.begin(title);
+  await again.openPost(title);
   await expect(again.main.getByText(`“${title}” was not sent.`)).toBeVisible();
   await again.press('Restore it');
   await expect(again.content).toHaveValue('Half a thought.');

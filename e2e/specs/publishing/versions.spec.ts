@@ -45,7 +45,7 @@ test('the link to a draft works without a session, until its post is withdrawn',
   await expect(heading).toHaveText(title);
 
   await administration.open();
-  await administration.act('Unpublish', title);
+  await administration.chooseAction('Unpublish', title);
   await expect(administration.row(title)).toContainText('Unpublished');
   expect(await visit()).toBe(410);
   await expect(heading).toHaveText('Link Has Ended');

@@ -32,7 +32,7 @@ test('leads and audit log have no accessibility violation', async ({ page, reque
   const leads = new LeadsPage(page);
   const { main } = leads;
   await leads.open();
-  await leads.enter();
+  await leads.signIn();
   const addNote = main.getByRole('button', { name: /^Add note/ });
   await addNote.first().click();
   await expect(leads.note).toBeFocused();
@@ -63,7 +63,7 @@ test('messages about missing islands and data have no accessibility violation', 
   consoleWatch.expect(...expectedErrors);
   testbed.origins.guest.failCode('down');
   await testbed.startShell();
-  testbed.api.faults.cause('down');
+  testbed.api.faults.inject('down');
   for (const { viewport } of windows) {
     await page.setViewportSize(viewport);
     await probe.open();

@@ -1,8 +1,8 @@
-import { routes, sitemapOf } from '../../platform/routes';
+import { routes, fetchSitemap } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 /** The head of a page. A pattern matches the attributes of a tag. */
-const headOf = (html: string) => {
+const parseHead = (html: string) => {
   const tag = (pattern: string) =>
     new RegExp(`<(?:meta|link)[^>]*${pattern}[^>]*>`).exec(html)?.[0];
   const text = (escaped = '') => escaped.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
@@ -26,10 +26,10 @@ test('every page has its own title, description, social picture and Markdown', a
   request,
   baseURL,
 }) => {
-  const heads: ReturnType<typeof headOf>[] = [];
+  const heads: ReturnType<typeof parseHead>[] = [];
   for (const { path } of routes) {
     const html = await (await request.get(path)).text();
-    const head = headOf(html);
+    const head = parseHead(html);
     heads.push(head);
     const url = new URL(path, baseURL).href;
     expect.soft(head, path).toMatchObject({
@@ -86,7 +86,7 @@ test('robots.txt names the sitemap, the sitemap has dates, and llms.txt lists th
   for (const entry of sitemap?.match(/<url>.*<\/url>/g) ?? [])
     expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   expect(llms, 'every page has a title').not.toContain('[/');
-  const listed = await sitemapOf(request);
+  const listed = await fetchSitemap(request);
   for (const path of ['/', '/pricing', '/blog', '/learning', '/seo-audit'])
     expect(listed).toContain(baseURL + path);
   for (const address of listed)

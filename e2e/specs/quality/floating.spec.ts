@@ -8,7 +8,7 @@ test('the floating buttons are shown over empty space, under the pointer and wit
   page,
 }) => {
   const widgets = new Widgets(page);
-  await widgets.stayClosed();
+  await widgets.keepClosed();
   const site = new SitePage(page);
   await site.open('/about');
   await site.hydrate();

@@ -2,7 +2,7 @@ import { HomePage } from '../../pages/home-page';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
 import { coveredStops } from '../../platform/browser/covered';
-import { holdScripts } from '../../platform/browser/others';
+import { holdScripts } from '../../platform/browser/extensions';
 import { expect, test } from '../../platform/measured-site';
 import { windows } from '../../platform/routes';
 

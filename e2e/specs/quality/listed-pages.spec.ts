@@ -1,5 +1,5 @@
-import { isNode, type Node, valuesOf, Vocabulary } from '../../platform/browser/vocabulary';
-import { sitemapOf } from '../../platform/routes';
+import { isNode, type Node, toValues, Vocabulary } from '../../platform/browser/vocabulary';
+import { fetchSitemap } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 /**
@@ -19,7 +19,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   WebApplication: ['name', 'offers.price', 'offers.priceCurrency'],
 };
 
-const nodesIn = (value: unknown): Node[] => valuesOf(value).filter(isNode);
+const nodesIn = (value: unknown): Node[] => toValues(value).filter(isNode);
 
 /** Missing properties of a block and of the items that it lists. Google shows no others. */
 function missingIn(block: Node): string[] {
@@ -35,7 +35,7 @@ function missingIn(block: Node): string[] {
 function has(node: Node, [name = '', ...rest]: readonly string[]): boolean {
   const value = node[name];
   if (value === undefined || value === '') return false;
-  return !rest.length || valuesOf(value).every((one) => isNode(one) && has(one, rest));
+  return !rest.length || toValues(value).every((one) => isNode(one) && has(one, rest));
 }
 
 const blocksIn = (html: string): Node[] =>
@@ -55,7 +55,7 @@ const headingsIn = (html: string): string[] =>
 test('every listed page has valid structured data as Google requires, and no straight quotes in headings', async ({
   request,
 }) => {
-  const addresses = await sitemapOf(request);
+  const addresses = await fetchSitemap(request);
   expect(addresses.length).toBeGreaterThan(20);
   const vocabulary = new Vocabulary();
   const problems: string[] = [];
@@ -73,7 +73,7 @@ test('every listed page has valid structured data as Google requires, and no str
     if (!blocks.length) problems.push(`${address}: no structured data`);
     for (const block of blocks) {
       expect.soft(block['@context'], address).toBe('https://schema.org');
-      for (const problem of [...vocabulary.problemsOf(block), ...missingIn(block)])
+      for (const problem of [...vocabulary.findProblems(block), ...missingIn(block)])
         problems.push(`${new URL(address).pathname} ${problem}`);
     }
   }
@@ -83,10 +83,10 @@ test('every listed page has valid structured data as Google requires, and no str
 test('the vocabulary finds unknown types, properties and values', () => {
   const vocabulary = new Vocabulary();
   const offer = { '@type': 'Offer', price: '10', priceCurrency: 'USD' };
-  expect(vocabulary.problemsOf({ '@type': 'Service', name: 'Audit', offers: offer })).toEqual([]);
-  expect(vocabulary.problemsOf({ '@type': 'Servise' })).toEqual(['@type: Servise is no type']);
+  expect(vocabulary.findProblems({ '@type': 'Service', name: 'Audit', offers: offer })).toEqual([]);
+  expect(vocabulary.findProblems({ '@type': 'Servise' })).toEqual(['@type: Servise is no type']);
   expect(
-    vocabulary.problemsOf({
+    vocabulary.findProblems({
       '@type': 'Article',
       titel: 'x',
       datePublished: 'yesterday',

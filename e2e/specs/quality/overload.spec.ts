@@ -45,14 +45,14 @@ test('an overloaded shell sends the page or 503 with Retry-After, also at the st
     };
 
     await test.step('at work', async () => {
-      const { others, unreachable, refused } = await underLoad();
+      const { errors: others, unreachable, refused } = await underLoad();
       expect({ others: [...others], unreachable }).toEqual({ others: [], unreachable: 0 });
       expect(refused).toBeGreaterThan(0);
       await expectToRecover();
     });
     await test.step('while it starts', async () => {
       await testbed.stopShell();
-      const { others } = await underLoad(() => testbed.startShell({ ...options, port }));
+      const { errors: others } = await underLoad(() => testbed.startShell({ ...options, port }));
       expect([...others]).toEqual([]);
       await expectToRecover();
     });

@@ -1,5 +1,5 @@
 import { auditResult } from '@site/contracts/audit/audit';
-import { routes, sitemapOf } from '../../platform/routes';
+import { routes, fetchSitemap } from '../../platform/routes';
 import { withResources } from '../../platform/site/resources';
 import { startSecureSite } from '../../platform/site/secure-site';
 import { expect, test } from '../../platform/test';
@@ -17,7 +17,7 @@ for (let share = 1; share <= SHARES; share++)
   }) =>
     withResources(async ({ use }) => {
       const { url, log } = use(await startSecureSite());
-      const listed = (await sitemapOf(request)).map((address) => new URL(address).pathname);
+      const listed = (await fetchSitemap(request)).map((address) => new URL(address).pathname);
       const below = (folder: string) => listed.filter((path) => path.startsWith(folder));
       const [lessons, modules] = [below('/learning/lesson/'), below('/learning/module/')];
       expect([lessons.length, modules.length]).toEqual([42, 8]);

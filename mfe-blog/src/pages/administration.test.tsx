@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http } from 'msw';
-import { answer, cutOff, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, disconnect, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { call, enter, password, press, visit } from '../testing/administration';
@@ -103,7 +103,7 @@ describe('the password gate', () => {
   });
 
   test('offers to try again when the session cannot be loaded', async () => {
-    api.answers(cutOff(call.session));
+    api.answers(disconnect(call.session));
     visit();
     const message = await screen.findByText('Your session could not be loaded just now.');
     expect(message).toBeVisible();

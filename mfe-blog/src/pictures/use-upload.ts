@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '@site/contracts/blog/pictures';
 import { isRecord } from '@site/contracts/text/is-record';
-import { type RequestError, requestError } from '@site/shared-ui/request-error';
+import { type RequestError, parseRequestError } from '@site/shared-ui/request-error';
 import { isUnauthenticated, useFailure } from '../requests';
 
 /** The API's limit in bytes. A larger file is refused before it is sent. */
@@ -25,7 +25,7 @@ function parse(text: string): unknown {
 
 /** The error of a refused upload. The server's text about the picture goes before its text about the request. */
 function refusal({ status, statusText, responseText }: XMLHttpRequest): RequestError {
-  const error = requestError(status, statusText, responseText);
+  const error = parseRequestError(status, statusText, responseText);
   return { ...error, reason: error.fields?.picture ?? error.reason };
 }
 

@@ -6,8 +6,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import type { AuthorsPost, EditablePost } from '@site/contracts/blog/authors-posts';
-import { answer, cutOff, mockApi } from '@site/shared-ui/testing/api';
-import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { answer, disconnect, mockApi } from '@site/shared-ui/testing/api';
+import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import Administration from '../pages/admin-blog/Administration';
 import PostAdministration from '../pages/admin-post/Administration';
@@ -38,7 +38,7 @@ Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
 Object.assign(window, { matchMedia: () => ({ matches: false }) });
 
 /** Saving drafts fails, so that the text stays in the browser. */
-export const withoutDrafts = cutOff(call.createDraft);
+export const withoutDrafts = disconnect(call.createDraft);
 
 export const unauthenticated = { code: 'unauthenticated', message: 'No one is signed in.' };
 
@@ -78,7 +78,7 @@ export function signedInApi(...handlers: HttpHandler[]) {
 }
 
 /** The navigations that the page has requested. */
-export const navigations = recordedNavigations();
+export const navigations = recordNavigations();
 
 export const visit = () => renderIslands([Administration], { at: '/admin/blog' });
 /** Opens the page of a post, or of a new one. @param search with its question mark, or empty */
@@ -112,7 +112,7 @@ export const enter = async (words: string) => {
   await press('Unlock');
 };
 
-/** Adds text at the end of a field. Pasted, because the form is rendered anew at each key. */
+/** Adds text at the end of a field. Pasted, because the form is rendered again at each key. */
 export const write = async (name: string, text: string) => {
   await userEvent.click(field(name));
   await userEvent.paste(text);

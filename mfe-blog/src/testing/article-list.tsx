@@ -7,7 +7,7 @@ export const visit = (at = '/blog') => renderIslands([Hero, Articles], { at });
 export const search = () => screen.getByRole('searchbox', { name: 'Search articles' });
 export const chip = (name: string) => screen.getByRole('button', { name });
 export const featured = () => screen.queryByRole('article', { name: 'Featured article' });
-export const titleOf = (element: HTMLElement | null) =>
+export const getTitle = (element: HTMLElement | null) =>
   element && within(element).getByRole('heading').textContent;
 /** Titles in the grid, without the featured article. */
 export const grid = () =>

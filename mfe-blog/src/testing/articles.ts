@@ -11,7 +11,7 @@ const CARDS = 24;
  * @param asked called with the query of each request
  * @param ready awaited before each answer
  */
-export const listOf = (
+export const buildList = (
   posts: readonly BlogPostSummary[],
   asked: (query: string) => void = () => undefined,
   ready: (query: string) => Promise<void> = async () => undefined,

@@ -1,13 +1,13 @@
 import type { BlogPost, BlogPostSummary } from '@site/contracts/blog/blog';
 
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** A post of the public list; its slug is `post-<number>`. */
 export const aSummary = (
   number: number,
   given: Partial<BlogPostSummary> = {},
 ): BlogPostSummary => ({
-  id: idOf(number),
+  id: toId(number),
   title: `Post ${number}`,
   slug: `post-${number}`,
   excerpt: `What post ${number} says`,

@@ -2,7 +2,7 @@ import type { LearningModule } from '@site/contracts/learning/learning';
 import type { Business } from '@site/contracts/offer/business';
 
 /** A module as schema.org Course. @param origin of the site, without a slash at the end */
-export const courseOf = (module: LearningModule, business: Business, origin: string) => ({
+export const buildCourse = (module: LearningModule, business: Business, origin: string) => ({
   '@type': 'Course',
   name: module.title,
   description: module.description,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { answer } from '@site/shared-ui/testing/api';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import ConfirmReminders from './confirm-reminders/ConfirmReminders';
 import confirmPage from './confirm-reminders/page';
@@ -61,7 +61,7 @@ test.each([
   [EndReminders, '/?reminding=ended'],
 ])('%p links to the learning path', (Island, at) => {
   renderIslands([Island], { at, params });
-  expect(hrefOf('Continue Learning')).toBe('/learning');
+  expect(getHref('Continue Learning')).toBe('/learning');
 });
 
 test('the former address of transfer links redirects to the present one', async () => {

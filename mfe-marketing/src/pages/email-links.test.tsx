@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import Confirm from './confirm-subscription/Confirm';
 import confirmPage from './confirm-subscription/page';
@@ -61,6 +61,6 @@ testEmailLinks([
 test('the file can be downloaded once its link is confirmed', () => {
   const params = { token: 'a'.repeat(43) };
   renderIslands([PersonalData], { at: '/?kept=shown', params });
-  expect(hrefOf('Download the file')).toBe(`/api/personal-data/${params.token}`);
-  expect(hrefOf('Erase my data')).toBe(`/privacy/erase/${params.token}`);
+  expect(getHref('Download the file')).toBe(`/api/personal-data/${params.token}`);
+  expect(getHref('Erase my data')).toBe(`/privacy/erase/${params.token}`);
 });

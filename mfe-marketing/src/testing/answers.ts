@@ -3,10 +3,10 @@ import type { Lesson } from '@site/contracts/learning/learning';
 import type { CaseStudy } from '@site/contracts/references/case-studies';
 import type { Testimonial } from '@site/contracts/references/testimonials';
 
-const idOf = (number: number) => `682ca424-588b-4814-8ff7-47d18c51a26${number}`;
+const toId = (number: number) => `682ca424-588b-4814-8ff7-47d18c51a26${number}`;
 
 export const testimonial = (number: number, rating = '4'): Testimonial => ({
-  id: idOf(number),
+  id: toId(number),
   name: `Client ${number}`,
   title: 'Owner',
   company: 'Riverside Plumbing',
@@ -16,7 +16,7 @@ export const testimonial = (number: number, rating = '4'): Testimonial => ({
 });
 
 export const caseStudy = (number: number): CaseStudy => ({
-  id: idOf(number),
+  id: toId(number),
   title: `Case ${number}`,
   industry: 'Healthcare',
   description: 'What was done.',
@@ -27,7 +27,7 @@ export const caseStudy = (number: number): CaseStudy => ({
 });
 
 export const post = (number: number): BlogPostSummary => ({
-  id: idOf(number),
+  id: toId(number),
   title: `Post ${number}`,
   slug: `post-${number}`,
   excerpt: 'In short.',
@@ -39,8 +39,8 @@ export const post = (number: number): BlogPostSummary => ({
 });
 
 export const lesson: Lesson = {
-  id: idOf(1),
-  moduleId: idOf(2),
+  id: toId(1),
+  moduleId: toId(2),
   number: '2.1',
   title: 'Titles that earn the click',
   lessonType: 'quiz',

@@ -6,7 +6,7 @@ import {
   type AuditResults,
   auditResults,
 } from '@site/contracts/audit/audit';
-import { checksByGroup, checksOfAiSearch } from '@site/contracts/audit/audit-checks';
+import { checksByGroup, aiSearchChecks } from '@site/contracts/audit/audit-checks';
 
 const groups: readonly { group: AuditGroup; prefix: string; weight: number }[] = [
   { group: 'titleTags', prefix: 'TT', weight: 0.15 },
@@ -57,7 +57,7 @@ export const auditResultsWith = (
       gain: 0,
       ...findings[id],
     })),
-    aiReadiness: { passed: 5, total: 7, ids: [...checksOfAiSearch] },
+    aiReadiness: { passed: 5, total: 7, ids: [...aiSearchChecks] },
     notes: [],
     auditId: '2f0f0c1e-6f6b-4c37-9a52-0d7a0f7f4a11',
     websiteUrl: 'https://riverside.example',
@@ -67,7 +67,7 @@ export const auditResultsWith = (
     ...rest,
   });
 
-/** A valid catalogue: seven groups and as many checks as today, of which TT2 builds on TT1. */
+/** A valid catalog: seven groups and as many checks as today, of which TT2 builds on TT1. */
 export const catalogue: AuditCatalogue = auditCatalogue.parse({
   groups: groups.map(({ group, weight }) => ({
     group,

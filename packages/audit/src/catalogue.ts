@@ -8,8 +8,8 @@ export const catalogue: AuditCatalogue = {
   checks: checks.map(
     ({
       judge: _,
-      ways: _ways,
-      waiting: _waiting,
+      results: _ways,
+      blockedTitles: _waiting,
       effort: _effort,
       prerequisites,
       ...described

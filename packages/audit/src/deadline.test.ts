@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
-import { deadline } from './deadline';
+import { createDeadline } from './deadline';
 
 /** Runs the garbage collector, as Node does by itself while a run reads much. */
 function collectGarbage(): void {
@@ -14,7 +14,7 @@ function collectGarbage(): void {
 const ended = (signal: AbortSignal) => once(signal, 'abort');
 
 test('a deadline aborts although only its signal is referenced', async () => {
-  const waiting = ended(deadline(60_000, deadline(300).signal).signal);
+  const waiting = ended(createDeadline(60_000, createDeadline(300).signal).signal);
   // Objects that were touched in this turn of the event loop are not collected in it.
   await new Promise(setImmediate);
   collectGarbage();
@@ -23,15 +23,15 @@ test('a deadline aborts although only its signal is referenced', async () => {
 
 test('a deadline aborts with any of its signals, at once if one is already aborted', async () => {
   const other = new AbortController();
-  const waiting = ended(deadline(60_000, new AbortController().signal, other.signal).signal);
+  const waiting = ended(createDeadline(60_000, new AbortController().signal, other.signal).signal);
   other.abort();
   await waiting;
-  expect(deadline(60_000, other.signal).signal.aborted).toBe(true);
+  expect(createDeadline(60_000, other.signal).signal.aborted).toBe(true);
 });
 
 test('a deadline can be ended manually, without aborting the given signals', () => {
   const other = new AbortController();
-  const { signal, end } = deadline(60_000, other.signal);
+  const { signal, end } = createDeadline(60_000, other.signal);
   expect(signal.aborted).toBe(false);
   end();
   expect([signal.aborted, other.signal.aborted]).toEqual([true, false]);

@@ -12,7 +12,7 @@ interface Deadline {
  * with AbortSignal.timeout: in Node 20 the garbage collector takes a timeout that only the combined signal refers to,
  * and the signal never aborts.
  */
-export function deadline(milliseconds: number, ...others: readonly AbortSignal[]): Deadline {
+export function createDeadline(milliseconds: number, ...others: readonly AbortSignal[]): Deadline {
   const over = new AbortController();
   // Every request of a run listens to it, so many listeners are no leak.
   setMaxListeners(0, over.signal);

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { type Answer, answering, audit, html, refusal, text } from './testing/audits';
+import { type Answer, toListener, audit, html, refusal, text } from './testing/audits';
 import { serverRegistry } from './testing/fetching';
 import { serve, serveRaw } from './testing/server';
 
 const register = serverRegistry();
-const site = (answers: Record<string, Answer>) => register(serve(answering(answers)));
+const site = (answers: Record<string, Answer>) => register(serve(toListener(answers)));
 
 /** A free event loop gives so many answers within the limit of a thread. */
 const MAX_ANSWERS = 10;

@@ -3,7 +3,7 @@ import type { FailureCause, FetchFailure } from './fetch/failure';
 /** Why there is no score. */
 type RefusalReason = FailureCause | 'status' | 'no-page' | 'too-complex';
 
-const ofThePage: { [reason in FailureCause]?: string } = {
+const PAGE_MESSAGES: { [reason in FailureCause]?: string } = {
   'too-large': 'The page is larger than 5 MB, the most that the audit reads.',
   timeout: 'The page didn’t answer completely in time.',
   disallowed: 'The robots.txt of this website asks our crawler not to read this page.',
@@ -21,8 +21,8 @@ export class AuditRefused extends Error {
 }
 
 /** The refusal for a page that could not be fetched. */
-export const refusedBy = ({ reason, message }: FetchFailure): AuditRefused =>
-  new AuditRefused(reason, ofThePage[reason] ?? message);
+export const toAuditRefused = ({ reason, message }: FetchFailure): AuditRefused =>
+  new AuditRefused(reason, PAGE_MESSAGES[reason] ?? message);
 
 export const tooComplex = (): AuditRefused =>
   new AuditRefused('too-complex', 'This page is nested too deeply, or too broken to read.');

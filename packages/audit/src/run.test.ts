@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import type { Stage } from './collect/collect';
-import { usualLimits } from './fetch/limits';
+import { DEFAULT_LIMITS } from './fetch/limits';
 import { runAudit } from './run';
-import { type Answer, answering, audit, html, now, refusal, status, text } from './testing/audits';
+import { type Answer, toListener, audit, html, now, refusal, status, text } from './testing/audits';
 import { serverRegistry } from './testing/fetching';
 import { serve, serveRaw } from './testing/server';
 
 const register = serverRegistry();
-const site = (answers: Record<string, Answer>) => register(serve(answering(answers)));
+const site = (answers: Record<string, Answer>) => register(serve(toListener(answers)));
 
 const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///ywAAAAAAgADAAACAoRRADs=', 'base64');
 
@@ -62,7 +62,7 @@ describe('a site', () => {
     expect(evidence.resources[1]?.answer).toMatchObject({ status: 404 });
     expect(evidence.resources.find(({ kind }) => kind === 'style')?.text).toContain('red');
     // The page is requested for two devices, everything else once.
-    const twice = server.asked.filter((request, index) => server.asked.indexOf(request) !== index);
+    const twice = server.requests.filter((request, index) => server.requests.indexOf(request) !== index);
     expect(twice).toEqual(['GET /']);
   });
 
@@ -174,7 +174,7 @@ describe('a site', () => {
       '/robots.txt': text(`Sitemap: ${inside.origin}/secret.css`),
     });
     const { evidence } = await audit(server);
-    expect(inside.asked).toEqual([]);
+    expect(inside.requests).toEqual([]);
     const answers = [
       ...evidence.resources.map(({ answer }) => answer),
       ...evidence.sitemaps.map(({ answer }) => answer),
@@ -208,7 +208,7 @@ describe('robots.txt', () => {
   ])('is respected if it names our crawler: %s', async (_who, rules, outcome) => {
     const server = await site({ ...page, '/robots.txt': text(rules) });
     expect(await refusal(audit(server))).toBe(outcome);
-    expect(server.asked.includes('GET /')).toBe(outcome === 'scored');
+    expect(server.requests.includes('GET /')).toBe(outcome === 'scored');
   });
 
   test.each([
@@ -235,7 +235,7 @@ describe('robots.txt', () => {
       ),
     });
     expect(await refusal(audit(server))).toBe('scored');
-    for (const path of closed) expect(server.asked).not.toContain(`GET ${path}`);
+    for (const path of closed) expect(server.requests).not.toContain(`GET ${path}`);
   });
 
   test('is respected for redirect targets', async () => {
@@ -282,7 +282,7 @@ describe('an audit is rejected for', () => {
   });
 
   test('a name that resolves to a public address first and to an internal one then', async () => {
-    // Global unicast, not assigned to anybody.
+    // Global unicast, not assigned to anyone.
     const answers = ['2fff::1', '127.0.0.1'];
     let looked = 0;
     const run = runAudit({
@@ -292,7 +292,7 @@ describe('an audit is rejected for', () => {
       policy: {
         allowed: new Set(),
         publicUrl: 'https://ours.test',
-        limits: { ...usualLimits, other: 300 },
+        limits: { ...DEFAULT_LIMITS, other: 300 },
         resolve: async () => {
           const address = answers[Math.min(looked, 1)] ?? '';
           looked += 1;

@@ -1,13 +1,13 @@
 import type { Verdict } from './checks/judge';
 import { collect, type Collected, type Stage } from './collect/collect';
 import type { CollectContext } from './collect/context';
-import { deadline } from './deadline';
+import { createDeadline } from './deadline';
 import type { AllowList } from './fetch/allow-list';
 import { userAgents } from './fetch/crawler';
 import { Fetcher } from './fetch/fetcher';
 import { Guard } from './fetch/guard';
-import { type Limits, usualLimits } from './fetch/limits';
-import { lookUpsOf, type Resolve, resolveLikeTheSystem } from './fetch/names';
+import { type Limits, DEFAULT_LIMITS } from './fetch/limits';
+import { limitLookups, type Resolve, resolveBySystem } from './fetch/names';
 import { tooComplex, tookTooLong } from './refusal';
 import { AuditThread, ThreadLost } from './thread/audit-thread';
 
@@ -29,7 +29,7 @@ interface Run {
   policy: AuditPolicy;
   /** Aborts the run. */
   signal?: AbortSignal;
-  /** Milliseconds that the request has already waited: they count towards the run's limits. */
+  /** Milliseconds that the request has already waited: they count toward the run's limits. */
   waited?: number;
 }
 
@@ -51,10 +51,10 @@ export async function runAudit({
   signal,
   waited = 0,
 }: Run): Promise<AuditRun> {
-  const limits = policy.limits ?? usualLimits;
-  const whole = deadline(limits.run - waited, ...(signal ? [signal] : []));
-  const collecting = deadline(limits.collecting - waited, whole.signal);
-  const lookUps = lookUpsOf(policy.resolve ?? resolveLikeTheSystem, collecting.signal);
+  const limits = policy.limits ?? DEFAULT_LIMITS;
+  const whole = createDeadline(limits.run - waited, ...(signal ? [signal] : []));
+  const collecting = createDeadline(limits.collecting - waited, whole.signal);
+  const lookUps = limitLookups(policy.resolve ?? resolveBySystem, collecting.signal);
   const guard = new Guard(policy.allowed, lookUps);
   const thread = new AuditThread(limits.thread, whole.signal);
   const site: CollectContext = {

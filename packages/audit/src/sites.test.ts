@@ -3,12 +3,12 @@ import type { CheckResult } from '@site/contracts/audit/audit';
 import { audit } from './testing/audits';
 import { serverRegistry } from './testing/fetching';
 import { serveSite } from './testing/serve';
-import { faults } from './testing/sites/faults';
-import { WITHOUT_ENCRYPTION } from './testing/sites/faults-of-delivery';
+import { defects } from './testing/sites/defects';
+import { WITHOUT_ENCRYPTION } from './testing/sites/delivery-defects';
 import type { Case, FixtureSite } from './testing/sites/fixture-site';
 import { expectedOnGood, good } from './testing/sites/good';
-import { traps } from './testing/sites/traps';
-import { unhurried } from './testing/unhurried';
+import { falsePositives } from './testing/sites/false-positives';
+import { longLimits } from './testing/long-limits';
 
 const register = serverRegistry();
 /** Time to first byte: depends on the load of the machine. */
@@ -16,7 +16,7 @@ const TIMED = 'PS1';
 
 async function othersOn(site: FixtureSite): Promise<Record<string, CheckResult>> {
   const server = await register(serveSite(site));
-  const { verdict } = await audit(server, { path: site.start, limits: unhurried });
+  const { verdict } = await audit(server, { path: site.start, limits: longLimits });
   return Object.fromEntries(
     verdict.checks
       .filter(({ id, outcome }) => outcome !== 'pass' && id !== TIMED)
@@ -30,13 +30,13 @@ const concernsCollecting = ({ site }: Case): boolean =>
 
 const cases: readonly Case[] = [
   { site: good, expected: expectedOnGood() },
-  ...faults
+  ...defects
     .filter(({ asideOnly }) => !asideOnly)
-    .map(({ name, fault, expected }) => ({
-      site: { ...fault(good), name },
+    .map(({ name, apply, expected }) => ({
+      site: { ...apply(good), name },
       expected: expectedOnGood(expected),
     })),
-  ...traps,
+  ...falsePositives,
 ];
 
 // The test servers have no certificate, so the checks of encryption fail.

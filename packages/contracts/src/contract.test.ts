@@ -3,9 +3,9 @@ import { HONEYPOT } from './contact/honeypot';
 import { newsletterSignup } from './contact/newsletter';
 import { contract } from './contract';
 import type { EndpointShape } from './endpoint';
-import { emailAddress, isEmailAddress } from './text/email-address';
+import { normalizeEmail, isEmailAddress } from './text/email-address';
 import { optional } from './text/text-rules';
-import { line, lines } from './text/typed-rules';
+import { lineRule, linesRule } from './text/typed-rules';
 import { email, text } from './text/values';
 
 const endpoints: (EndpointShape & { route: string })[] = [...contract];
@@ -118,7 +118,7 @@ describe('values', () => {
     ['a@ｅｘａｍｐｌｅ.com', 'a@example.com'],
   ])('%s is stored as %s', (typed, stored) => {
     expect(email.parse(typed)).toBe(stored);
-    expect(emailAddress(stored)).toBe(stored);
+    expect(normalizeEmail(stored)).toBe(stored);
     expect(isEmailAddress(typed)).toBe(true);
   });
 
@@ -138,23 +138,23 @@ describe('values', () => {
     ['ana@xn--a.example', /valid email address/],
     ['ana@exa\u0000mple.com', /valid email address/],
   ])('%j is refused with the cause', (typed, cause) => {
-    expect(emailAddress(typed)).toBeUndefined();
+    expect(normalizeEmail(typed)).toBeUndefined();
     expect(email.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
       expect.stringMatching(cause),
     ]);
   });
 
   test('a text of one line gets spaces for pasted tabs and line breaks', () => {
-    expect(text(line('your name', 20)).parse('\tAna\r\nBaker\u2028 ')).toBe('Ana Baker');
-    expect(text(optional(line('your company', 200))).parse('A\tB')).toBe('A B');
+    expect(text(lineRule('your name', 20)).parse('\tAna\r\nBaker\u2028 ')).toBe('Ana Baker');
+    expect(text(optional(lineRule('your company', 200))).parse('A\tB')).toBe('A B');
   });
 
   test('a text of many lines keeps line breaks and tabs, normalized', () => {
-    expect(text(lines('a message', 20)).parse('a\r\nb\rc\u2028d\te\n')).toBe('a\nb\nc\nd\te');
+    expect(text(linesRule('a message', 20)).parse('a\r\nb\rc\u2028d\te\n')).toBe('a\nb\nc\nd\te');
   });
 
   test('a text of many lines is stripped of control characters', () => {
-    const message = text(lines('a message', 20));
+    const message = text(linesRule('a message', 20));
     expect(message.parse('a\u0000\u001b[1mb\u009b\ud800')).toBe('a[1mb');
     expect(message.safeParse('\u0000\u0007').error?.issues[0]?.message).toBe(
       'Please enter a message',
@@ -165,8 +165,8 @@ describe('values', () => {
     'the control character %j in a line is refused with the name of the field',
     (control) => {
       for (const [schema, what] of [
-        [text(line('your name', 20)), 'your name'],
-        [text(optional(line('your company', 200))), 'your company'],
+        [text(lineRule('your name', 20)), 'your name'],
+        [text(optional(lineRule('your company', 200))), 'your company'],
       ] as const)
         expect(schema.safeParse(`a${control}=1`).error?.issues[0]?.message).toBe(
           `Please enter ${what} without control characters`,

@@ -89,12 +89,12 @@ export interface EndpointShape {
   form?: { parameter: string; success: string };
   response: z.ZodType;
   /**
-   * The answer is public content, the same for everybody until it changes. Pages made with nothing else are cached for
+   * The answer is public content, the same for everyone until it changes. Pages made with nothing else are cached for
    * all visitors, also as {@link readsOfLearner} says.
    */
   content?: ContentKind;
   /**
-   * The answer is the same for everybody who has the address, which cannot be guessed: no cookie decides about it. A
+   * The answer is the same for everyone who has the address, which cannot be guessed: no cookie decides about it. A
    * page made with it is not cached for others.
    */
   byAddress?: true;
@@ -121,7 +121,7 @@ export const endpoint = <const R extends Route, const S extends EndpointShape>(
 ): Endpoint<R, S> => ({ ...shape, route, ...(ofLearner.has(route) && { ofLearner: true }) });
 
 /** Describes endpoints that share a tag, and whether they need a session. */
-export const endpointsOf =
+export const createEndpointFactory =
   <const D extends Pick<EndpointShape, 'tag' | 'needsSession'>>(shared: D) =>
   <const R extends Route, const S extends Omit<EndpointShape, 'tag'>>(
     route: R,

@@ -16,23 +16,23 @@ export type Dispatch = (command: Document, connectionId: number) => Promise<Docu
  * Serves one client until it disconnects or violates the protocol, which closes this connection only. The commands of a
  * connection are answered one after the other, in order.
  */
-export function serve(socket: Socket, id: number, dispatch: Dispatch): void {
-  const received = new Received();
+export function serveClient(socket: Socket, id: number, dispatch: Dispatch): void {
+  const messages = new MessageBuffer();
   let replies = 0;
-  let answering = false;
+  let isProcessing = false;
 
-  const answer = async (): Promise<void> => {
-    for (let bytes = received.next(); bytes; bytes = received.next()) {
+  const answerMessages = async (): Promise<void> => {
+    for (let bytes = messages.next(); bytes; bytes = messages.next()) {
       const request = readMessage(bytes);
       const reply = await dispatch(request.command, id);
-      if (request.answered) await send(socket, written(request, ++replies, reply));
+      if (request.answered) await send(socket, encodeReply(request, ++replies, reply));
     }
   };
-  const work = async (): Promise<void> => {
-    answering = true;
+  const processMessages = async (): Promise<void> => {
+    isProcessing = true;
     try {
-      await answer();
-      answering = false;
+      await answerMessages();
+      isProcessing = false;
       if (socket.isPaused()) socket.resume();
     } catch (error) {
       if (error instanceof ProtocolError)
@@ -41,21 +41,21 @@ export function serve(socket: Socket, id: number, dispatch: Dispatch): void {
     }
   };
   socket.on('data', (chunk: Buffer) => {
-    received.add(chunk);
+    messages.add(chunk);
     // A client that sends more while an answer is under way has to wait for it.
-    if (answering) socket.pause();
-    else void work();
+    if (isProcessing) socket.pause();
+    else void processMessages();
   });
 }
 
 /** Splits received bytes into messages. Nothing is allocated for bytes that have not arrived. */
-class Received {
+class MessageBuffer {
   private parts: Buffer[] = [];
-  private held = 0;
+  private byteCount = 0;
 
   add(chunk: Buffer): void {
     this.parts.push(chunk);
-    this.held += chunk.length;
+    this.byteCount += chunk.length;
   }
 
   /**
@@ -64,17 +64,17 @@ class Received {
    */
   next(): Buffer | undefined {
     let [first] = this.parts;
-    if (!first || this.held < 4) return undefined;
-    if (first.length < 4) first = this.joined();
+    if (!first || this.byteCount < 4) return undefined;
+    if (first.length < 4) first = this.join();
     const length = messageLength(first);
-    if (this.held < length) return undefined;
-    const bytes = this.joined();
+    if (this.byteCount < length) return undefined;
+    const bytes = this.join();
     this.parts = bytes.length > length ? [bytes.subarray(length)] : [];
-    this.held -= length;
+    this.byteCount -= length;
     return bytes.subarray(0, length);
   }
 
-  private joined(): Buffer {
+  private join(): Buffer {
     const [first] = this.parts;
     if (first && this.parts.length === 1) return first;
     const bytes = Buffer.concat(this.parts);
@@ -84,7 +84,7 @@ class Received {
 }
 
 /** Encodes an answer. One that cannot be encoded or is too long becomes an error. */
-function written(request: Request, id: number, reply: Document): Buffer {
+function encodeReply(request: Request, id: number, reply: Document): Buffer {
   let errmsg = 'the answer is too long';
   try {
     const bytes = writeReply(request, id, reply);
@@ -99,10 +99,10 @@ function written(request: Request, id: number, reply: Document): Buffer {
 async function send(socket: Socket, bytes: Buffer): Promise<void> {
   if (socket.destroyed || socket.write(bytes)) return;
   await new Promise<void>((resolve) => {
-    const done = () => {
-      socket.off('drain', done).off('close', done);
+    const finish = () => {
+      socket.off('drain', finish).off('close', finish);
       resolve();
     };
-    socket.on('drain', done).on('close', done);
+    socket.on('drain', finish).on('close', finish);
   });
 }

@@ -6,7 +6,7 @@ import { type Document, MAX_DOCUMENT_BYTES } from './values/values';
 /** Number of documents in a first batch if the client names none. */
 const DEFAULT_FIRST_BATCH = 101;
 /** MongoDB forgets a cursor that is not used for ten minutes. */
-const IDLE_MS = 10 * 60_000;
+const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 interface OpenCursor {
   readonly namespace: string;
@@ -14,7 +14,7 @@ interface OpenCursor {
   readonly rest: Document[];
   usedAt: number;
   /** Whether its collection was dropped. */
-  orphaned: boolean;
+  isOrphaned: boolean;
 }
 
 /** Results that are fetched in batches. */
@@ -32,11 +32,11 @@ export class Cursors {
     batchSize = DEFAULT_FIRST_BATCH,
     single = false,
   ): Document {
-    const firstBatch = take(rest, batchSize);
+    const firstBatch = takeBatch(rest, batchSize);
     if (rest.length === 0 || single)
       return { cursor: { id: Long.ZERO, ns: namespace, firstBatch } };
-    const id = newId();
-    this.open.set(id.toString(), { namespace, rest, usedAt: Date.now(), orphaned: false });
+    const id = createId();
+    this.open.set(id.toString(), { namespace, rest, usedAt: Date.now(), isOrphaned: false });
     return { cursor: { id, ns: namespace, firstBatch } };
   }
 
@@ -52,12 +52,12 @@ export class Cursors {
         13,
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
       );
-    if (cursor.orphaned) {
+    if (cursor.isOrphaned) {
       this.open.delete(id.toString());
       throw new CommandError(175, `the collection ${namespace} was dropped`);
     }
     cursor.usedAt = Date.now();
-    const nextBatch = take(cursor.rest, batchSize || Infinity);
+    const nextBatch = takeBatch(cursor.rest, batchSize || Infinity);
     if (cursor.rest.length > 0) return { cursor: { id, ns: namespace, nextBatch } };
     this.open.delete(id.toString());
     return { cursor: { id: Long.ZERO, ns: namespace, nextBatch } };
@@ -70,31 +70,31 @@ export class Cursors {
 
   /** Ends the cursors of a collection that is dropped. */
   orphan(namespace: string): void {
-    for (const cursor of this.open.values()) cursor.orphaned ||= cursor.namespace === namespace;
+    for (const cursor of this.open.values()) cursor.isOrphaned ||= cursor.namespace === namespace;
   }
 
   /** Closes cursors that were not used for ten minutes. */
   closeIdle(now: number): void {
-    for (const [id, { usedAt }] of this.open) if (now - usedAt > IDLE_MS) this.open.delete(id);
+    for (const [id, { usedAt }] of this.open) if (now - usedAt > IDLE_TIMEOUT_MS) this.open.delete(id);
   }
 }
 
 /** Takes up to `limit` documents off a list, and no more bytes than fit into one answer. */
-function take(documents: Document[], limit: number): Document[] {
-  let taken = 0;
+function takeBatch(documents: Document[], limit: number): Document[] {
+  let count = 0;
   let bytes = 0;
   for (const document of documents) {
     bytes += BSON.calculateObjectSize(document, { ignoreUndefined: true });
-    if (taken >= limit || (taken > 0 && bytes > MAX_DOCUMENT_BYTES)) break;
-    taken++;
+    if (count >= limit || (count > 0 && bytes > MAX_DOCUMENT_BYTES)) break;
+    count++;
   }
-  return documents.splice(0, taken);
+  return documents.splice(0, count);
 }
 
 /**
  * A positive, unguessable number: a client with the number of another one's cursor could read the rest of its result.
  */
-function newId(): Long {
+function createId(): Long {
   const bits = randomBytes(8).readBigUInt64LE() >> 1n;
   return Long.fromBigInt(bits || 1n);
 }

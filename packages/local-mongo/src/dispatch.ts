@@ -32,7 +32,7 @@ interface Store {
 }
 
 /** Makes the function that answers commands. Every error in a command becomes its answer. */
-export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispatch {
+export function createDispatcher({ catalog, cursors, journal, memory }: Store): Dispatch {
   async function run(message: Document, connectionId: number): Promise<Document> {
     if (isDeeperThan(message, MAX_MESSAGE_DEPTH))
       throw new CommandError(15, 'BSONObj exceeds maximum nested object depth');
@@ -60,12 +60,12 @@ export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispat
     try {
       return await run(message, connectionId);
     } catch (error) {
-      return failure(error);
+      return toErrorReply(error);
     }
   };
 }
 
-function failure(error: unknown): Document {
+function toErrorReply(error: unknown): Document {
   if (error instanceof CommandError) {
     const { code, codeName, message, details } = error;
     return { ok: 0, errmsg: message, code, codeName, ...details };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import { serve } from './connection';
+import { serveClient } from './connection';
 import { Cursors } from './cursors';
-import { dispatcher } from './dispatch';
+import { createDispatcher } from './dispatch';
 import { Catalog } from './storage/catalog';
 import { removeExpired } from './storage/expiry';
 import { Journal } from './storage/journal';
@@ -26,7 +26,7 @@ export interface RunningServer {
 }
 
 /** MongoDB removes expired documents once a minute. */
-const SWEEP_MS = 60_000;
+const SWEEP_INTERVAL_MS = 60_000;
 
 /**
  * Opens the data directory, then listens.
@@ -38,16 +38,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const catalog = new Catalog();
   const cursors = new Cursors();
   const journal = await Journal.open(dir, () => catalog.load());
-  const memory = new MemoryLimit(options.memory, () => catalog.held);
+  const memory = new MemoryLimit(options.memory, () => catalog.totals);
   memory.hasRoom();
-  const dispatch = dispatcher({ catalog, cursors, journal, memory });
+  const dispatch = createDispatcher({ catalog, cursors, journal, memory });
   const sockets = new Set<Socket>();
   let connections = 0;
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    serve(socket, ++connections, dispatch);
+    serveClient(socket, ++connections, dispatch);
   });
   try {
     await once(server.listen(port, host), 'listening');
@@ -60,10 +60,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     removeExpired(catalog, journal, Date.now()).catch((error: unknown) => {
       console.error(`Expired documents could not be removed: ${String(error)}`);
     });
-  }, SWEEP_MS);
+  }, SWEEP_INTERVAL_MS);
   return {
-    uri: uriOf(server, host),
-    contents: `${catalog.held.documents} documents, ${memory.text}`,
+    uri: formatUri(server, host),
+    contents: `${catalog.totals.documents} documents, ${memory.text}`,
     close: async () => {
       clearInterval(sweep);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -74,7 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-function uriOf(server: Server, host: string): string {
+function formatUri(server: Server, host: string): string {
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   return `mongodb://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -63,12 +63,12 @@ function readOpMessage(id: number, bytes: Buffer): Request {
   while (at < end) {
     const kind = bytes[at++];
     if (kind === 0) {
-      const length = lengthOf('document', bytes, at, end);
+      const length = readLength('document', bytes, at, end);
       if (body) throw new ProtocolError('there are two bodies');
       body = decode(bytes.subarray(at, at + length));
       at += length;
     } else if (kind === 1) {
-      const stop = at + lengthOf('section', bytes, at, end);
+      const stop = at + readLength('section', bytes, at, end);
       const nameEnd = bytes.indexOf(0, at + 4);
       if (nameEnd < 0 || nameEnd >= stop) throw new ProtocolError('a section has no name');
       const name = bytes.toString('utf8', at + 4, nameEnd);
@@ -91,7 +91,7 @@ function readOpQuery(id: number, bytes: Buffer): Request {
   const namespace = bytes.toString('utf8', HEADER_BYTES + 4, nameEnd);
   if (!namespace.endsWith('.$cmd')) throw new ProtocolError('OP_QUERY is for commands only');
   const at = nameEnd + 9;
-  const query = decode(bytes.subarray(at, at + lengthOf('document', bytes, at, bytes.length)));
+  const query = decode(bytes.subarray(at, at + readLength('document', bytes, at, bytes.length)));
   const command = { ...query, $db: namespace.slice(0, -'.$cmd'.length) };
   return { id, command, answered: true, legacy: true };
 }
@@ -99,14 +99,14 @@ function readOpQuery(id: number, bytes: Buffer): Request {
 function readDocuments(bytes: Buffer, start: number, end: number): Document[] {
   const documents: Document[] = [];
   for (let at = start; at < end;) {
-    const length = lengthOf('document', bytes, at, end);
+    const length = readLength('document', bytes, at, end);
     documents.push(decode(bytes.subarray(at, at + length)));
     at += length;
   }
   return documents;
 }
 
-function lengthOf(part: 'document' | 'section', bytes: Buffer, at: number, end: number): number {
+function readLength(part: 'document' | 'section', bytes: Buffer, at: number, end: number): number {
   const length = at + 4 <= end ? bytes.readInt32LE(at) : 0;
   if (length < 5 || at + length > end) throw new ProtocolError(`a ${part} exceeds its message`);
   return length;

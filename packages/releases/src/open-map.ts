@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
-import { databaseMap, openMapDatabase } from './map/database-store';
-import { fileMap } from './map/file-store';
+import { createDatabaseMap, openMapDatabase } from './map/database-store';
+import { createFileMap } from './map/file-store';
 import type { MapStore } from './map/map-store';
-import type { ShareCounts } from './watch/counts';
+import type { SyncCounts } from './watch/counts';
 import { databaseCounts, fileCounts } from './watch/counts-store';
 
 /** Location of the map: the database if `mapUri` is set, else the file. */
@@ -18,10 +18,10 @@ interface MapHome {
 export async function openMap({
   mapUri,
   mapFile,
-}: MapHome): Promise<{ store: MapStore; share: ShareCounts }> {
-  if (!mapUri) return { store: fileMap(mapFile), share: fileCounts(dirname(mapFile)) };
+}: MapHome): Promise<{ store: MapStore; share: SyncCounts }> {
+  if (!mapUri) return { store: createFileMap(mapFile), share: fileCounts(dirname(mapFile)) };
   const database = await openMapDatabase(mapUri);
-  return { store: databaseMap(database), share: databaseCounts(database) };
+  return { store: createDatabaseMap(database), share: databaseCounts(database) };
 }
 
 export async function withMap<T>(home: MapHome, work: (map: MapStore) => Promise<T>): Promise<T> {

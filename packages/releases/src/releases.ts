@@ -7,17 +7,17 @@ import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
 import { BuildMetrics, observeAlerts } from './metrics/build-metrics';
 import { Overrides } from './override/overrides';
-import { platform, type PlatformSources } from './platform/answer';
-import { reachability } from './platform/reachable';
+import { createPlatform, type PlatformSources } from './platform/answer';
+import { createProbe } from './platform/reachable';
 import {
   type BuildSelection,
   BuildSelections,
   type SelectBuilds,
   type SiteSources,
 } from './selection/build-selection';
-import { NewVisitors, visitorOf } from './selection/visitors';
-import { type BeaconSources, BeaconTokens, takeBeacons } from './watch/beacon';
-import { countedBuild, Counts, type ShareCounts } from './watch/counts';
+import { NewVisitors, readVisitorId } from './selection/visitors';
+import { type BeaconSources, BeaconTokens, createBeaconHandler } from './watch/beacon';
+import { countedBuild, Counts, type SyncCounts } from './watch/counts';
 import { hasFailed, Trials, type TrialSources } from './watch/trials';
 import { watch } from './watch/watch';
 
@@ -56,9 +56,9 @@ export function createReleases(sources: ReleasesSources) {
     metrics,
     counts,
     trials,
-    ...reachability(() => map.current().map, API_ORIGIN),
+    ...createProbe(() => map.current().map, API_ORIGIN),
   };
-  const buildsOf: SelectBuilds = async (ctx, visitor = visitorOf(ctx, PUBLIC_URL)) =>
+  const buildsOf: SelectBuilds = async (ctx, visitor = readVisitorId(ctx, PUBLIC_URL)) =>
     selections.of(visitor, await overrides.of(ctx.headers.cookie));
   observeAlerts(registry, map);
   return {
@@ -69,7 +69,7 @@ export function createReleases(sources: ReleasesSources) {
     metrics,
     buildsOf,
     /** The visitor of a page. While there is a canary, the id of a new visitor counts from this page on. */
-    visitorOfPage: (ctx: Context) => newVisitors.ofPage(ctx, map.current()),
+    visitorOfPage: (ctx: Context) => newVisitors.getOrAssign(ctx, map.current()),
     /**
      * Counts a rendered page. Renders with an override say nothing about how the builds serve visitors.
      * @returns its missing islands, as log lines
@@ -89,12 +89,12 @@ export function createReleases(sources: ReleasesSources) {
         counts.countRender(counted, hasFailed(page, remote));
         if (hasFailed(page, remote)) trials.addFailed(remote, counted.build, address);
       }
-      return metrics.rendered(pins, page);
+      return metrics.countRender(pins, page);
     },
-    platform: platform(parts),
-    beacons: takeBeacons(parts),
+    platform: createPlatform(parts),
+    beacons: createBeaconHandler(parts),
     /** Watches canaries and new releases. @param share adds this shell's figures to those of all @returns stops it */
-    watch: (share: ShareCounts): (() => Promise<void>) => watch({ ...parts, share }),
+    watch: (share: SyncCounts): (() => Promise<void>) => watch({ ...parts, share }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

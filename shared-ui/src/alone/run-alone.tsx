@@ -12,23 +12,23 @@ async function mountIsland<P extends object>(
   createRoot(into).render(withProviders(<Component {...props} />, params));
 }
 
-const element = <K extends keyof HTMLElementTagNameMap>(name: K, textContent = '') =>
+const createElement = <K extends keyof HTMLElementTagNameMap>(name: K, textContent = '') =>
   Object.assign(document.createElement(name), { textContent });
 
 /** Lists all pages and renders all islands of a remote, for addresses without a page. */
-function contents(remote: RemoteDefinition, main: HTMLElement): void {
-  main.append(element('h1', document.title));
-  const list = element('ul');
+function showContents(remote: RemoteDefinition, main: HTMLElement): void {
+  main.append(createElement('h1', document.title));
+  const list = createElement('ul');
   for (const href of Object.keys(remote.pages)) {
-    const item = element('li');
-    item.append(Object.assign(element('a', href), { href }));
+    const item = createElement('li');
+    item.append(Object.assign(createElement('a', href), { href }));
     list.append(item);
   }
-  main.append(element('h2', 'Pages'), list);
+  main.append(createElement('h2', 'Pages'), list);
   for (const [name, island] of Object.entries(remote.islands)) {
-    const place = element('div');
-    main.append(element('h2', `Island: ${name}`), place);
-    void mountIsland(island, {}, place);
+    const container = createElement('div');
+    main.append(createElement('h2', `Island: ${name}`), container);
+    void mountIsland(island, {}, container);
   }
 }
 
@@ -40,16 +40,16 @@ export async function runAlone(remote: RemoteDefinition): Promise<void> {
   const main = document.querySelector('main');
   if (!main) throw new Error('The document has no main element');
   const routes = Object.keys(remote.pages).map((route) => [route, ''] as const);
-  const found = matchRoute(routes, location.pathname);
-  const load = found && remote.pages[found.route];
-  if (!load) return contents(remote, main);
+  const match = matchRoute(routes, location.pathname);
+  const load = match && remote.pages[match.route];
+  if (!load) return showContents(remote, main);
   for (const island of (await load()).default.islands) {
-    const place = element('div');
-    main.append(place);
-    if ('load' in island) void mountIsland(island, found.params, place);
+    const container = createElement('div');
+    main.append(container);
+    if ('load' in island) void mountIsland(island, match.params, container);
     else
-      place.append(
-        element(
+      container.append(
+        createElement(
           'p',
           `This is where the page shows the island “${island.island}” of the remote “${island.remote}”.`,
         ),

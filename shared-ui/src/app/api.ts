@@ -1,10 +1,10 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { ContractRoute } from '@site/contracts/contract';
-import { baseQueryOf, type Caller } from './base-query';
-import { renderedOf } from './query-state';
+import { createBaseQuery, type Caller } from './base-query';
+import { getRendered } from './query-state';
 
 /** The cache tag of a route: a write finds the reads that it refreshes by it. */
-export const tag = (route: ContractRoute) => ({ type: 'route' as const, id: route });
+export const createTag = (route: ContractRoute) => ({ type: 'route' as const, id: route });
 
 /**
  * The RTK Query api of one build of a remote, into which its features inject their endpoints. Each build has its own,
@@ -14,10 +14,10 @@ export const tag = (route: ContractRoute) => ({ type: 'route' as const, id: rout
 export function createRemoteApi(remote: Caller) {
   const api = createApi({
     reducerPath: `${remote.name}@${remote.build}`,
-    baseQuery: baseQueryOf(remote),
+    baseQuery: createBaseQuery(remote),
     keepUnusedDataFor: 300,
     tagTypes: ['route'],
-    extractRehydrationInfo: renderedOf,
+    extractRehydrationInfo: getRendered,
     endpoints: () => ({}),
   });
   apis.set(api.reducerPath, new WeakRef(api));
@@ -32,8 +32,8 @@ const apis = new Map<string, WeakRef<RemoteApi>>();
 /** Called with each new api: the browser's store takes all of them. */
 export const onCreated = new Set<(api: RemoteApi) => void>();
 
-export const createdApis = (): RemoteApi[] =>
+export const listApis = (): RemoteApi[] =>
   [...apis.values()].flatMap((api) => api.deref() ?? []);
 /** The api of a build, if it has one and is loaded. */
-export const apiOf = ({ name, build }: Caller): RemoteApi | undefined =>
+export const findApi = ({ name, build }: Caller): RemoteApi | undefined =>
   apis.get(`${name}@${build}`)?.deref();

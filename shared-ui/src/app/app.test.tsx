@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { BlogPost } from '@site/contracts/blog/blog';
 import { withProviders } from '@site/shared-ui/islands';
-import { answer, API, cutOff, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { answer, API, disconnect, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import {
   browserStore,
@@ -133,7 +133,7 @@ test('a failed read has status, message and fields; a lost connection has status
   expect(await ask(newStore())).toMatchObject({
     error: { status: 422, reason: 'Not like this.', fields },
   });
-  server.answers(cutOff(POST));
+  server.answers(disconnect(POST));
   expect(await ask(newStore())).toMatchObject({
     error: { status: 0, message: '0: No connection' },
   });
@@ -209,7 +209,7 @@ test('an event names the build whose call failed with a server error, not with a
   addEventListener('site:failed', ({ detail }) => failed.push(detail));
   server.answers(refuse(SUBSCRIBE, 422, { code: 'invalid', message: 'Not like this.' }));
   await send();
-  server.answers(cutOff(SUBSCRIBE));
+  server.answers(disconnect(SUBSCRIBE));
   await send();
   expect(failed).toEqual([]);
   server.answers(refuse(SUBSCRIBE, 500, { code: 'internal', message: 'Broken.' }));
@@ -239,7 +239,7 @@ test('two builds have separate endpoints of the same names, and invalidate each 
   expect(await screen.findByText(/Young (Three|Four)/)).toBeVisible();
 });
 
-const navigations = recordedNavigations();
+const navigations = recordNavigations();
 
 test('hooks and links navigate by the shell, and components read route and query', async () => {
   const Post = () => {

@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ContractRoute } from '@site/contracts/contract';
-import { type RequestError, requestError } from './request-error';
+import { type RequestError, parseRequestError } from './request-error';
 
 /** The remote whose code calls; webpack puts its name and build into every remote as `REMOTE`. */
 export interface Caller {
@@ -49,7 +49,7 @@ export interface Answer {
   age: number;
 }
 
-const hex = (bytes: number): string =>
+const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
@@ -58,8 +58,8 @@ const hex = (bytes: number): string =>
  * Identifies a call and the remote that makes it (W3C Trace Context; W3C Baggage), so that a server's log line can be
  * traced to its caller. It identifies no visitor: the ids are new with every call.
  */
-const originOf = (caller?: Caller): Record<string, string> => ({
-  traceparent: `00-${hex(16)}-${hex(8)}-00`,
+const createTraceHeaders = (caller?: Caller): Record<string, string> => ({
+  traceparent: `00-${randomHex(16)}-${randomHex(8)}-00`,
   ...(caller && { baggage: `remote=${caller.name},build=${caller.build}` }),
 });
 
@@ -67,7 +67,7 @@ const originOf = (caller?: Caller): Record<string, string> => ({
  * Builds a request: `GET /api/blog/{slug}` with `{ slug }`. Values that the path does not name become the query of a
  * read or the body of a write, except `ifMatch`, which becomes a header.
  */
-function request({ route, argument: { ifMatch, ...values } }: Call) {
+function buildRequest({ route, argument: { ifMatch, ...values } }: Call) {
   const [method = '', pattern = ''] = route.split(' ');
   const rest: Record<string, unknown> = values;
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -78,8 +78,8 @@ function request({ route, argument: { ifMatch, ...values } }: Call) {
   const precondition = typeof ifMatch === 'string' && { 'if-match': ifMatch };
   const headers = { accept: 'application/json', ...precondition };
   if (method !== 'GET') {
-    const ofBody = { ...headers, 'content-type': 'application/json' };
-    return { method, path, headers: ofBody, body: JSON.stringify(rest) };
+    const bodyHeaders = { ...headers, 'content-type': 'application/json' };
+    return { method, path, headers: bodyHeaders, body: JSON.stringify(rest) };
   }
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
@@ -99,12 +99,12 @@ async function checkAnswer(route: string, data: unknown): Promise<void> {
 }
 
 /** Calls the API for a remote with the visitor's cookies. Returns data or a {@link RequestError}. */
-export const baseQueryOf =
+export const createBaseQuery =
   (caller: Caller): BaseQueryFn<Call, unknown, RequestError> =>
   async (call, { extra, signal }) => {
     const context = extra as StoreContext;
-    const { origin, cookie, onAnswer, attribute = originOf } = context;
-    const { path, headers, ...init } = request(call);
+    const { origin, cookie, onAnswer, attribute = createTraceHeaders } = context;
+    const { path, headers, ...init } = buildRequest(call);
     try {
       const response = await fetch(origin + path, {
         ...init,
@@ -123,13 +123,13 @@ export const baseQueryOf =
       // The server has no `dispatchEvent`, and no listener.
       if (status >= 500)
         globalThis.dispatchEvent?.(new CustomEvent('site:failed', { detail: caller }));
-      if (!ok) return { error: requestError(status, statusText, text) };
+      if (!ok) return { error: parseRequestError(status, statusText, text) };
       if (call.invalidates) context.onWrite?.(caller, call.invalidates);
       if (process.env.NODE_ENV !== 'production') await checkAnswer(call.route, data);
       return { data };
     } catch (error) {
       const isInvalidAnswer = error instanceof Error && error.name === 'ZodError';
       if (process.env.NODE_ENV !== 'production' && isInvalidAnswer) throw error;
-      return { error: requestError(0, 'No connection', '') };
+      return { error: parseRequestError(0, 'No connection', '') };
     }
   };

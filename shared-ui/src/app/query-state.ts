@@ -18,7 +18,7 @@ type StoredQueries = Readonly<Record<string, StoredQuery | undefined>>;
 type Tags = readonly { type: string; id?: string | number }[];
 
 /** The part of an api's state that pages are sent with. */
-interface Answers {
+interface ApiState {
   queries: StoredQueries;
   /** By which a write finds the reads that it refreshes. */
   provided: {
@@ -27,27 +27,27 @@ interface Answers {
   };
 }
 /** By api. */
-export type Snapshot = Readonly<Record<string, Answers | undefined>>;
+export type Snapshot = Readonly<Record<string, ApiState | undefined>>;
 
 interface StateHolder {
   getState: () => unknown;
 }
-const stateOf = (store: StateHolder): Snapshot => store.getState() as Snapshot;
+const getSnapshot = (store: StateHolder): Snapshot => store.getState() as Snapshot;
 
 const RENDERED = 'app/rendered';
-export const takeRendered = (path: string, answers: Answers | undefined) => ({
+export const rehydrate = (path: string, answers: ApiState | undefined) => ({
   type: RENDERED,
   payload: answers && { [path]: { mutations: {}, ...answers } },
 });
 /** The state that the server rendered with, for an api that the browser's store takes in. */
-export const renderedOf = (
+export const getRendered = (
   { type, payload }: { type: string; payload?: unknown },
   { reducerPath }: { reducerPath: string },
 ) =>
   type === RENDERED ? (payload as Record<string, never> | undefined)?.[reducerPath] : undefined;
 
 /** A 404 or 410 is a valid answer too. */
-const isAnswered = ({ fulfilledTimeStamp, error }: StoredQuery): boolean =>
+const hasAnswer = ({ fulfilledTimeStamp, error }: StoredQuery): boolean =>
   fulfilledTimeStamp !== undefined ||
   (isRequestError(error) && (error.status === 404 || error.status === 410));
 
@@ -56,11 +56,11 @@ const isAnswered = ({ fulfilledTimeStamp, error }: StoredQuery): boolean =>
  * does not need them: it does not refetch by age or wait for the request. A time of 0 would mean "never" to RTK Query,
  * which also refetches reads without a time.
  */
-const timeless = (query: StoredQuery): StoredQuery => ({
+const withoutTimes = (query: StoredQuery): StoredQuery => ({
   ...query,
   requestId: '',
   startedTimeStamp: 1,
-  ...(isAnswered(query) && { fulfilledTimeStamp: 1 }),
+  ...(hasAnswer(query) && { fulfilledTimeStamp: 1 }),
 });
 
 /**
@@ -70,19 +70,19 @@ const timeless = (query: StoredQuery): StoredQuery => ({
 export function snapshot(store: StateHolder): string {
   return JSON.stringify(
     Object.fromEntries(
-      Object.entries(stateOf(store))
-        .flatMap(([path, answers]) => (answers ? [[path, settled(answers)] as const] : []))
+      Object.entries(getSnapshot(store))
+        .flatMap(([path, answers]) => (answers ? [[path, pickSettled(answers)] as const] : []))
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     ),
   );
 }
 
-function settled({ queries, provided }: Answers): Answers {
-  const sent: Answers = { queries: {}, provided: { tags: {}, keys: {} } };
+function pickSettled({ queries, provided }: ApiState): ApiState {
+  const sent: ApiState = { queries: {}, provided: { tags: {}, keys: {} } };
   for (const [key, query] of Object.entries(queries).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (query?.status !== 'fulfilled' && query?.status !== 'rejected') continue;
     const keyTags = provided.keys[key] ?? [];
-    Object.assign(sent.queries, { [key]: timeless(query) });
+    Object.assign(sent.queries, { [key]: withoutTimes(query) });
     Object.assign(sent.provided.keys, { [key]: keyTags });
     for (const { type, id = '' } of keyTags)
       ((sent.provided.tags[type] ??= {})[id] ??= []).push(key);

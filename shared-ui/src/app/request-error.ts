@@ -13,11 +13,11 @@ export interface RequestError {
   fields?: Record<string, string>;
 }
 
-const textByField = (value: object): Record<string, string> =>
+const pickTexts = (value: object): Record<string, string> =>
   Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
 
 /** Parses an error answer. Its body may have the form `{ code, message, fields? }`. */
-export function requestError(status: number, statusText: string, body: string): RequestError {
+export function parseRequestError(status: number, statusText: string, body: string): RequestError {
   const error: RequestError = { status, message: `${status}: ${body || statusText}` };
   try {
     const parsed: unknown = JSON.parse(body);
@@ -25,7 +25,7 @@ export function requestError(status: number, statusText: string, body: string): 
     return {
       ...error,
       ...(typeof parsed.message === 'string' && { reason: parsed.message }),
-      ...(isRecord(parsed.fields) && { fields: textByField(parsed.fields) }),
+      ...(isRecord(parsed.fields) && { fields: pickTexts(parsed.fields) }),
     };
   } catch {
     return error;

@@ -10,14 +10,14 @@ import {
 } from '@site/shared-ui/islands';
 import { browserStore, type Store } from './store';
 
-const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+const toHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
 /** Sends every navigation to the shell, which loads pages. The router only provides the location. */
 const navigator: Navigator = {
-  createHref: hrefOf,
+  createHref: toHref,
   go: (delta) => window.history.go(delta),
-  push: (to) => goTo(hrefOf(to)),
-  replace: (to) => goTo(hrefOf(to), 'replace'),
+  push: (to) => goTo(toHref(to)),
+  replace: (to) => goTo(toHref(to), 'replace'),
 };
 
 const ParamsContext = createContext<object>({});

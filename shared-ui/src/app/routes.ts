@@ -1,5 +1,5 @@
 import type { ArgumentOf, ContractRoute, ResponseOf } from '@site/contracts/contract';
-import { tag } from './api';
+import { createTag } from './api';
 import type { Call } from './base-query';
 
 type WriteRoute = Exclude<ContractRoute, `GET ${string}`>;
@@ -11,7 +11,7 @@ type Argument<R extends ContractRoute> = keyof ArgumentOf<R> extends never ? voi
 export const read = <R extends ContractRoute>(route: R) => ({
   query: (argument: Argument<R>): Call => ({ route, argument: { ...argument } }),
   transformResponse: (answer: ResponseOf<R>) => answer,
-  providesTags: [tag(route)],
+  providesTags: [createTag(route)],
 });
 
 /** A mutation: `build.mutation(write('POST /api/blog', { invalidates: ['GET /api/blog'] }))`. */
@@ -21,5 +21,5 @@ export const write = <R extends WriteRoute>(
 ) => ({
   query: (argument: Argument<R>): Call => ({ route, argument: { ...argument }, invalidates }),
   transformResponse: (answer: ResponseOf<R>) => answer,
-  invalidatesTags: (_answer: unknown, error: unknown) => (error ? [] : invalidates.map(tag)),
+  invalidatesTags: (_answer: unknown, error: unknown) => (error ? [] : invalidates.map(createTag)),
 });

@@ -1,8 +1,8 @@
 import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { useDispatch as useAnyDispatch } from 'react-redux';
-import { createdApis, onCreated, type RemoteApi, tag } from './api';
+import { listApis, onCreated, type RemoteApi, createTag } from './api';
 import type { StoreContext } from './base-query';
-import { type Snapshot, takeRendered } from './query-state';
+import { type Snapshot, rehydrate } from './query-state';
 
 /**
  * Creates a store: one per render on the server, one per document in the browser. It begins empty and takes in the api
@@ -18,7 +18,7 @@ export function createStore(context: StoreContext, rendered: Snapshot = {}) {
     onWrite({ name, build }, changed) {
       for (const { reducerPath, util } of apis)
         if (reducerPath !== `${name}@${build}`)
-          store.dispatch(util.invalidateTags(changed.map(tag)));
+          store.dispatch(util.invalidateTags(changed.map(createTag)));
     },
   };
   const store = configureStore({
@@ -38,7 +38,7 @@ export function createStore(context: StoreContext, rendered: Snapshot = {}) {
       apis.add(api);
       reducer.inject(api);
       dynamic.addMiddleware(api.middleware);
-      store.dispatch(takeRendered(api.reducerPath, rendered[api.reducerPath]));
+      store.dispatch(rehydrate(api.reducerPath, rendered[api.reducerPath]));
     },
     /** Ends all timers. Otherwise they would keep the store and its data for the cache's five minutes. */
     end: () => apis.forEach(({ util }) => store.dispatch(util.resetApiState())),
@@ -53,24 +53,24 @@ interface BrowserStore {
   /** The state that the server rendered with. Hydration uses it, however late. */
   rendered: object;
 }
-let own: BrowserStore | undefined;
+let current: BrowserStore | undefined;
 
 /** The browser's store, created when the first island that needs it is hydrated, from the JSON state in the HTML. */
 export function browserStore(): BrowserStore {
-  if (!own) {
+  if (!current) {
     const state = JSON.parse(
       document.querySelector('script[data-json=state]')?.textContent || '{}',
     ) as Snapshot;
     const store = createStore({ origin: location.origin }, state);
-    const take = (api: RemoteApi) => {
+    const addApi = (api: RemoteApi) => {
       store.add(api);
       const path = api.reducerPath;
       const { [path]: slice } = store.getState() as Record<string, unknown>;
-      if (own) own.rendered = { ...own.rendered, [path]: slice };
+      if (current) current.rendered = { ...current.rendered, [path]: slice };
     };
-    own = { store, rendered: {} };
-    for (const api of createdApis()) take(api);
-    onCreated.add(take);
+    current = { store, rendered: {} };
+    for (const api of listApis()) addApi(api);
+    onCreated.add(addApi);
   }
-  return own;
+  return current;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** Milliseconds without typing before the address is updated: browsers refuse an update for every letter. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** `step`: a choice with a history entry. `typing`: typed text, which updates the address after a pause. */
 export type FilterChange = 'step' | 'typing';
@@ -10,11 +10,11 @@ export type FilterChange = 'step' | 'typing';
 /**
  * A filter that is kept in the page's address, so that it works with Back, shared links and without scripts.
  * @param read parses the filter of an address; must be the same function in every render
- * @param hrefOf the address of a filter, a path of this page that `read` can parse
+ * @param buildHref the address of a filter, a path of this page that `read` can parse
  */
 export function useAddressFilter<Filter>(
   read: (search: URLSearchParams) => Filter,
-  hrefOf: (filter: Filter) => string,
+  buildHref: (filter: Filter) => string,
 ) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -22,34 +22,34 @@ export function useAddressFilter<Filter>(
   const [state, setState] = useState({ filter: read(search), address });
   // The address changed by Back, by a link, or by a choice here; the last one gives the same filter.
   if (state.address !== address) setState({ filter: read(search), address });
-  const stopWaiting = useRef<() => void>(undefined);
-  useEffect(() => () => stopWaiting.current?.(), []);
+  const cancelPending = useRef<() => void>(undefined);
+  useEffect(() => () => cancelPending.current?.(), []);
 
   /** Keeps the scroll position, because the shell shows a new address from its top. */
-  const enter = (filter: Filter) => {
+  const updateAddress = (filter: Filter) => {
     const { scrollX, scrollY } = window;
-    void navigate(hrefOf(filter));
+    void navigate(buildHref(filter));
     window.scrollTo(scrollX, scrollY);
   };
   /** Enters typed text after a pause, or when the field loses focus: later it would undo a click on a link. */
-  const enterTyped = (filter: Filter) => {
-    const settle = () => {
+  const updateAddressDebounced = (filter: Filter) => {
+    const commit = () => {
       stop();
-      void navigate(hrefOf(filter), { replace: true });
+      void navigate(buildHref(filter), { replace: true });
     };
-    const pause = setTimeout(settle, PAUSE_MS);
-    document.addEventListener('focusout', settle);
+    const timer = setTimeout(commit, DEBOUNCE_MS);
+    document.addEventListener('focusout', commit);
     const stop = () => {
-      clearTimeout(pause);
-      document.removeEventListener('focusout', settle);
+      clearTimeout(timer);
+      document.removeEventListener('focusout', commit);
     };
-    stopWaiting.current = stop;
+    cancelPending.current = stop;
   };
-  const change = (filter: Filter, how: FilterChange) => {
+  const change = (filter: Filter, kind: FilterChange) => {
     setState({ filter, address });
-    stopWaiting.current?.();
-    if (how === 'step') enter(filter);
-    else enterTyped(filter);
+    cancelPending.current?.();
+    if (kind === 'step') updateAddress(filter);
+    else updateAddressDebounced(filter);
   };
   return { filter: state.filter, change };
 }

@@ -18,7 +18,7 @@ export const problem = (description: string, title = 'Error'): Announcement => (
 });
 
 /** Preloads the code of toasts, which could not be loaded any more when the connection fails. */
-export function expectAnnouncements(): void {
+export function preloadAnnouncements(): void {
   import('@site/shared-ui/overlay').catch(() => undefined);
 }
 

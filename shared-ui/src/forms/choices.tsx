@@ -6,7 +6,7 @@ export const Select = chakra('select', {
   base: { ...fieldStyle, cursor: 'pointer', '& option': { bg: 'surface', color: 'ink' } },
 });
 
-/** The native box or circle: it supports forced colours, keyboard and touch. */
+/** The native box or circle: it supports forced colors, keyboard and touch. */
 export const Tick = chakra('input', {
   base: { boxSize: '6', flexShrink: '0', cursor: 'pointer' },
 });
@@ -15,13 +15,13 @@ const Choice = chakra('label', {
   base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '11', cursor: 'pointer' },
 });
 
-interface Labelled {
+interface LabelProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-export type CheckboxProps = Omit<ComponentProps<typeof Tick>, 'type'> & Labelled;
+export type CheckboxProps = Omit<ComponentProps<typeof Tick>, 'type'> & LabelProps;
 
 /** A checkbox with its label; alone, or in a {@link ChoiceGroup}. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
@@ -47,9 +47,9 @@ const Legend = chakra('legend', {
   base: { fontWeight: '600', fontSize: 'sm', marginBottom: '1.5' },
 });
 
-type ChoiceGroupProps = ComponentProps<typeof Group> & Labelled;
+type ChoiceGroupProps = ComponentProps<typeof Group> & LabelProps;
 
-/** A labelled group of choices. */
+/** A labeled group of choices. */
 export function ChoiceGroup({ label, hint, error, children, ...rest }: ChoiceGroupProps) {
   const labelId = useId();
   const { describedBy, notes } = useFieldNotes({ hint, error });
@@ -62,7 +62,7 @@ export function ChoiceGroup({ label, hint, error, children, ...rest }: ChoiceGro
   );
 }
 
-interface RadioGroupProps extends Labelled {
+interface RadioGroupProps extends LabelProps {
   name: string;
   options: readonly { value: string; label: ReactNode }[];
   /** Value of the chosen option; empty when none is chosen. */

@@ -74,15 +74,15 @@ export function EmailLink({
 }: EmailLinkProps) {
   const { search } = usePageLocation();
   const [answered, setAnswered] = useState(() => postedResult(search, parameter, success));
-  const [pressed, setPressed] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const outcomeId = useId();
   const result = answered ?? (isInvalid ? 'invalid' : undefined);
-  const isOver = result === success || result === 'invalid';
+  const isFinal = result === success || result === 'invalid';
 
   // The pressed button is gone, so the outcome takes the focus.
   useEffect(() => {
-    if (pressed && isOver) document.getElementById(outcomeId)?.focus();
-  }, [pressed, isOver, outcomeId]);
+    if (isPressed && isFinal) document.getElementById(outcomeId)?.focus();
+  }, [isPressed, isFinal, outcomeId]);
 
   const { pending, onSubmit } = useSubmit(async () => {
     setPressed(true);
@@ -122,7 +122,7 @@ export function EmailLink({
               <p>{result === 'invalid' ? invalid : unavailable}</p>
             </Notice>
           )}
-          {!isOver && (
+          {!isFinal && (
             <Box marginTop="8">
               <form method="post" action={action} aria-label={label} onSubmit={onSubmit}>
                 <input type="hidden" name="token" value={token} />

@@ -94,15 +94,15 @@ const PlainFormField = <Name extends string>({
 
 /** Whether a field's props, entry and problem are unchanged. */
 function isSameField<Name extends string>(
-  { form: formBefore, ...before }: FormFieldProps<Name>,
-  { form, ...now }: FormFieldProps<Name>,
+  { form: previousForm, ...previous }: FormFieldProps<Name>,
+  { form, ...next }: FormFieldProps<Name>,
 ): boolean {
-  const { name } = now;
-  const keys = Object.keys({ ...before, ...now }) as (keyof typeof now)[];
+  const { name } = next;
+  const keys = Object.keys({ ...previous, ...next }) as (keyof typeof next)[];
   return (
-    keys.every((key) => before[key] === now[key]) &&
-    formBefore.entries[name] === form.entries[name] &&
-    formBefore.problems?.[name] === form.problems?.[name]
+    keys.every((key) => previous[key] === next[key]) &&
+    previousForm.entries[name] === form.entries[name] &&
+    previousForm.problems?.[name] === form.problems?.[name]
   );
 }
 

@@ -2,10 +2,10 @@ import { type ChangeEvent, type SubmitEvent, useCallback, useRef, useState } fro
 import { useHydrated } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { focusFirstProblem } from '@site/shared-ui/ui';
-import { announce, type Announcement, expectAnnouncements } from './announce';
+import { announce, type Announcement, preloadAnnouncements } from './announce';
 
 /** Milliseconds without typing before the form renders with the text from `write`. */
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -24,17 +24,17 @@ export const someProblems = <Name extends string>(
 
 /**
  * Handles submits, one at a time.
- * @param act returns a promise that settles when its request ends, or undefined when it sends nothing
+ * @param send returns a promise that settles when its request ends, or undefined when it sends nothing
  */
-export function useSubmit(act: (form: HTMLFormElement) => Promise<void> | undefined) {
+export function useSubmit(send: (form: HTMLFormElement) => Promise<void> | undefined) {
   const [pending, setPending] = useState(false);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (pending) return;
-    const sent = act(event.currentTarget);
-    if (!sent) return;
+    const request = send(event.currentTarget);
+    if (!request) return;
     setPending(true);
-    await sent.finally(() => setPending(false));
+    await request.finally(() => setPending(false));
   };
   return { pending, onSubmit };
 }
@@ -110,69 +110,69 @@ export function useForm<Name extends string>({
 }: FormOptions<Name>): FormState<Name> {
   const hydrated = useHydrated();
   const [entries, setEntries] = useState(initial);
-  const written = useRef(initial);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestEntries = useRef(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [problems, setProblems] = useState(posted.problems);
   const [notice, setNotice] = useState(posted.notice);
   const [isKept, setKept] = useState(false);
 
-  const read = useCallback(() => written.current, []);
-  const draw = useCallback((next: Entries<Name>): void => {
-    clearTimeout(pause.current);
-    written.current = next;
+  const read = useCallback(() => latestEntries.current, []);
+  const renderEntries = useCallback((next: Entries<Name>): void => {
+    clearTimeout(timer.current);
+    latestEntries.current = next;
     setEntries(next);
   }, []);
   const change = useCallback(
     (changes: Partial<Entries<Name>>): void => {
       const cleared = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
-      draw({ ...written.current, ...changes });
-      setProblems((before) => before && { ...before, ...cleared });
+      renderEntries({ ...latestEntries.current, ...changes });
+      setProblems((previous) => previous && { ...previous, ...cleared });
     },
-    [draw],
+    [renderEntries],
   );
-  const changeByHand = useCallback(
+  const changeByUser = useCallback(
     (changes: Partial<Entries<Name>>): void => {
       change(changes);
-      expectAnnouncements();
+      preloadAnnouncements();
       prepare?.().catch(() => undefined); // `send` loads the code again and reports the error
     },
     [change, prepare],
   );
   const write = useCallback(
     (changes: Partial<Entries<Name>>): void => {
-      clearTimeout(pause.current);
-      written.current = { ...written.current, ...changes };
-      pause.current = setTimeout(() => changeByHand(changes), PAUSE_MS);
+      clearTimeout(timer.current);
+      latestEntries.current = { ...latestEntries.current, ...changes };
+      timer.current = setTimeout(() => changeByUser(changes), DEBOUNCE_MS);
     },
-    [changeByHand],
+    [changeByUser],
   );
   const onChange = useCallback(
     ({ currentTarget: { name, value } }: ChangeEvent<Control>): void =>
       // Controls have the names of their fields, see `field`.
-      changeByHand({ [name]: value } as Partial<Entries<Name>>),
-    [changeByHand],
+      changeByUser({ [name]: value } as Partial<Entries<Name>>),
+    [changeByUser],
   );
 
-  const mark = (form: HTMLFormElement, found?: Problems<Name>): boolean => {
-    setProblems(found);
-    return found !== undefined && focusFirstProblem(form, found);
+  const showProblems = (form: HTMLFormElement, problemsFound?: Problems<Name>): boolean => {
+    setProblems(problemsFound);
+    return problemsFound !== undefined && focusFirstProblem(form, problemsFound);
   };
-  const tell = async (announcement: Announcement): Promise<void> => {
+  const showAnnouncement = async (announcement: Announcement): Promise<void> => {
     if (!(await announce(announcement))) setNotice(announcement);
   };
-  const deliver = async (form: HTMLFormElement): Promise<void> => {
+  const submitForm = async (form: HTMLFormElement): Promise<void> => {
     const sent = read();
     try {
       const announcement = await send(sent);
-      const isTaken = announcement.tone === 'success';
-      if (isTaken && !keepsEntries) draw(empty);
-      setKept(!isTaken);
-      await tell(announcement);
+      const isSuccess = announcement.tone === 'success';
+      if (isSuccess && !keepsEntries) renderEntries(empty);
+      setKept(!isSuccess);
+      await showAnnouncement(announcement);
     } catch (error) {
       const fields = isRequestError(error) ? error.fields : undefined;
-      const marked = mark(form, someProblems(sent, fields ?? {}));
+      const marked = showProblems(form, someProblems(sent, fields ?? {}));
       setKept(!marked);
-      await tell(failure(error, marked));
+      await showAnnouncement(failure(error, marked));
     }
   };
 
@@ -180,8 +180,8 @@ export function useForm<Name extends string>({
     setNotice(undefined);
     setKept(false);
     const found = check?.(read());
-    if (!mark(form, found) || !found) return deliver(form);
-    if (invalid) void tell(typeof invalid === 'function' ? invalid(found) : invalid);
+    if (!showProblems(form, found) || !found) return submitForm(form);
+    if (invalid) void showAnnouncement(typeof invalid === 'function' ? invalid(found) : invalid);
     return undefined;
   });
 

@@ -3,10 +3,10 @@ import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalSt
 /** The element of the island around a component; null while the server renders. */
 export const IslandElement = createContext<HTMLElement | null>(null);
 
-const CHANGED = 'widget:changed';
+const CHANGED_EVENT = 'widget:changed';
 const subscribe = (notify: () => void): (() => void) => {
-  addEventListener(CHANGED, notify);
-  return () => removeEventListener(CHANGED, notify);
+  addEventListener(CHANGED_EVENT, notify);
+  return () => removeEventListener(CHANGED_EVENT, notify);
 };
 
 const isOpenNow = (island: HTMLElement | null): boolean => island?.dataset.open !== undefined;
@@ -17,7 +17,7 @@ function setOpen(island?: HTMLElement): void {
     .querySelectorAll<HTMLElement>('[data-slot][data-open]')
     .forEach(({ dataset }) => delete dataset.open);
   if (island) island.dataset.open = '';
-  dispatchEvent(new Event(CHANGED));
+  dispatchEvent(new Event(CHANGED_EVENT));
 }
 
 /** Counts that a widget opens by itself. Returns false when the browser cannot store the count. */
@@ -31,7 +31,7 @@ function countOpening({ dataset: { count = '', last } }: HTMLElement): boolean {
   }
 }
 
-function rememberDismissal({ dataset: { closed } }: HTMLElement): void {
+function storeDismissal({ dataset: { closed } }: HTMLElement): void {
   try {
     if (closed) localStorage.setItem(closed, 'true');
   } catch {
@@ -75,7 +75,7 @@ export function useFloatingWidget(takesTurn = true): FloatingWidget {
     open: () => island && setOpen(island),
     close,
     dismiss: () => {
-      if (island) rememberDismissal(island);
+      if (island) storeDismissal(island);
       close();
     },
   };

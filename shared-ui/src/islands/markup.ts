@@ -6,10 +6,10 @@ export interface TextHeading {
   text: string;
 }
 
-/** The plain text of the API's sanitised HTML. */
+/** The plain text of the API's sanitized HTML. */
 export const textOf = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, '')).trim();
 
-/** The h2 elements with an id in the API's sanitised HTML, in order. */
+/** The h2 elements with an id in the API's sanitized HTML, in order. */
 export const headingsOf = (html: string): TextHeading[] =>
   [...html.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].flatMap(([, id, inner]) =>
     id && inner ? [{ id, text: textOf(inner) }] : [],

@@ -15,13 +15,13 @@ export interface RenderRequest {
 /** The render's request on the server, null in the browser. */
 export const RequestContext = createContext<RenderRequest | null>(null);
 
-let inDocument: Pick<RenderRequest, 'business'> | undefined;
+let documentSite: Pick<RenderRequest, 'business'> | undefined;
 
 /** The business outside of components, in the browser only: read from the document's site data. */
 export const siteBusiness = (): Business => {
   const text = () => document.querySelector('script[data-json=site]')?.textContent ?? '{}';
-  inDocument ??= JSON.parse(text()) as Pick<RenderRequest, 'business'>;
-  return inDocument.business;
+  documentSite ??= JSON.parse(text()) as Pick<RenderRequest, 'business'>;
+  return documentSite.business;
 };
 
 /** Name, phone, email, links and author of the business that runs this site. */
@@ -38,16 +38,16 @@ export function usePageLocation(): PageLocation {
   return request ? request.location : location;
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
  * Whether this island is hydrated: false in the server's HTML and until the island is hydrated, true from then on. For
- * behaviour that replaces the browser's own only once scripts run, such as a form's validation
+ * behavior that replaces the browser's own only once scripts run, such as a form's validation
  * (`noValidate={useHydrated()}`).
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

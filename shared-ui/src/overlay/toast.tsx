@@ -14,7 +14,7 @@ import { CloseButton } from './Dialog';
 
 /** Display time of a toast in milliseconds, and distance of a dismissing swipe in pixels (docs/product.md 9). */
 const DISPLAY_MS = 5000;
-const SWIPE = 50;
+const SWIPE_PX = 50;
 
 interface Toast {
   title: string;
@@ -23,15 +23,15 @@ interface Toast {
 }
 
 /** The newest toast, the only visible one (docs/product.md 4). `key` distinguishes it from an equal earlier one. */
-let shown: (Toast & { key: number }) | undefined;
+let currentToast: (Toast & { key: number }) | undefined;
 let count = 0;
 const subscribers = new Set<() => void>();
 const subscribe = (notify: () => void) => {
   subscribers.add(notify);
   return () => void subscribers.delete(notify);
 };
-function setShown(next: Toast | undefined): void {
-  shown = next && { ...next, key: ++count };
+function setCurrentToast(next: Toast | undefined): void {
+  currentToast = next && { ...next, key: ++count };
   subscribers.forEach((notify) => notify());
 }
 
@@ -65,13 +65,13 @@ function useSwipe(dismiss: () => void) {
       event.currentTarget.setPointerCapture?.(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const moved = distance(event);
-      if (moved !== 0) event.currentTarget.style.transform = `translateX(${moved}px)`;
+      const offset = distance(event);
+      if (offset !== 0) event.currentTarget.style.transform = `translateX(${offset}px)`;
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const far = Math.abs(distance(event)) >= SWIPE;
+      const isFarEnough = Math.abs(distance(event)) >= SWIPE_PX;
       endSwipe(event);
-      if (far) dismiss();
+      if (isFarEnough) dismiss();
     },
     onPointerCancel: endSwipe,
   };
@@ -149,9 +149,9 @@ const Region = chakra('section', {
 
 /** Region of the toasts: a landmark that F8 focuses (docs/product.md 9). */
 function ToastRegion() {
-  const current = useSyncExternalStore(subscribe, () => shown);
+  const current = useSyncExternalStore(subscribe, () => currentToast);
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
   const key = current?.key;
 
   // Shown again for each message, to be above a dialog that was opened since the previous one.
@@ -166,7 +166,7 @@ function ToastRegion() {
     const focusRegion = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || !region.current) return;
       event.preventDefault();
-      if (document.activeElement instanceof HTMLElement) cameFrom.current = document.activeElement;
+      if (document.activeElement instanceof HTMLElement) previousFocus.current = document.activeElement;
       region.current.focus();
     };
     document.addEventListener('keydown', focusRegion);
@@ -176,7 +176,7 @@ function ToastRegion() {
   const dismiss = useCallback(() => {
     const hadFocus = region.current?.contains(document.activeElement);
     dismissToast();
-    if (hadFocus) cameFrom.current?.focus();
+    if (hadFocus) previousFocus.current?.focus();
   }, []);
 
   const card = current && <ToastCard key={key} toast={current} dismiss={dismiss} />;
@@ -188,21 +188,21 @@ function ToastRegion() {
   );
 }
 
-let mounted = false;
+let isMounted = false;
 
 /** Shows a message over the page for five seconds, and replaces the previous one. */
 export function toast(message: Toast): void {
   // The region must exist before its first message: screen readers announce only changes of a live region.
-  if (!mounted) {
-    mounted = true;
+  if (!isMounted) {
+    isMounted = true;
     const element = document.createElement('div');
     element.className = 'island';
     document.body.append(element);
     const root = createRoot(element);
     flushSync(() => root.render(withProviders(<ToastRegion />)));
   }
-  setShown(message);
+  setCurrentToast(message);
 }
 
 /** Removes the current message, if any, because the visitor has acted on it. */
-export const dismissToast = (): void => setShown(undefined);
+export const dismissToast = (): void => setCurrentToast(undefined);

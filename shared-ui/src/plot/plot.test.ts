@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { plotOf, topAbove } from './plot';
+import { buildPlot, getScaleTop } from './plot';
 
 test.each([
   [0, 2],
@@ -11,7 +11,7 @@ test.each([
   [41, 60],
   [70, 80],
   [999, 1000],
-])('the top of the scale above %d is %d', (value, top) => expect(topAbove(value)).toBe(top));
+])('the top of the scale above %d is %d', (value, top) => expect(getScaleTop(value)).toBe(top));
 
 test('points are placed by time and value', () => {
   const days = [
@@ -19,7 +19,7 @@ test('points are placed by time and value', () => {
     { at: Date.parse('2026-11-02'), value: 100 },
     { at: Date.parse('2026-11-05'), value: 200 },
   ];
-  expect(plotOf([days], 400, 100)).toEqual({
+  expect(buildPlot([days], 400, 100)).toEqual({
     top: 200,
     points: [
       [
@@ -32,8 +32,8 @@ test('points are placed by time and value', () => {
 });
 
 test('lines share one scale, also with a single point or none', () => {
-  expect(plotOf([[{ at: 5, value: 50 }]], 400, 100).points).toEqual([[{ x: 200, y: 17 }]]);
-  expect(plotOf([[]], 400, 100)).toEqual({ top: 2, points: [[]] });
+  expect(buildPlot([[{ at: 5, value: 50 }]], 400, 100).points).toEqual([[{ x: 200, y: 17 }]]);
+  expect(buildPlot([[]], 400, 100)).toEqual({ top: 2, points: [[]] });
   const lines = [
     [
       { at: 0, value: 0 },
@@ -44,7 +44,7 @@ test('lines share one scale, also with a single point or none', () => {
       { at: 1, value: 3 },
     ],
   ];
-  expect(plotOf(lines, 100, 200)).toEqual({
+  expect(buildPlot(lines, 100, 200)).toEqual({
     top: 4,
     points: [
       [

@@ -1,10 +1,10 @@
 /** The smallest of 2, 4, 6, 8 or 10 times a power of ten that is not below `value`. Its half is a whole number. */
-export function topAbove(value: number): number {
+export function getScaleTop(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   return ([2, 4, 6, 8].find((times) => times * power >= value) ?? 10) * power;
 }
 
-interface Measured {
+interface DataPoint {
   /** Place on the horizontal axis, e.g. a time. */
   at: number;
   value: number;
@@ -16,8 +16,8 @@ interface Measured {
  * @param lines each with its values in the order of `at`
  * @returns the `points` of each line, as an SVG polyline has them, and `top`, the value at the upper edge
  */
-export function plotOf(lines: readonly (readonly Measured[])[], width: number, height: number) {
-  const top = topAbove(Math.max(0, ...lines.flat().map(({ value }) => value)));
+export function buildPlot(lines: readonly (readonly DataPoint[])[], width: number, height: number) {
+  const top = getScaleTop(Math.max(0, ...lines.flat().map(({ value }) => value)));
   const start = lines[0]?.[0]?.at ?? 0;
   const span = (lines[0]?.at(-1)?.at ?? 0) - start;
   const points = lines.map((line) =>
@@ -30,5 +30,5 @@ export function plotOf(lines: readonly (readonly Measured[])[], width: number, h
 }
 
 /** Points as an SVG polyline has them. */
-export const polyline = (points: readonly { x: number; y: number }[]): string =>
+export const formatPolyline = (points: readonly { x: number; y: number }[]): string =>
   points.map(({ x, y }) => `${x},${y}`).join(' ');

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { BlogPostSummary } from '@site/contracts/blog/blog';
-import { pictureSources } from '@site/contracts/blog/picture-address';
-import { dayInWords } from '@site/contracts/text/dates';
+import { getPictureSources } from '@site/contracts/blog/picture-address';
+import { formatLongDay } from '@site/contracts/text/dates';
 import {
   Badge,
   Card,
@@ -27,7 +27,7 @@ const Sources = chakra('picture', {
 
 /** The picture of a post, 16 by 9. For an uploaded picture the browser chooses among its files. */
 export function PostImage({ src, sizes, ...rest }: PostImageProps) {
-  const picture = pictureSources(src);
+  const picture = getPictureSources(src);
   if (!picture) return <Image src={src} alt="" width={1200} height={675} {...rest} />;
   return (
     <Sources>
@@ -64,8 +64,8 @@ interface PostBylineProps {
  * shown only together with the author: in a list it would be noise.
  */
 export function PostByline({ post, author }: PostBylineProps) {
-  const published = dayInWords(post.publishedOn ?? post.publishedAt);
-  const updated = post.updatedAt && dayInWords(post.updatedOn ?? post.updatedAt);
+  const published = formatLongDay(post.publishedOn ?? post.publishedAt);
+  const updated = post.updatedAt && formatLongDay(post.updatedOn ?? post.updatedAt);
   return (
     <SmallText>
       {author && (

@@ -11,7 +11,7 @@ const PARAMETER = /:(\w+)/g;
 /** Whether a route has parameters, like `/blog/:slug`. */
 export const hasParams = (route: string): boolean => route.includes(':');
 
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+const splitPath = (path: string): string[] => path.split('/').filter(Boolean);
 
 const decode = (segment: string): string | undefined => {
   try {
@@ -21,8 +21,8 @@ const decode = (segment: string): string | undefined => {
   }
 };
 
-function paramsOf(route: string, path: readonly string[]): Params | undefined {
-  const pattern = segmentsOf(route);
+function matchParams(route: string, path: readonly string[]): Params | undefined {
+  const pattern = splitPath(route);
   if (pattern.length !== path.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, expected] of pattern.entries()) {
@@ -43,9 +43,9 @@ export function matchRoute(
   routes: readonly (readonly [route: string, remote: string, ...more: unknown[]])[],
   pathname: string,
 ): RouteMatch | undefined {
-  const path = segmentsOf(pathname);
+  const path = splitPath(pathname);
   const matches = routes.flatMap(([route, remote]) => {
-    const params = paramsOf(route, path);
+    const params = matchParams(route, path);
     return params ? [{ route, remote, params }] : [];
   });
   return matches.find(({ route }) => !hasParams(route)) ?? matches[0];

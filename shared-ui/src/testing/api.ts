@@ -29,18 +29,18 @@ export function mockApi() {
 }
 
 /** Records the body of a call for the test. */
-type Witness = (body: unknown) => void;
+type RecordBody = (body: unknown) => void;
 
 function handler(
   route: ContractRoute,
   respond: () => Response | Promise<Response>,
-  witness?: Witness,
+  recordBody?: RecordBody,
 ): HttpHandler {
   const [method = '', path = ''] = route.split(' ');
   const pattern = API + path.replace(/\{(\w+)\}/g, ':$1');
   return http.all(pattern, async ({ request }) => {
     if (request.method !== method) return undefined;
-    if (witness) witness(await request.json());
+    if (recordBody) recordBody(await request.json());
     return respond();
   });
 }
@@ -49,14 +49,14 @@ function handler(
 export function answer<R extends ContractRoute>(
   route: R,
   data: ResponseOf<R> | Promise<ResponseOf<R>>,
-  witness?: Witness,
+  recordBody?: RecordBody,
 ): HttpHandler {
   const endpoint = contract.find((candidate) => candidate.route === route);
   if (!endpoint) throw new Error(`No endpoint of the contract is called ${route}`);
   return handler(
     route,
     async () => HttpResponse.json(endpoint.response.parse(await data)),
-    witness,
+    recordBody,
   );
 }
 
@@ -67,7 +67,7 @@ export function refuse(route: ContractRoute, status: ErrorStatus, error: ErrorBo
 }
 
 /** Breaks the connection. */
-export const cutOff = (route: ContractRoute): HttpHandler =>
+export const disconnect = (route: ContractRoute): HttpHandler =>
   handler(route, () => HttpResponse.error());
 
 /** Never answers. */

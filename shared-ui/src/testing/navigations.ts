@@ -4,7 +4,7 @@ import { beforeEach } from '@jest/globals';
  * Records the navigations that pages request, because tests have no shell.
  * @returns addresses of the current test in order, e.g. `replace /blog?q=titles`
  */
-export function recordedNavigations(): string[] {
+export function recordNavigations(): string[] {
   const navigations: string[] = [];
   window.addEventListener('site:navigate', (event) => {
     event.preventDefault();

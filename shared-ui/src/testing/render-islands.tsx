@@ -44,7 +44,7 @@ const addApis = (store: Store): void => {
 /** One for all tests of a file: a style that is inserted stays in the document. */
 const styles = createStyles();
 
-function requestOf(at: string, business: Business): RenderRequest & { store: Store } {
+function createRequest(at: string, business: Business): RenderRequest & { store: Store } {
   const store = createStore({ origin: API });
   addApis(store);
   return { location: locationOf(at), business, store, styles };
@@ -55,7 +55,7 @@ export function renderIslands<P extends object>(
   islands: readonly IslandComponent<object, P>[],
   { at = '/', params = {} as P, business = testBusiness }: Visit<P> = {},
 ): RenderResult {
-  const request = requestOf(at, business);
+  const request = createRequest(at, business);
   return render(
     <RequestContext.Provider value={request}>
       {islands.map((Component, index) => (
@@ -72,7 +72,7 @@ export async function renderOnServer<P extends object>(
   page: Page<P>,
   { at = '/', params = {} as P, business = testBusiness }: Visit<P> = {},
 ): Promise<{ html: string; head: Head }> {
-  const request = requestOf(at, business);
+  const request = createRequest(at, business);
   const { dispatch } = request.store;
   const data: Record<string, QueryResult<unknown>> = {};
   for (const [name, fetch] of Object.entries(page.data?.(params, request.location.search) ?? {})) {

@@ -65,7 +65,7 @@ export const Chip = chakra(
         bg: 'ink',
         color: 'paper',
         borderColor: 'ink',
-        // With forced colours the pressed chip uses the visitor's highlight colours.
+        // With forced colors the pressed chip uses the visitor's highlight colors.
         '@media (forced-colors: active)': {
           forcedColorAdjust: 'none',
           bg: 'Highlight',

@@ -57,7 +57,7 @@ const badge = defineRecipe({
 
 export const Badge = chakra('span', badge);
 
-/** A grey placeholder. Give it the size of the content to come. */
+/** A gray placeholder. Give it the size of the content to come. */
 export const Skeleton = (props: SkeletonProps) => <Placeholder aria-hidden {...props} />;
 
 interface SkeletonCardProps extends HTMLChakraProps<'div'> {

@@ -35,7 +35,7 @@ export function Stat({ figure, label, children, ...rest }: StatProps) {
   );
 }
 
-// The colours carry the information, so forced colours are off.
+// The colors carry the information, so forced colors are off.
 const Track = chakra('div', {
   base: {
     height: '2',
@@ -78,7 +78,7 @@ const DotField = chakra('div', {
     alignContent: 'start',
     gap: '0.55em',
     fontSize: '0.875rem',
-    // The colours carry the information, so forced colours are off.
+    // The colors carry the information, so forced colors are off.
     forcedColorAdjust: 'none',
   },
 });

@@ -52,7 +52,7 @@ const shell = {
 const dialogs = {
   'html:has([role=dialog]:popover-open, dialog:modal)': {
     overflow: 'hidden',
-    // A moment later, so that the panel is painted before the page behind it is laid out anew.
+    // A moment later, so that the panel is painted before the page behind it is laid out again.
     transition: 'overflow .1s allow-discrete, scrollbar-gutter .1s allow-discrete',
     background: 'color-mix(in srgb, {colors.paper}, rgb(17 19 18))',
   },

@@ -107,7 +107,7 @@ const Article = chakra('div', {
 });
 
 interface ProseProps extends HTMLChakraProps<'div'> {
-  /** Sanitised HTML of an article; used instead of children. */
+  /** Sanitized HTML of an article; used instead of children. */
   html?: string;
 }
 

@@ -3,7 +3,7 @@ import { dark, light } from '@site/contracts/offer/palette';
 
 type Role = keyof typeof light;
 
-/** All colour roles of the palette, in the reader's light or dark mode. */
+/** All color roles of the palette, in the reader's light or dark mode. */
 export const colors = Object.fromEntries(
   (Object.keys(light) as Role[]).map((role) => [
     role,

@@ -70,7 +70,7 @@ export const TouchLink = chakra(Link, { base: { display: 'inline-block', padding
 /** Text marker for a word or two of a page's h1, never for a whole line. */
 export const Marker = chakra('mark', {
   base: {
-    // With forced colours the browser's text colour for marks would be black on black.
+    // With forced colors the browser's text color for marks would be black on black.
     '@media (forced-colors: active)': { color: 'CanvasText', textDecoration: 'underline' },
     color: 'inherit',
     background:

@@ -1,7 +1,7 @@
 import { useBusiness, usePageLocation } from '@site/shared-ui/islands';
 import { Box, chakra, Flex } from '@site/shared-ui/ui';
 import { Logo } from './Logo';
-import { administrationLinks, linkTo, type NavigationProps } from './navigation';
+import { getAdministrationLinks, linkProps, type NavigationProps } from './navigation';
 
 const Item = chakra('a', {
   base: {
@@ -16,7 +16,7 @@ const Item = chakra('a', {
     '&[aria-current]': {
       bg: 'accentSoft',
       color: 'accent',
-      // With forced colours the current page is marked with the highlight colours.
+      // With forced colors the current page is marked with the highlight colors.
       '@media (forced-colors: active)': {
         forcedColorAdjust: 'none',
         bg: 'Highlight',
@@ -45,9 +45,9 @@ export default function AdministrationHeader({ navigation }: NavigationProps) {
         <Logo name={name} />
         <nav aria-label="Administration">
           <Flex as="ul" flexWrap="wrap" gap="1" marginInlineStart={{ base: '-2.5', sm: '0' }}>
-            {administrationLinks(navigation).map(({ href, label }) => (
+            {getAdministrationLinks(navigation).map(({ href, label }) => (
               <li key={href}>
-                <Item {...linkTo(href, pathname)}>{label}</Item>
+                <Item {...linkProps(href, pathname)}>{label}</Item>
               </li>
             ))}
           </Flex>

@@ -1,5 +1,5 @@
 import { chakra, Icon } from '@site/shared-ui/ui';
-import { closeMenuOf, type Destination, type Entry, isActive, linkTo } from './navigation';
+import { closeMenu, type Destination, type MenuEntry, isActive, linkProps } from './navigation';
 
 export const navigationItem = {
   base: {
@@ -67,7 +67,7 @@ const Item = chakra('a', {
   },
 });
 
-type DropdownProps = Exclude<Entry, Destination> & { pathname: string };
+type DropdownProps = Exclude<MenuEntry, Destination> & { pathname: string };
 
 /** A button that opens a menu of links. It works before any script: the browser opens popovers. */
 export function Dropdown({ id, label, items, pathname }: DropdownProps) {
@@ -88,7 +88,7 @@ export function Dropdown({ id, label, items, pathname }: DropdownProps) {
         <ul aria-label={label}>
           {items.map(({ label: name, href }) => (
             <li key={href}>
-              <Item {...linkTo(href, pathname)} onClick={closeMenuOf}>
+              <Item {...linkProps(href, pathname)} onClick={closeMenu}>
                 {name}
               </Item>
             </li>

@@ -2,7 +2,7 @@ import { useBusiness } from '@site/shared-ui/islands';
 import type { NavigationArea } from '@site/shared-ui/remote';
 import { Box, chakra, Container, Grid, Stack, Text } from '@site/shared-ui/ui';
 import { Logo } from './Logo';
-import { linksOf, type NavigationProps } from './navigation';
+import { getLinks, type NavigationProps } from './navigation';
 
 interface Column {
   title: string;
@@ -11,7 +11,7 @@ interface Column {
   landmark?: string;
 }
 
-const columns: readonly Column[] = [
+const COLUMNS: readonly Column[] = [
   { title: 'Services', area: 'footer-services' },
   { title: 'Resources', area: 'footer-resources' },
   // Forms have a field named "Company".
@@ -58,11 +58,11 @@ export default function Footer({ navigation }: NavigationProps) {
               <FooterLink href={`mailto:${email}`}>{email}</FooterLink>
             </div>
           </Stack>
-          {columns.map(({ title, area, landmark = title }) => (
+          {COLUMNS.map(({ title, area, landmark = title }) => (
             <nav key={title} aria-label={landmark}>
               <Title>{title}</Title>
               <ul>
-                {linksOf(navigation, area).map(({ label, href }) => (
+                {getLinks(navigation, area).map(({ label, href }) => (
                   <li key={label}>
                     <FooterLink href={href}>{label}</FooterLink>
                   </li>

@@ -2,7 +2,7 @@ import { useBusiness, usePageLocation } from '@site/shared-ui/islands';
 import { Box, ButtonLink, chakra, Container, Flex } from '@site/shared-ui/ui';
 import { Dropdown, navigationItem } from './Dropdown';
 import { Logo } from './Logo';
-import { headerEntries, linksOf, linkTo, type NavigationProps } from './navigation';
+import { getHeaderEntries, getLinks, linkProps, type NavigationProps } from './navigation';
 import { SidePanel } from './SidePanel';
 
 const NavigationLink = chakra('a', navigationItem);
@@ -10,7 +10,7 @@ const NavigationLink = chakra('a', navigationItem);
 export default function Header({ navigation }: NavigationProps) {
   const { pathname } = usePageLocation();
   const { name } = useBusiness();
-  const entries = headerEntries(navigation);
+  const entries = getHeaderEntries(navigation);
   return (
     <Box
       as="header"
@@ -44,14 +44,14 @@ export default function Header({ navigation }: NavigationProps) {
             {entries.map((entry) => (
               <li key={entry.label}>
                 {'href' in entry ? (
-                  <NavigationLink {...linkTo(entry.href, pathname)}>{entry.label}</NavigationLink>
+                  <NavigationLink {...linkProps(entry.href, pathname)}>{entry.label}</NavigationLink>
                 ) : (
                   <Dropdown {...entry} pathname={pathname} />
                 )}
               </li>
             ))}
           </Flex>
-          {linksOf(navigation, 'header-action').map(({ href, label }) => (
+          {getLinks(navigation, 'header-action').map(({ href, label }) => (
             <ButtonLink key={href} href={href} size="sm" marginStart="4">
               {label}
             </ButtonLink>

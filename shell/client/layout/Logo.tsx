@@ -16,7 +16,7 @@ const Home = chakra('a', {
 const Name = chakra('span', {
   base: { minWidth: '0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
 });
-const Ground = chakra('rect', { base: { fill: 'ink' } });
+const Background = chakra('rect', { base: { fill: 'ink' } });
 const Line = chakra('path', { base: { stroke: 'paper', fill: 'none' } });
 const Peak = chakra('circle', { base: { fill: 'marker' } });
 
@@ -24,7 +24,7 @@ export function Logo({ name }: { name: string }) {
   return (
     <Home href="/">
       <chakra.svg viewBox="0 0 32 32" boxSize="8" flexShrink="0" aria-hidden="true">
-        <Ground width="32" height="32" rx="8" />
+        <Background width="32" height="32" rx="8" />
         <Line
           d="M7.5 21.5 13 15l4.5 4 6-8.5"
           strokeWidth="2.75"

@@ -1,17 +1,17 @@
 import type { KeyboardEvent, ToggleEvent } from 'react';
 import { Box, ButtonLink, chakra, Flex, Icon } from '@site/shared-ui/ui';
 import {
-  closeMenuOf,
+  closeMenu,
   type Destination,
-  headerEntries,
-  linksOf,
-  linkTo,
+  getHeaderEntries,
+  getLinks,
+  linkProps,
   type NavigationProps,
 } from './navigation';
 
-const id = 'menu-all';
+const PANEL_ID = 'menu-all';
 
-const Square = chakra('button', {
+const IconButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -68,20 +68,20 @@ const focusInside = (event: ToggleEvent<HTMLElement>) => {
   if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus();
 };
 
-const keepFocus = (event: KeyboardEvent<HTMLElement>) => {
+const trapFocus = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
-  const [leaving, entering] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  if (document.activeElement !== leaving) return;
+  const [edge, target] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== edge) return;
   event.preventDefault();
-  entering?.focus();
+  target?.focus();
 };
 
 /** The header's links on small screens: a button and a panel that slides in. The browser opens it without a script. */
 export function SidePanel({ pathname, navigation }: NavigationProps & { pathname: string }) {
   const item = ({ label, href }: Destination) => (
     <li key={href}>
-      <Item {...linkTo(href, pathname)} onClick={closeMenuOf}>
+      <Item {...linkProps(href, pathname)} onClick={closeMenu}>
         {label}
       </Item>
     </li>
@@ -89,40 +89,40 @@ export function SidePanel({ pathname, navigation }: NavigationProps & { pathname
   return (
     <Box display={{ lg: 'none' }}>
       {/* `followMenus` of the boot sets `aria-expanded` before hydration. */}
-      <Square
+      <IconButton
         type="button"
-        popoverTarget={id}
+        popoverTarget={PANEL_ID}
         aria-label="Menu"
         aria-haspopup="dialog"
         suppressHydrationWarning
       >
         <Icon name="menu" boxSize="6" />
-      </Square>
+      </IconButton>
       <Panel
-        id={id}
+        id={PANEL_ID}
         popover="auto"
         role="dialog"
         aria-modal="true"
         aria-label="Menu"
         onToggle={focusInside}
-        onKeyDown={keepFocus}
+        onKeyDown={trapFocus}
       >
         <Flex alignItems="center" justifyContent="space-between" marginBottom="3">
           <Title aria-hidden="true">Menu</Title>
-          <Square
+          <IconButton
             type="button"
-            popoverTarget={id}
+            popoverTarget={PANEL_ID}
             popoverTargetAction="hide"
             aria-label="Close"
             autoFocus
           >
             <Icon name="close" boxSize="6" />
-          </Square>
+          </IconButton>
         </Flex>
         <nav aria-label="Main">
           {/* Nested lists, so that the two menus keep their names. */}
           <ul>
-            {headerEntries(navigation).map((entry) =>
+            {getHeaderEntries(navigation).map((entry) =>
               'href' in entry ? (
                 item(entry)
               ) : (
@@ -134,8 +134,8 @@ export function SidePanel({ pathname, navigation }: NavigationProps & { pathname
             )}
           </ul>
         </nav>
-        {linksOf(navigation, 'header-action').map(({ href, label }) => (
-          <ButtonLink key={href} href={href} width="full" marginTop="5" onClick={closeMenuOf}>
+        {getLinks(navigation, 'header-action').map(({ href, label }) => (
+          <ButtonLink key={href} href={href} width="full" marginTop="5" onClick={closeMenu}>
             {label}
           </ButtonLink>
         ))}

@@ -5,7 +5,7 @@ import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-isla
 import AdministrationHeaderIsland from './AdministrationHeader';
 import FooterIsland from './Footer';
 import HeaderIsland from './Header';
-import { headerEntries, isAdministration } from './navigation';
+import { getHeaderEntries, isAdministration } from './navigation';
 
 /** Links of remotes: sorted by `order`, areas mixed. */
 const navigation: readonly NavigationEntry[] = [
@@ -53,7 +53,7 @@ test.each([
 
 test('the header has its links and menus in order, and no empty menu', () => {
   const labels = (entries: readonly NavigationEntry[]) =>
-    headerEntries(entries).map(({ label }) => label);
+    getHeaderEntries(entries).map(({ label }) => label);
   expect(labels(navigation)).toEqual(['Home', 'Services', 'Pricing', 'Resources', 'Learn SEO']);
   expect(labels(navigation.filter(({ area }) => area === 'header'))).toEqual([
     'Home',

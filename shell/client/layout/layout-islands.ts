@@ -5,8 +5,8 @@ import type { Slot } from '@site/shared-ui/remote';
 import { widgets } from '../../widgets/widgets';
 import { isAdministration } from './navigation';
 
-const places: readonly string[] = ['header', 'footer', 'floating'] satisfies Slot[];
-const isPlace = (slot: string): slot is Slot => places.includes(slot);
+const PLACES: readonly string[] = ['header', 'footer', 'floating'] satisfies Slot[];
+const isPlace = (slot: string): slot is Slot => PLACES.includes(slot);
 
 /**
  * The layout's islands around a page in order: header and footer with the remotes' links, and the islands in slots. A
@@ -18,8 +18,8 @@ export function layoutIslands({ navigation, slots = [] }: Site, pathname: string
     const definition = island(() => import('./AdministrationHeader'), { props });
     return [{ id: 'header', place: 'header', definition }];
   }
-  const own = widgets.slots.map((entry) => ({ ...entry, remote: SHELL, hydrate: undefined }));
-  const inSlots = [...own, ...slots]
+  const ownSlots = widgets.slots.map((entry) => ({ ...entry, remote: SHELL, hydrate: undefined }));
+  const inSlots = [...ownSlots, ...slots]
     .sort((a, b) => a.order - b.order)
     .flatMap(({ slot, remote, island: name, opens, hydrate }) => {
       const definition = remote === SHELL ? widgets.islands[name] : embed(remote, name);

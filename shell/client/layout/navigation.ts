@@ -4,7 +4,7 @@ import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import type { NavigationArea } from '@site/shared-ui/remote';
 
 /** Closes the menu around a chosen link: a client navigation loads no document, so the menu would stay open. */
-export const closeMenuOf = (event: MouseEvent<HTMLElement>): void =>
+export const closeMenu = (event: MouseEvent<HTMLElement>): void =>
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** Props of every island of the layout: the links of all remotes, in order. */
@@ -14,24 +14,24 @@ export interface NavigationProps {
 
 export type Destination = Pick<NavigationEntry, 'label' | 'href' | 'text'>;
 
-export type Entry = Destination | { label: string; id: string; items: readonly Destination[] };
+export type MenuEntry = Destination | { label: string; id: string; items: readonly Destination[] };
 
 /** The header's menus; `order` places them among its links. */
-const menus = [
+const MENUS = [
   { area: 'header-services', label: 'Services', id: 'menu-services', order: 20 },
   { area: 'header-resources', label: 'Resources', id: 'menu-resources', order: 50 },
 ] as const satisfies readonly { area: NavigationArea; label: string; id: string; order: number }[];
 
-export const linksOf = (
+export const getLinks = (
   navigation: readonly NavigationEntry[],
   area: NavigationArea,
 ): readonly Destination[] => navigation.filter((entry) => entry.area === area);
 
 /** The header's links and menus in order (docs/product.md 2, shared chrome). Empty menus are left out. */
-export function headerEntries(navigation: readonly NavigationEntry[]): readonly Entry[] {
+export function getHeaderEntries(navigation: readonly NavigationEntry[]): readonly MenuEntry[] {
   const links = navigation.filter(({ area }) => area === 'header');
-  const filled = menus
-    .map(({ area, ...menu }) => ({ ...menu, items: linksOf(navigation, area) }))
+  const filled = MENUS
+    .map(({ area, ...menu }) => ({ ...menu, items: getLinks(navigation, area) }))
     .filter(({ items }) => items.length);
   return [...links, ...filled].sort((a, b) => a.order - b.order);
 }
@@ -41,10 +41,10 @@ export const isActive = (href: string, pathname: string): boolean =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 
 /** The menu of the administration: the remotes' links, then the shell's own page. */
-export const administrationLinks = (
+export const getAdministrationLinks = (
   navigation: readonly NavigationEntry[],
 ): readonly Destination[] => [
-  ...linksOf(navigation, 'administration'),
+  ...getLinks(navigation, 'administration'),
   { label: 'Platform', href: PLATFORM_PATH },
 ];
 
@@ -52,10 +52,10 @@ export const administrationLinks = (
 export const isAdministration = (
   navigation: readonly NavigationEntry[],
   pathname: string,
-): boolean => linksOf(navigation, 'administration').some(({ href }) => isActive(href, pathname));
+): boolean => getLinks(navigation, 'administration').some(({ href }) => isActive(href, pathname));
 
 /** Props of a link for the page at `pathname`: its address, and `aria-current` if the link is active. */
-export const linkTo = (href: string, pathname: string) => ({
+export const linkProps = (href: string, pathname: string) => ({
   href,
   'aria-current': isActive(href, pathname) ? ('page' as const) : undefined,
 });

@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Consent } from '@site/contracts/platform/trackers';
-import { main } from '@site/islands/browser/hydration/hydrate';
+import { getMain } from '@site/islands/browser/hydration/hydrate';
 import { currentSite } from '@site/islands/browser/site';
 import { withProviders } from '@site/shared-ui/islands';
 import { Button, chakra, Flex, Link, Text } from '@site/shared-ui/ui';
 import { besideToast } from '../../widgets/beside-toast';
-import { linksOf } from '../layout/navigation';
+import { getLinks } from '../layout/navigation';
 
-const waiting = { '&:not([data-wanted])': { visibility: 'hidden' } } as const;
+const hidden = { '&:not([data-wanted])': { visibility: 'hidden' } } as const;
 
 const Banner = chakra('section', {
   base: {
@@ -29,9 +29,9 @@ const Banner = chakra('section', {
     borderRadius: 'card',
     boxShadow: '0 12px 32px rgb(17 19 18 / 0.18)',
     // Hidden while the visitor has an overlay open, unless they asked for the banner; above a minimised card.
-    'html:has(dialog:modal) &': waiting,
-    'html:has([role=dialog]:popover-open) &': waiting,
-    'html:has([data-slot][data-open]) &': waiting,
+    'html:has(dialog:modal) &': hidden,
+    'html:has([role=dialog]:popover-open) &': hidden,
+    'html:has([data-slot][data-open]) &': hidden,
     'html:has(.floating section) &': { lgDown: { bottom: '5.75rem' } },
     '@media print': { display: 'none' },
   },
@@ -43,11 +43,11 @@ const Title = chakra('h2', {
 interface Question {
   names: readonly string[];
   current: Consent | undefined;
-  /** The visitor asked for the banner, so focus moves into it and back afterwards. */
+  /** The visitor asked for the banner, so focus moves into it and back afterward. */
   isWanted: boolean;
 }
 
-const choices = [
+const CHOICES = [
   ['refused', 'Refuse'],
   ['granted', 'Allow'],
 ] as const;
@@ -69,7 +69,7 @@ function ConsentBanner({ names, current, isWanted, onChoose }: ConsentBannerProp
       <Text size="sm" tone="muted">
         With your OK, {names.join(' and ')} show us which pages lead to inquiries. They set their
         own cookies. Nothing loads until you allow it.{' '}
-        {linksOf(currentSite().navigation, 'measuring').map(({ href, label }) => (
+        {getLinks(currentSite().navigation, 'measuring').map(({ href, label }) => (
           <Link key={href} href={href}>
             {label}
           </Link>
@@ -77,7 +77,7 @@ function ConsentBanner({ names, current, isWanted, onChoose }: ConsentBannerProp
         {current && ` Your current choice: ${current === 'granted' ? 'allowed' : 'refused'}.`}
       </Text>
       <Flex gap="3" marginTop="4">
-        {choices.map(([consent, label]) => (
+        {CHOICES.map(([consent, label]) => (
           <Button
             key={consent}
             kind="quiet"
@@ -95,7 +95,7 @@ function ConsentBanner({ names, current, isWanted, onChoose }: ConsentBannerProp
 }
 
 /** Space between the banner and what scrolls above it, in pixels. */
-const GAP = 16;
+const GAP_PX = 16;
 
 /**
  * Keeps what has the focus out from under the banner: it scrolls to a position above, and the end of the page too.
@@ -103,15 +103,15 @@ const GAP = 16;
  */
 function reserveSpace(banner: Element): () => void {
   const { style } = document.documentElement;
-  const leaveRoom = (): void => {
-    const room = `${innerHeight - banner.getBoundingClientRect().top + GAP}px`;
-    style.scrollPaddingBottom = room;
-    style.paddingBottom = room;
+  const updatePadding = (): void => {
+    const padding = `${innerHeight - banner.getBoundingClientRect().top + GAP_PX}px`;
+    style.scrollPaddingBottom = padding;
+    style.paddingBottom = padding;
   };
-  leaveRoom();
-  addEventListener('resize', leaveRoom);
+  updatePadding();
+  addEventListener('resize', updatePadding);
   return () => {
-    removeEventListener('resize', leaveRoom);
+    removeEventListener('resize', updatePadding);
     style.removeProperty('scroll-padding-bottom');
     style.removeProperty('padding-bottom');
   };
@@ -123,18 +123,18 @@ let close: (() => void) | undefined;
 export function showConsentBanner(question: Question): Promise<Consent> {
   const { isWanted } = question;
   close?.();
-  const cameFrom = document.activeElement;
-  const place = document.createElement('div');
+  const previousFocus = document.activeElement;
+  const container = document.createElement('div');
   // Directly after the header in the Tab order.
-  main().before(place);
-  const root = createRoot(place);
+  getMain().before(container);
+  const root = createRoot(container);
   let releaseSpace = (): void => undefined;
   close = () => {
     close = undefined;
     releaseSpace();
     root.unmount();
-    place.remove();
-    if (isWanted && cameFrom instanceof HTMLElement) cameFrom.focus();
+    container.remove();
+    if (isWanted && previousFocus instanceof HTMLElement) previousFocus.focus();
   };
   return new Promise((resolve) => {
     const onChoose = (consent: Consent): void => {
@@ -144,7 +144,7 @@ export function showConsentBanner(question: Question): Promise<Consent> {
     flushSync(() =>
       root.render(withProviders(<ConsentBanner {...question} onChoose={onChoose} />)),
     );
-    const banner = place.querySelector('section');
+    const banner = container.querySelector('section');
     if (banner) releaseSpace = reserveSpace(banner);
     if (isWanted) banner?.focus();
   });

@@ -8,7 +8,7 @@ const hasOptOutSignal = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
 /** The visitor's choice; undefined before it. Without storage it is `refused`, so that the banner does not reappear. */
-export function currentConsent(): Consent | undefined {
+export function getConsent(): Consent | undefined {
   try {
     const stored = localStorage.getItem(CONSENT_KEY);
     if (stored === 'granted' || stored === 'refused') return stored;
@@ -22,12 +22,12 @@ export function storeConsent(consent: Consent): void {
   try {
     localStorage.setItem(CONSENT_KEY, consent);
   } catch {
-    // Without storage `currentConsent` answers `refused`.
+    // Without storage `getConsent` answers `refused`.
   }
 }
 
 /** Whether trackers may see an address. A path without a route may contain a secret, such as a truncated token. */
-function isForAll(address: string): boolean {
+function isTrackable(address: string): boolean {
   const { origin, pathname } = new URL(address);
   if (origin !== location.origin) return true;
   const site = currentSite();
@@ -40,5 +40,5 @@ const entryAddresses = [location.href, document.referrer].filter((address) =>
 );
 
 /** Whether trackers may run in this document: they report its addresses and the one before it. */
-export const mayBeTracked = (): boolean =>
-  !('override' in document.documentElement.dataset) && entryAddresses.every(isForAll);
+export const canTrack = (): boolean =>
+  !('override' in document.documentElement.dataset) && entryAddresses.every(isTrackable);

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Conversion, conversionValues } from '@site/contracts/platform/conversions';
 import { find } from '@site/islands/testing/find';
-import { followConversions, onConversion } from './conversions';
+import { trackConversions, onConversion } from './conversions';
 
 const BOOKING = 'https://cal.example.com/free-call';
 const reported: Conversion[] = [];
@@ -22,7 +22,7 @@ beforeAll(() => {
     <button id="button">Send</button>`;
   // jsdom does not implement navigation.
   document.addEventListener('click', (event) => event.preventDefault());
-  followConversions(BOOKING, [find('#page'), find('#number')]);
+  trackConversions(BOOKING, [find('#page'), find('#number')]);
 });
 beforeEach(() => void reported.splice(0));
 

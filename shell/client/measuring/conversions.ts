@@ -7,18 +7,18 @@ import { isConfidentialDocument } from '@site/islands/define/confidential';
 
 /** Reports a conversion and its value in US dollars to the trackers that the page has loaded. */
 export function reportConversion(conversion: Conversion): void {
-  const worth = { value: conversionValues[conversion], currency: 'USD' };
-  window.gtag?.('event', conversion, worth);
-  window.fbq?.('trackCustom', conversion, worth);
+  const params = { value: conversionValues[conversion], currency: 'USD' };
+  window.gtag?.('event', conversion, params);
+  window.fbq?.('trackCustom', conversion, params);
 }
 
-const waiting: Conversion[] = [];
-let report: (conversion: Conversion) => void = (conversion) => void waiting.push(conversion);
+const queue: Conversion[] = [];
+let report: (conversion: Conversion) => void = (conversion) => void queue.push(conversion);
 
 /** Sends every conversion to `listener` from now on, starting with those that are queued. */
 export function onConversion(listener: (conversion: Conversion) => void): void {
   report = listener;
-  waiting.splice(0).forEach(listener);
+  queue.splice(0).forEach(listener);
 }
 
 const helpers: ConversionHelpers = {
@@ -34,7 +34,7 @@ type LinkHelper = 'trackPhoneCall' | 'trackConsultationBooking';
 const withoutQuery = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): string =>
   origin + pathname;
 
-function helperFor(target: EventTarget | null, bookingPage: string): LinkHelper | undefined {
+function findHelper(target: EventTarget | null, bookingPage: string): LinkHelper | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : undefined;
   if (!link) return undefined;
   if (link.protocol === 'tel:') return 'trackPhoneCall';
@@ -44,19 +44,19 @@ function helperFor(target: EventTarget | null, bookingPage: string): LinkHelper 
 /**
  * Puts the helpers on `window`. Counts presses of `tel:` and booking links in islands of any state, each kind once per
  * document, but not in confidential documents (administration, drafts): those presses are not visitors'.
- * @param early targets of clicks before this code was loaded
+ * @param earlyClicks targets of clicks before this code was loaded
  */
-export function followConversions(bookingUrl: string, early: readonly EventTarget[]): void {
+export function trackConversions(bookingUrl: string, earlyClicks: readonly EventTarget[]): void {
   Object.assign(window, helpers);
   const bookingPage = withoutQuery(new URL(bookingUrl));
   const counted = new Set<LinkHelper>();
   const count = (target: EventTarget | null): void => {
-    const helper = helperFor(target, bookingPage);
+    const helper = findHelper(target, bookingPage);
     if (!helper || counted.has(helper) || isConfidentialDocument()) return;
     counted.add(helper);
     helpers[helper]();
   };
-  early.forEach(count);
+  earlyClicks.forEach(count);
   document.addEventListener('click', ({ target }) => count(target), true);
   // A middle click opens a new tab and fires no click event.
   document.addEventListener(

@@ -1,12 +1,12 @@
-import { trackersOf } from '@site/contracts/platform/trackers';
-import { routeOf, SHELL, type Site } from '@site/islands/define/site';
+import { listTrackers } from '@site/contracts/platform/trackers';
+import { findRoute, SHELL, type Site } from '@site/islands/define/site';
 import { currentLocation } from '@site/shared-ui/islands';
-import { currentConsent, mayBeTracked } from './consent';
-import { followConversions, onConversion, reportConversion } from './conversions';
+import { getConsent, canTrack } from './consent';
+import { trackConversions, onConversion, reportConversion } from './conversions';
 
 /** Route of the page that the document was loaded at. A path without a route is not reported: it is `other`. */
-function pageOf(site: Site): string {
-  const { route, remote } = routeOf(site, currentLocation.getInitial().pathname);
+function getPageRoute(site: Site): string {
+  const { route, remote } = findRoute(site, currentLocation.getInitial().pathname);
   return remote === SHELL ? 'other' : route;
 }
 
@@ -21,13 +21,13 @@ function preconnect(address: string): void {
  * Prepares measuring before any island is hydrated. Only visitors with earlier consent cause a request (preconnect).
  */
 export function prepareMeasuring({ business }: Site): void {
-  followConversions(business.bookingUrl, window.__boot.clicked);
-  const trackers = trackersOf(business);
+  trackConversions(business.bookingUrl, window.__boot.clickTargets);
+  const trackers = listTrackers(business);
   // Without tracker ids no consent is needed and no script is loaded; a tag of the site owner gets the conversions.
   if (!trackers.length) return onConversion(reportConversion);
   window.askForConsent = () =>
     void import('./tracking').then(({ askForConsent }) => askForConsent(trackers, true));
-  if (currentConsent() === 'granted' && mayBeTracked())
+  if (getConsent() === 'granted' && canTrack())
     for (const { script } of trackers) preconnect(script);
 }
 
@@ -36,10 +36,10 @@ export async function measure(site: Site): Promise<void> {
   const { vitals = '0' } = document.documentElement.dataset;
   if (Math.random() * 100 < Number(vitals)) {
     const { reportVitals } = await import(/* webpackChunkName: "vitals" */ './vitals');
-    reportVitals(pageOf(site));
+    reportVitals(getPageRoute(site));
   }
-  const trackers = trackersOf(site.business);
-  if (!trackers.length || !mayBeTracked()) return;
+  const trackers = listTrackers(site.business);
+  if (!trackers.length || !canTrack()) return;
   const { track } = await import(/* webpackChunkName: "tracking" */ './tracking');
   await track(trackers);
 }

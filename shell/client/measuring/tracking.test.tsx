@@ -1,9 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { CONSENT_KEY, trackersOf } from '@site/contracts/platform/trackers';
+import { CONSENT_KEY, listTrackers } from '@site/contracts/platform/trackers';
 
-const trackers = trackersOf({ analyticsId: 'G-TEST1234', adPixelId: '1234567890' });
+const trackers = listTrackers({ analyticsId: 'G-TEST1234', adPixelId: '1234567890' });
 const scripts = () =>
   [...document.querySelectorAll('script[src]')].map((one) => one.getAttribute('src'));
 const banner = () => screen.findByRole('region', { name: 'May we measure your visit?' });
@@ -35,7 +35,7 @@ async function newDocument() {
   delete window.dataLayer;
   delete window.gtag;
   delete window.fbq;
-  const { followConversions } = await import('./conversions');
+  const { trackConversions: followConversions } = await import('./conversions');
   followConversions('https://cal.example/', []);
   return import('./tracking');
 }

@@ -1,5 +1,5 @@
 import type { Consent, Tracker } from '@site/contracts/platform/trackers';
-import { currentConsent, mayBeTracked, storeConsent } from './consent';
+import { getConsent, canTrack, storeConsent } from './consent';
 import { onConversion, reportConversion } from './conversions';
 
 function startAnalytics(id: string): void {
@@ -35,40 +35,40 @@ declare global {
   }
 }
 
-function newPixel(): Pixel {
-  const take = (...command: unknown[]): void => {
+function createPixel(): Pixel {
+  const enqueue = (...command: unknown[]): void => {
     if (pixel.callMethod) pixel.callMethod(...command);
     else pixel.queue.push(command);
   };
-  const pixel: Pixel = Object.assign(take, { queue: [], loaded: true, version: '2.0' });
+  const pixel: Pixel = Object.assign(enqueue, { queue: [], loaded: true, version: '2.0' });
   pixel.push = pixel;
   return pixel;
 }
 
 function startAdPixel(id: string): void {
-  const pixel = (window.fbq ??= window._fbq = newPixel());
+  const pixel = (window.fbq ??= window._fbq = createPixel());
   // Reports only the events below, not every button press.
   pixel('set', 'autoConfig', false, id);
   pixel('init', id);
   pixel('track', 'PageView');
 }
 
-const starts = { analytics: startAnalytics, pixel: startAdPixel } as const;
+const STARTERS = { analytics: startAnalytics, pixel: startAdPixel } as const;
 let isStarted = false;
 
 /** Loads third-party scripts. After a later refusal, also in another tab, no conversion is reported. */
 function start(trackers: readonly Tracker[]): void {
-  if (isStarted || !mayBeTracked()) return;
+  if (isStarted || !canTrack()) return;
   isStarted = true;
   for (const { kind, id, script } of trackers) {
-    starts[kind](id);
+    STARTERS[kind](id);
     const element = document.createElement('script');
     element.async = true;
     element.src = script;
     document.head.append(element);
   }
   onConversion((conversion) => {
-    if (currentConsent() === 'granted') reportConversion(conversion);
+    if (getConsent() === 'granted') reportConversion(conversion);
   });
 }
 
@@ -77,11 +77,11 @@ function removeCookies(trackers: readonly Tracker[]): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
-  for (const name of names.filter((one) => trackers.some(({ cookies }) => cookies.test(one))))
+  for (const name of names.filter((cookie) => trackers.some(({ cookies }) => cookies.test(cookie))))
     for (const domain of ['', ...domains]) document.cookie = `${name}=; max-age=0; path=/${domain}`;
 }
 
-function follow(consent: Consent, trackers: readonly Tracker[]): void {
+function applyConsent(consent: Consent, trackers: readonly Tracker[]): void {
   if (consent === 'granted') return start(trackers);
   onConversion(() => undefined);
   removeCookies(trackers);
@@ -95,13 +95,13 @@ export async function askForConsent(
 ): Promise<void> {
   const { showConsentBanner } = await import('./ConsentBanner');
   const names = trackers.map(({ name }) => name);
-  const consent = await showConsentBanner({ names, current: currentConsent(), isWanted });
+  const consent = await showConsentBanner({ names, current: getConsent(), isWanted });
   storeConsent(consent);
-  follow(consent, trackers);
+  applyConsent(consent, trackers);
 }
 
 export async function track(trackers: readonly Tracker[]): Promise<void> {
-  const consent = currentConsent();
-  if (consent) follow(consent, trackers);
+  const consent = getConsent();
+  if (consent) applyConsent(consent, trackers);
   else await askForConsent(trackers, false);
 }

@@ -8,7 +8,7 @@ import {
   Section,
   Text,
 } from '@site/shared-ui/ui';
-import { linksOf, type NavigationProps } from '../layout/navigation';
+import { getLinks, type NavigationProps } from '../layout/navigation';
 
 export default function NotFound({ navigation }: NavigationProps) {
   return (
@@ -25,7 +25,7 @@ export default function NotFound({ navigation }: NavigationProps) {
           marginTop="12"
           gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
         >
-          {linksOf(navigation, 'not-found').map(({ href, label, text }) => (
+          {getLinks(navigation, 'not-found').map(({ href, label, text }) => (
             <Card as="li" key={href}>
               <Heading as="h2" size="h3">
                 <CardLink href={href}>{label}</CardLink>

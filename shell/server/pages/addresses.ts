@@ -1,11 +1,11 @@
 import type { Context, Middleware } from 'koa';
-import { canonicalPath, type PageAddress, pageAddress } from '@site/islands/server/page-address';
+import { canonicalPath, type PageAddress, parseAddress } from '@site/islands/server/page-address';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { SelectBuilds } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 
 /** Redirects an address to the one spelling of its page (308). For a confidential page the redirect is not cached. */
-export function answerOneSpelling(
+export function redirectToCanonical(
   ctx: Context,
   { pathname, isConfidential }: Pick<PageAddress, 'pathname' | 'isConfidential'>,
 ): void {
@@ -16,12 +16,12 @@ export function answerOneSpelling(
 }
 
 /** Redirects `/prices/` to `/prices`, so that each page has one address. */
-export const onePageOneAddress =
+export const redirectToCanonicalPath =
   (map: Pick<MapReader, 'isReady'>, buildsOf: SelectBuilds): Middleware =>
   async (ctx, next) => {
     const pathname = canonicalPath(ctx.path);
     if (pathname === ctx.path || !map.isReady) return next();
     const { site } = await buildsOf(ctx);
-    const { isConfidential } = pageAddress(site, pathname, '');
-    answerOneSpelling(ctx, { pathname, isConfidential });
+    const { isConfidential } = parseAddress(site, pathname, '');
+    redirectToCanonical(ctx, { pathname, isConfidential });
   };

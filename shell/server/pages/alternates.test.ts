@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RenderJob } from '@site/islands/server/job';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
-import { rendered, start } from '../testing/page-bench';
+import { fakeRender, start } from '../testing/page-bench';
 
 describe('another form of a page', () => {
   test('is linked from the page, and made once for each version of it', async () => {
@@ -74,7 +74,7 @@ describe('another form of a page', () => {
 
   test('is 410 where its page was withdrawn', async () => {
     const { get, performed } = await start({
-      render: async (job) => ({ ...rendered(job), status: 410 }),
+      render: async (job) => ({ ...fakeRender(job), status: 410 }),
     });
     for (const path of ['/blog/titles.md', '/social/blog/titles.png'])
       expect((await get(path)).status).toBe(410);
@@ -90,7 +90,7 @@ describe('another form of a page', () => {
   });
 
   const render = async (job: RenderJob) => {
-    const page = rendered(job);
+    const page = fakeRender(job);
     return { ...page, answers: page.answers.map((answer) => ({ ...answer, age: 120 })) };
   };
   test.each([

@@ -5,22 +5,22 @@ import type { Business } from '@site/contracts/offer/business';
 import {
   type AlternateKind,
   alternatePath,
-  pageOfAlternate,
+  parseAlternatePath,
 } from '@site/islands/define/alternates';
-import { type PageAddress, pageAddress } from '@site/islands/server/page-address';
+import { type PageAddress, parseAddress } from '@site/islands/server/page-address';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelection, BuildSelections } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
-import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
+import { negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
 import { answerText } from '@site/server-kit/http/answer-text';
-import { isKnown } from '@site/server-kit/http/conditional';
+import { matchesEtag } from '@site/server-kit/http/conditional';
 import { answerUnavailable } from '../files';
-import { mainOf } from './document';
-import { cachingHeaders, type PageFacts, weakTag } from './finished-page';
-import type { pageMaker } from './make-page';
+import { extractMain } from './document';
+import { cachingHeaders, type PageFacts, createWeakEtag } from './finished-page';
+import type { createPageMaker } from './make-page';
 import type { PageCache } from './page-cache';
 import { answerMoved } from './page-middleware';
 
@@ -46,7 +46,7 @@ interface AlternateOptions {
   map: Pick<MapReader, 'isReady'>;
   selections: Pick<BuildSelections, 'of'>;
   cache: Pick<PageCache, 'find'> | undefined;
-  makePage: ReturnType<typeof pageMaker>;
+  makePage: ReturnType<typeof createPageMaker>;
   clientOf: (request: IncomingMessage) => string;
   pool: Pick<RenderPool, 'perform'>;
   business: Pick<Business, 'name'>;
@@ -56,7 +56,7 @@ interface AlternateOptions {
   fonts: string;
 }
 
-interface Wanted {
+interface AlternateRequest {
   kind: AlternateKind;
   pathname: string;
   main: () => string;
@@ -64,58 +64,58 @@ interface Wanted {
 }
 
 /** Makes a page's other forms, each once as long as the page's text stays the same. */
-function makerOf({ pool, business, origin, fonts }: AlternateOptions) {
-  const make = async ({ kind, pathname, main, client }: Wanted): Promise<Alternate> => {
+function createMaker({ pool, business, origin, fonts }: AlternateOptions) {
+  const make = async ({ kind, pathname, main, client }: AlternateRequest): Promise<Alternate> => {
     const page = { main: main(), url: origin + pathname };
     const options = { clients: new Set([client]) };
     if (kind === 'markdown') {
       const body = await encode(Buffer.from(await pool.perform('markdown', page, options)));
-      return { type: 'text/markdown; charset=utf-8', etag: weakTag(body.identity), body };
+      return { type: 'text/markdown; charset=utf-8', etag: createWeakEtag(body.identity), body };
     }
     const job = { ...page, siteName: business.name, fonts };
     const identity = Buffer.from(await pool.perform('picture', job, options));
-    return { type: 'image/png', etag: weakTag(identity), body: { identity } };
+    return { type: 'image/png', etag: createWeakEtag(identity), body: { identity } };
   };
-  const alternateCache = new LRUCache<string, Alternate, Wanted>({
+  const alternateCache = new LRUCache<string, Alternate, AlternateRequest>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ body }) =>
       Object.values(body).reduce((sum, { length }) => sum + length, 1_000),
-    fetchMethod: (_key, _before, { context }) => make(context),
+    fetchMethod: (_key, _previous, { context }) => make(context),
   });
-  return ({ etag }: PageFacts, wanted: Wanted): Promise<Alternate> =>
-    alternateCache.forceFetch(`${wanted.kind} ${wanted.pathname} ${etag}`, { context: wanted });
+  return ({ etag }: PageFacts, request: AlternateRequest): Promise<Alternate> =>
+    alternateCache.forceFetch(`${request.kind} ${request.pathname} ${etag}`, { context: request });
 }
 
 /** The page as a visitor without cookies gets it, from the cache if possible. */
-async function sourceOf(
+async function findSource(
   address: PageAddress,
   selection: BuildSelection,
   client: string,
   { cache, makePage }: Pick<AlternateOptions, 'cache' | 'makePage'>,
 ): Promise<Source> {
   const isCached = address.isKnown && !selection.isInDevelopment;
-  const found = isCached ? await cache?.find(address, selection, false, client) : undefined;
-  if (found) {
-    const { page, age } = found;
-    return { facts: page.facts, age, main: () => mainOf(page.body('identity').toString()) };
+  const cached = isCached ? await cache?.find(address, selection, false, client) : undefined;
+  if (cached) {
+    const { page, age } = cached;
+    return { facts: page.facts, age, main: () => extractMain(page.body('identity').toString()) };
   }
   const { html, ...facts } = await makePage(address, selection, { clients: new Set([client]) });
-  return { facts, age: facts.contentAge || undefined, main: () => mainOf(html) };
+  return { facts, age: facts.contentAge || undefined, main: () => extractMain(html) };
 }
 
 function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): void {
-  // The other form is the same for everybody, even if the page itself is not.
+  // The other form is the same for everyone, even if the page itself is not.
   const caching = cachingHeaders(
     { ...facts, etag, audience: 'everybody', isOfLearner: false },
     true,
   );
   ctx.set(caching);
   ctx.type = type;
-  if (isKnown(ctx.req, caching.etag)) {
+  if (matchesEtag(ctx.req, caching.etag)) {
     ctx.status = 304;
     return;
   }
-  const encoding = acceptedEncoding(ctx.req);
+  const encoding = negotiateEncoding(ctx.req);
   const encoded = body[encoding];
   if (encoded && encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.body = encoded ?? body.identity;
@@ -126,19 +126,19 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
  */
 export function alternates(options: AlternateOptions): Middleware {
   const { selections, map, clientOf } = options;
-  const make = makerOf(options);
+  const make = createMaker(options);
   return async (ctx, next) => {
-    const wanted = pageOfAlternate(ctx.path);
-    if (!wanted || !map.isReady) return next();
-    const { kind, pathname } = wanted;
+    const parsed = parseAlternatePath(ctx.path);
+    if (!parsed || !map.isReady) return next();
+    const { kind, pathname } = parsed;
     const selection = await selections.of(undefined);
     // Each page of a long list has its own Markdown. They share a heading, and so one picture.
     const search = kind === 'markdown' ? ctx.search : '';
-    const address = pageAddress(selection.site, pathname, search);
+    const address = parseAddress(selection.site, pathname, search);
     if (address.pathname !== pathname || address.isConfidential) return next();
     const client = clientOf(ctx.req);
     try {
-      const { facts, age, main } = await sourceOf(address, selection, client, options);
+      const { facts, age, main } = await findSource(address, selection, client, options);
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
       // The page was withdrawn for good, and so are its other forms (RFC 9110, 15.5.11).
       if (facts.status === 410) {

@@ -1,10 +1,10 @@
-import { plainPage } from '@site/server-kit/html/plain-page';
+import { renderPlainPage } from '@site/server-kit/html/plain-page';
 
 /** Seconds after which a visitor who got a 503 may try again. */
 export const RETRY_AFTER_SECONDS = 5;
 
 /** The page while more visitors come than the server can answer, sent with status 503. */
-export const busyPage = plainPage({
+export const busyPage = renderPlainPage({
   title: 'One moment, please',
   style: 'body{display:grid;align-content:center}',
   main: `<h1>One <mark>moment</mark>, please</h1><p>The site is busy right now. Nothing is broken.</p><p>Please try again in about ${RETRY_AFTER_SECONDS} seconds.</p><p><a href="">Try again</a></p>`,

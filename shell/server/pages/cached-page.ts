@@ -22,14 +22,14 @@ export class CachedPage {
   }
 
   /** The same text with newer facts; undefined if the new render has another text. */
-  renewed({ html: _same, milliseconds: _past, ...facts }: FinishedPage): CachedPage | undefined {
+  renew({ html: _same, milliseconds: _past, ...facts }: FinishedPage): CachedPage | undefined {
     const { etag, policy, status } = this.facts;
     const isSame = etag === facts.etag && policy === facts.policy && status === facts.status;
     return isSame ? new CachedPage(facts, this.text) : undefined;
   }
 
   /** Replaces the quick brotli by the smallest one. */
-  async shrink(): Promise<void> {
+  async recompress(): Promise<void> {
     const br = await smallestBrotli(this.body('identity'));
     this.text.encoded = { ...this.text.encoded, br };
   }

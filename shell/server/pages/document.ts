@@ -41,14 +41,14 @@ export const publicSite = (site: ServerSite, tokens: Pick<BeaconTokens, 'of'>): 
   ),
 });
 
-const MAIN = '<main id="main" tabindex="-1">';
+const MAIN_START = '<main id="main" tabindex="-1">';
 const MAIN_END = '</main>';
 
 /** Inner HTML of `main` in a document of {@link pageDocument}. */
-export const mainOf = (html: string): string =>
-  html.slice(html.indexOf(MAIN) + MAIN.length, html.lastIndexOf(MAIN_END));
+export const extractMain = (html: string): string =>
+  html.slice(html.indexOf(MAIN_START) + MAIN_START.length, html.lastIndexOf(MAIN_END));
 
-const styleTexts = (elements: string): string[] =>
+const extractStyles = (elements: string): string[] =>
   [...elements.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
 
 /** Inputs that are the same for every document. */
@@ -83,10 +83,10 @@ export function pageDocument(
   const banner = override ? bannerHtml(override) : '';
   const bannerStyle = override ? `<style>${BANNER_STYLE}</style>` : '';
   const script = (isInDevelopment ? REFRESH_HOOK : '') + boot;
-  const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)"><link rel="icon" href="/icons/icon-96.png" type="image/png" sizes="96x96"><link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}${bannerStyle}<script type="application/json" data-json="site">${jsonForScript(publicSite(site, beaconTokens))}</script><script>${script}</script></head><body>${page.header}${banner}${MAIN}${page.main}${MAIN_END}${page.footer}<script type="application/json" data-json="state">${page.state}</script></body></html>`;
+  const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)"><link rel="icon" href="/icons/icon-96.png" type="image/png" sizes="96x96"><link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}${bannerStyle}<script type="application/json" data-json="site">${jsonForScript(publicSite(site, beaconTokens))}</script><script>${script}</script></head><body>${page.header}${banner}${MAIN_START}${page.main}${MAIN_END}${page.footer}<script type="application/json" data-json="state">${page.state}</script></body></html>`;
   return {
     html,
     scripts: [script],
-    styles: [page.globalStyles, ...styleTexts(page.styles + bannerStyle)],
+    styles: [page.globalStyles, ...extractStyles(page.styles + bannerStyle)],
   };
 }

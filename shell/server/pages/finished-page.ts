@@ -4,13 +4,13 @@ import { alternatePath } from '@site/islands/define/alternates';
 import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { pagePolicy } from '@site/server-kit/html/page-policy';
+import { buildPagePolicy } from '@site/server-kit/html/page-policy';
 import type { Answer } from '@site/shared-ui/app';
 import { hasParams } from '@site/shared-ui/remote';
 import type { PageDocument } from './document';
 
 /** An ETag. It is weak, because all encodings of a page are the same page (RFC 9110, 8.8.3). */
-export const weakTag = (content: string | Uint8Array): string =>
+export const createWeakEtag = (content: string | Uint8Array): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /** The `Link` header that names a page's Markdown (RFC 8288). @param path path and query of the Markdown */
@@ -20,19 +20,19 @@ export const markdownLink = (path: string): string =>
 /**
  * Headers that say who may cache a page, and for how long. A private page never has the ETag of a shared page with the
  * same text: a cache that revalidates the shared page would take the private 304 as permission to go on serving it.
- * @param isForAll whether everybody gets the same builds; with a canary they depend on the visitor
+ * @param isForAll whether everyone gets the same builds; with a canary they depend on the visitor
  */
 export function cachingHeaders(
   { audience, isOfLearner, isComplete, etag }: PageFacts,
   isForAll: boolean,
 ): { 'cache-control': string; etag: string; vary: string } {
-  const { shared, private: own, none } = cacheControl;
-  // Many shared caches ignore Vary: Cookie, and would give a learner the page for everybody else.
+  const { shared, private: privateControl, none } = cacheControl;
+  // Many shared caches ignore Vary: Cookie, and would give a learner the page for everyone else.
   const isShared = isComplete && audience === 'everybody' && isForAll && !isOfLearner;
   const vary = isOfLearner ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';
   if (isShared) return { 'cache-control': shared, etag, vary };
   return {
-    'cache-control': isComplete ? own : none,
+    'cache-control': isComplete ? privateControl : none,
     etag: etag.replace(/"$/, '-private"'),
     vary,
   };
@@ -72,23 +72,23 @@ export interface FinishedPage extends PageFacts {
 }
 
 /** Whether an answer's endpoint has a mark in this shell's contract. An endpoint without any may be private. */
-const marked = (mark: 'content' | 'ofLearner' | 'byAddress') => {
+const hasMark = (mark: 'content' | 'ofLearner' | 'byAddress') => {
   const routes: ReadonlySet<string> = new Set(
     contract.flatMap((endpoint) => (mark in endpoint ? [endpoint.route] : [])),
   );
   return ({ route }: Answer): boolean => routes.has(route);
 };
-const isPublic = marked('content');
-const isOfLearner = marked('ofLearner');
-const isByAddress = marked('byAddress');
+const isPublic = hasMark('content');
+const isOfLearner = hasMark('ofLearner');
+const isByAddress = hasMark('byAddress');
 
-function audienceOf(
+function getAudience(
   { answers, noindex, status, movedTo }: RenderResult,
   { route }: PageAddress,
-  forLearner: boolean,
+  isLearner: boolean,
 ): Audience {
   const isForOthers = (answer: Answer) =>
-    isPublic(answer) || isByAddress(answer) || (isOfLearner(answer) && !forLearner);
+    isPublic(answer) || isByAddress(answer) || (isOfLearner(answer) && !isLearner);
   if (!answers.every(isForOthers)) return 'this-visitor';
   if (answers.some(isByAddress)) return 'one-request';
   if (noindex && status === 200) return 'one-request';
@@ -106,29 +106,29 @@ const isListed = (
   route !== undefined && status === 200 && movedTo === undefined && !noindex && !isConfidential;
 
 /** Parses `<kind>=<version>`; undefined for anything else. */
-function versionIn(contentVersion: string | null): [kind: string, version: number] | undefined {
+function parseVersion(contentVersion: string | null): [kind: string, version: number] | undefined {
   const [, kind, version] = /^([\w-]+)=(\d+)$/.exec(contentVersion ?? '') ?? [];
   return kind === undefined ? undefined : [kind, Number(version)];
 }
 
 /** The version of each kind of content; the oldest one where answers differ. */
-export function versionsOf(answers: readonly Answer[]): Map<string, number> {
+export function getVersions(answers: readonly Answer[]): Map<string, number> {
   const versions = new Map<string, number>();
   for (const { contentVersion } of answers) {
-    const [kind, version] = versionIn(contentVersion) ?? [];
+    const [kind, version] = parseVersion(contentVersion) ?? [];
     if (kind === undefined || version === undefined) continue;
     versions.set(kind, Math.min(version, versions.get(kind) ?? version));
   }
   return versions;
 }
 
-/** Combines a render with its document. @param forLearner whether the request has a learner's cookie */
-export function finishedPage(
+/** Combines a render with its document. @param isLearner whether the request has a learner's cookie */
+export function finishPage(
   rendered: RenderResult,
   document: PageDocument,
   address: PageAddress,
   connections: readonly string[],
-  forLearner: boolean,
+  isLearner: boolean,
 ): FinishedPage {
   const { status, movedTo, answers, problems, milliseconds } = rendered;
   return {
@@ -136,18 +136,18 @@ export function finishedPage(
     ...(movedTo !== undefined && { movedTo }),
     html: document.html,
     milliseconds,
-    etag: weakTag(document.html),
-    policy: pagePolicy(document, connections),
-    audience: audienceOf(rendered, address, forLearner),
+    etag: createWeakEtag(document.html),
+    policy: buildPagePolicy(document, connections),
+    audience: getAudience(rendered, address, isLearner),
     isConfidential: address.isConfidential,
     isOfLearner: answers.some(isOfLearner),
     ...(isListed(rendered, address) && {
       markdown: alternatePath('markdown', address.pathname) + rendered.canonicalSearch,
     }),
     isComplete: problems.length === 0,
-    versions: versionsOf(answers),
+    versions: getVersions(answers),
     hasUnknownVersion: answers.some(
-      (answer) => isPublic(answer) && versionIn(answer.contentVersion) === undefined,
+      (answer) => isPublic(answer) && parseVersion(answer.contentVersion) === undefined,
     ),
     contentAge: Math.max(0, ...answers.map(({ age }) => age)),
   };

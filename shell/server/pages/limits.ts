@@ -1,4 +1,4 @@
-import { sharedFreshness } from '@site/server-kit/caching/limits';
+import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
 
 const SECOND = 1_000;
@@ -16,7 +16,7 @@ export const freshness = {
   retryMs: 2 * SECOND,
   /** Pause after a remote's list of pages has lost a process. */
   listRetryMs: MINUTE_MS,
-  /** Pause between two rounds that render listed pages which nobody has asked for; shorter while the API is away. */
+  /** Pause between two rounds that render listed pages which no one has asked for; shorter while the API is away. */
   fillMs: MINUTE_MS,
   fillRetryMs: 5 * SECOND,
   /** Share of the page cache up to which these rounds fill it. */

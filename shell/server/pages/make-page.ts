@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
-import { trackersOf } from '@site/contracts/platform/trackers';
+import { listTrackers } from '@site/contracts/platform/trackers';
 import type { ServerSite } from '@site/islands/server/job';
-import { type PageAddress, pageRoute } from '@site/islands/server/page-address';
+import { type PageAddress, getRoute } from '@site/islands/server/page-address';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
-import { attributionOfPage } from '@site/releases/metrics/attribution';
+import { getPageAttribution } from '@site/releases/metrics/attribution';
 import type { Releases } from '@site/releases/releases';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
-import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
-import { mayBeLearner } from '../client';
+import { inSpan, formatTraceparent } from '@site/server-kit/tracing/spans';
+import { hasLearnerCookie } from '../cookies';
 import type { Environment } from '../environment';
 import { type DocumentSources, pageDocument } from './document';
-import { type FinishedPage, finishedPage } from './finished-page';
+import { type FinishedPage, finishPage } from './finished-page';
 import type { PolledVersions } from './polled-versions';
 
 export interface PageRequest extends TaskOptions {
-  /** Cookies to render with; without them the page is for everybody. */
+  /** Cookies to render with; without them the page is for everyone. */
   cookie?: string;
   /** If the page does not exist, only its status is needed. */
   onlyIfThere?: true;
@@ -30,16 +30,16 @@ interface Sources extends DocumentSources {
 }
 
 /** Origins besides our own that a page may connect to: those of development servers and trackers. */
-const connectionsOf = ({ pins, business }: ServerSite, isMeasured: boolean): string[] => [
+const getConnections = ({ pins, business }: ServerSite, isMeasured: boolean): string[] => [
   ...Object.values(pins)
     .filter(({ revision }) => revision !== undefined)
     .map(({ base }) => new URL(base).origin)
     .flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]),
-  ...(isMeasured ? trackersOf(business).flatMap(({ connections }) => connections) : []),
+  ...(isMeasured ? listTrackers(business).flatMap(({ connections }) => connections) : []),
 ];
 
 /** Makes a function that renders a page. It throws QueueFull when the queue is full or an answer takes too long. */
-export const pageMaker =
+export const createPageMaker =
   (sources: Sources) =>
   async (
     address: PageAddress,
@@ -59,17 +59,17 @@ export const pageMaker =
       ...(onlyIfThere && { onlyIfThere }),
       ...(override && { override: override.label }),
     };
-    const page = await inSpan('render', { ...attributionOfPage(site, pathname) }, async (span) => {
-      const traceparent = traceparentOf(span);
+    const page = await inSpan('render', { ...getPageAttribution(site, pathname) }, async (span) => {
+      const traceparent = formatTraceparent(span);
       const rendered = await pool.render({ ...job, ...(traceparent && { traceparent }) }, options);
       const { load, render } = rendered.milliseconds;
       span.setAttributes({ load_ms: load, render_ms: render });
       return rendered;
     });
     for (const line of rendered(selection, address, page))
-      log.warn({ route: pageRoute(site, pathname), ...line }, 'page rendered with islands missing');
+      log.warn({ route: getRoute(site, pathname), ...line }, 'page rendered with islands missing');
     const document = pageDocument(page, selection, address, sources);
-    const connections = connectionsOf(site, !isConfidential && !override);
-    const finished = finishedPage(page, document, address, connections, mayBeLearner(job));
+    const connections = getConnections(site, !isConfidential && !override);
+    const finished = finishPage(page, document, address, connections, hasLearnerCookie(job));
     return override ? { ...finished, audience: 'this-visitor' } : finished;
   };

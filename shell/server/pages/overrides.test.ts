@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { manifest } from '@site/islands/testing/manifest';
 import { release } from '@site/releases/map/edits';
-import { fileMap } from '@site/releases/map/file-store';
+import { createFileMap } from '@site/releases/map/file-store';
 import { overrideCookie } from '@site/releases/override/override-cookie';
-import { integrityOf } from '@site/server-kit/integrity';
+import { getIntegrity } from '@site/server-kit/integrity';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { start } from '../testing/page-bench';
@@ -15,9 +15,9 @@ const text = JSON.stringify(manifest('older'));
 async function overridden() {
   const { origin: base } = await serve((_, response) => void response.end(text));
   const MAP_FILE = join(await temporaryFolder(), 'map.json');
-  const map = fileMap(MAP_FILE);
+  const map = createFileMap(MAP_FILE);
   await map.edit({ action: 'release', by: 'Ann', reason: '' }, (now) =>
-    release(now, 'blog', base, { build: 'older', integrity: integrityOf(text) }),
+    release(now, 'blog', base, { build: 'older', integrity: getIntegrity(text) }),
   );
   const ids = { analyticsId: 'G-2B4C6D8E0F' };
   const bench = await start({ base, ids, variables: { API_ORIGIN: base, MAP_FILE } });
@@ -37,7 +37,7 @@ test('a page with an override is not cached, and not shown to others', async () 
   }
   expect([cache?.size.count, jobs.length]).toEqual([0, 4]);
   const etag = (await get('/')).headers.get('etag') ?? '';
-  // By now the page for everybody else is in the cache.
+  // By now the page for everyone else is in the cache.
   const again = await get('/', { cookie, 'if-none-match': etag });
   expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('of older')]);
   const moved = await get('/blog/%74itles', { cookie });

@@ -48,7 +48,7 @@ const newWorld = () => ({
 let world: ReturnType<typeof newWorld>;
 let cache: PageCache;
 
-function cacheOf(limit = 1_000_000): PageCache {
+function createCache(limit = 1_000_000): PageCache {
   return new PageCache({
     limit,
     versions: {
@@ -90,13 +90,13 @@ function cacheOf(limit = 1_000_000): PageCache {
 }
 
 const find = (address = home, its = first) => cache.find(address, its, false, 'somebody');
-const ready = (path = '/', its = first) => cache.ready(path, its, false);
-const textOf = async (address = home, its = first): Promise<string | undefined> =>
+const ready = (path = '/', its = first) => cache.getCurrent(path, its, false);
+const readText = async (address = home, its = first): Promise<string | undefined> =>
   (await find(address, its))?.page.body('identity').toString();
 
 beforeEach(() => {
   world = newWorld();
-  cache = cacheOf();
+  cache = createCache();
 });
 
 /** Resolves when the home page that is rendered in the background is cached. */
@@ -110,18 +110,18 @@ describe('a page', () => {
     await expect(find()).rejects.toThrow('no place');
     expect(ready()).toBeUndefined();
     Object.assign(world, { page: {}, made: 0 });
-    const all = await Promise.all([textOf(), textOf(), textOf()]);
+    const all = await Promise.all([readText(), readText(), readText()]);
     expect(all).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>']);
-    expect(await textOf()).toBe('<p>1</p>');
+    expect(await readText()).toBe('<p>1</p>');
     expect(ready()?.page.body('identity').toString()).toBe('<p>1</p>');
     expect(world.made).toBe(1);
-    expect(cache.counts).toEqual({ ready: 2, made: 1, old: 0 });
+    expect(cache.counts).toEqual({ hits: 2, renders: 1, stale: 0 });
   });
 
   test('is filled before a request, unless that was done within half a day', async () => {
-    const fill = () => cache.fill(home, first, 'the shell');
+    const fill = () => cache.warm(home, first, 'the shell');
     await fill();
-    expect(await textOf()).toBe('<p>1</p>');
+    expect(await readText()).toBe('<p>1</p>');
     world.now = 12 * HOUR - 1;
     await fill();
     expect(world.made).toBe(1);
@@ -131,7 +131,7 @@ describe('a page', () => {
   });
 
   test('is filled again if islands were missing, unless it is personal', async () => {
-    const fill = () => cache.fill(home, first, 'the shell');
+    const fill = () => cache.warm(home, first, 'the shell');
     world.page = { isComplete: false };
     await fill();
     await fill();
@@ -155,7 +155,7 @@ describe('a page', () => {
     world.page = { html };
     const found = await find();
     const sizes = [found?.page.body('br').length ?? 0];
-    await found?.page.shrink();
+    await found?.page.recompress();
     sizes.push(found?.page.body('br').length ?? 0);
     expect(sizes[1]).toBeLessThanOrEqual(sizes[0] ?? 0);
     expect(brotliDecompressSync(found?.page.body('br') ?? '').toString()).toBe(html);
@@ -165,18 +165,18 @@ describe('a page', () => {
 
 describe('a change', () => {
   test('of the content causes one render for all next requests', async () => {
-    await textOf();
+    await readText();
     world.version = 2;
     expect(ready()).toBeUndefined();
-    expect(await Promise.all([textOf(), textOf()])).toEqual(['<p>2</p>', '<p>2</p>']);
+    expect(await Promise.all([readText(), readText()])).toEqual(['<p>2</p>', '<p>2</p>']);
     expect(world.made).toBe(2);
   });
 
   test('of the builds is seen at once', async () => {
-    await textOf();
+    await readText();
     const next = selection('second');
     expect(ready('/', next)).toBeUndefined();
-    expect(await textOf(home, next)).toBe('<p>2</p>');
+    expect(await readText(home, next)).toBe('<p>2</p>');
     expect(cache.size.count).toBe(1);
   });
 
@@ -190,25 +190,25 @@ describe('a change', () => {
   });
 
   test('that no version shows is found after a minute, without a wait', async () => {
-    await textOf();
+    await readText();
     world.now = 59 * SECOND;
-    expect(await textOf()).toBe('<p>1</p>');
+    expect(await readText()).toBe('<p>1</p>');
     world.now = 60 * SECOND;
-    expect(await textOf()).toBe('<p>1</p>');
+    expect(await readText()).toBe('<p>1</p>');
     await isThere();
-    expect(await textOf()).toBe('<p>2</p>');
+    expect(await readText()).toBe('<p>2</p>');
   });
 });
 
 describe('while the versions of the content are unknown', () => {
   test('pages have an Age, rendered again or not, until the versions are known', async () => {
-    await textOf();
+    await readText();
     Object.assign(world, { unverified: true, now: 5 * SECOND });
     expect(ready()?.age).toBe(5);
     world.now = 60 * SECOND;
     expect((await find())?.age).toBe(60);
     await isThere();
-    expect(cache.counts).toMatchObject({ ready: 0, made: 2 });
+    expect(cache.counts).toMatchObject({ hits: 0, renders: 2 });
     world.unverified = false;
     expect(ready()).not.toHaveProperty('age');
   });
@@ -223,12 +223,12 @@ describe('while the versions of the content are unknown', () => {
     Object.assign(world, { version: 2, now: 23 * HOUR - SECOND });
     expect((await find())?.age).toBe(24 * 3_600 - 1);
     world.now = 23 * HOUR + SECOND;
-    expect(await textOf()).toBe('hole');
+    expect(await readText()).toBe('hole');
   });
 
   test('a page without content of the API has no Age', async () => {
     world.page = { versions: new Map() };
-    await textOf();
+    await readText();
     Object.assign(world, { unverified: true, now: 5 * SECOND });
     expect(ready()).not.toHaveProperty('age');
   });
@@ -236,7 +236,7 @@ describe('while the versions of the content are unknown', () => {
 
 test('while a release is refused, every page has an Age', async () => {
   world.page = { versions: new Map() };
-  await textOf();
+  await readText();
   Object.assign(world, { refusal: 'a file is not there', now: 5 * SECOND });
   expect(ready()?.age).toBe(5);
   expect((await find())?.age).toBe(5);
@@ -246,7 +246,7 @@ test('while a release is refused, every page has an Age', async () => {
 
 describe('a page that cannot be rendered again', () => {
   test('leaves the last complete page with its Age, and one line in the log', async () => {
-    await textOf();
+    await readText();
     world.page = { html: 'hole', isComplete: false };
     Object.assign(world, { version: 2, now: 61 * SECOND });
     for (let visitor = 0; visitor < 3; visitor++) {
@@ -260,7 +260,7 @@ describe('a page that cannot be rendered again', () => {
   });
 
   test('is tried again two seconds later', async () => {
-    await textOf();
+    await readText();
     world.page = new Error('away');
     Object.assign(world, { version: 2, now: 10 * SECOND });
     expect((await find())?.age).toBe(10);
@@ -269,21 +269,21 @@ describe('a page that cannot be rendered again', () => {
     expect((await find())?.age).toBe(11);
     world.now = 12_000;
     expect(await find()).not.toHaveProperty('age');
-    expect(await textOf()).toBe('<p>3</p>');
+    expect(await readText()).toBe('<p>3</p>');
   });
 
   test('does not leave the last page for longer than a day', async () => {
-    await textOf();
+    await readText();
     world.page = { html: 'hole', isComplete: false };
     Object.assign(world, { version: 2, now: 24 * HOUR });
-    expect(await textOf()).toBe('hole');
+    expect(await readText()).toBe('hole');
   });
 
   test.each([{ isComplete: false }, { hasUnknownVersion: true }])(
     'a page with %j is cached for two seconds',
     async (flaw) => {
       world.page = flaw;
-      await textOf();
+      await readText();
       world.now = 1_999;
       expect(ready()).toBeDefined();
       world.now = 2_000;
@@ -292,45 +292,45 @@ describe('a page that cannot be rendered again', () => {
   );
 });
 
-describe('a page that is not for everybody', () => {
+describe('a page that is not for everyone', () => {
   test('is not shared, and not rendered for the cache again', async () => {
     world.page = { html: 'of one visitor', audience: 'this-visitor' };
-    expect(await Promise.all([textOf(), textOf()])).toEqual([undefined, undefined]);
-    expect(await textOf()).toBeUndefined();
+    expect(await Promise.all([readText(), readText()])).toEqual([undefined, undefined]);
+    expect(await readText()).toBeUndefined();
     expect(ready()).toBeUndefined();
     expect(world.made).toBe(1);
     expect(cache.size.count).toBe(0);
   });
 
-  test('removes the page that was for everybody before', async () => {
-    await textOf();
+  test('removes the page that was for everyone before', async () => {
+    await readText();
     world.page = { html: 'of one visitor', audience: 'this-visitor' };
-    expect(await textOf(home, selection('second'))).toBeUndefined();
+    expect(await readText(home, selection('second'))).toBeUndefined();
     expect(cache.size.count).toBe(0);
   });
 
   test('visitors with and without a canary do not share pages', async () => {
     const canary = selection('second', 'blog');
-    expect([await textOf(), await textOf(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
-    expect([await textOf(), await textOf(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
+    expect([await readText(), await readText(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
+    expect([await readText(), await readText(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
   });
 });
 
 describe('memory', () => {
   test('is bounded, and keeps the page that was requested last', async () => {
-    cache = cacheOf(40_000);
+    cache = createCache(40_000);
     const paths = Array.from({ length: 20 }, (_, index) => `/page-${index}`);
     for (const pathname of paths)
-      await textOf({ ...common, route: pathname, pathname, search: '' });
+      await readText({ ...common, route: pathname, pathname, search: '' });
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
     expect(ready('/page-19')).toBeDefined();
     expect(ready('/page-0')).toBeUndefined();
   });
 
   test('is not taken from pages by random searches', async () => {
-    cache = cacheOf(40_000);
-    await textOf();
-    for (let index = 0; index < 50; index++) await textOf(search(`word-${index}`));
+    cache = createCache(40_000);
+    await readText();
+    for (let index = 0; index < 50; index++) await readText(search(`word-${index}`));
     expect(ready()).toBeDefined();
     expect(ready('/blog?q=word-49')).toBeDefined();
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { notFoundPageOf, type PageAddress } from '@site/islands/server/page-address';
+import { buildNotFoundAddress, type PageAddress } from '@site/islands/server/page-address';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
-import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
+import { AddressCache, type CacheSize } from '@site/server-kit/caching/address-cache';
 import type { Clients } from '@site/server-kit/clients/fair-queue';
-import { withTimeout } from '@site/server-kit/time-limit';
+import { withTimeout } from '@site/server-kit/timeout';
 import { hasParams } from '@site/shared-ui/remote';
 import { CachedPage } from './cached-page';
 import type { FinishedPage } from './finished-page';
@@ -14,7 +14,7 @@ import { freshness } from './limits';
 import type { PageRequest } from './make-page';
 import type { PolledVersions } from './polled-versions';
 
-export interface Found {
+export interface PageResult {
   page: CachedPage;
   /** Seconds since the page was last known to be current; absent while it counts as current. */
   age?: number;
@@ -37,7 +37,7 @@ interface Entry {
 type Reason = 'builds' | 'content' | 'due';
 
 /** Addresses of personal pages that are remembered. A forgotten one costs a render. */
-const PERSONAL_ADDRESSES = 1_000;
+const MAX_PERSONAL_ADDRESSES = 1_000;
 
 interface PageCacheOptions {
   limit: number;
@@ -54,19 +54,19 @@ interface PageCacheOptions {
 }
 
 /** A page of a selection, with its cache key. */
-interface Wanted {
+interface CacheLookup {
   key: string;
   address: PageAddress;
   selection: BuildSelection;
 }
 
 interface Rendering {
-  found: Promise<Found | undefined>;
+  found: Promise<PageResult | undefined>;
   clients: Set<string>;
 }
 
 /** Two groups of visitors never share a page. The selections of one group replace each other. */
-const keyOf = ({ pathname, search }: PageAddress, { group }: BuildSelection): string =>
+const getCacheKey = ({ pathname, search }: PageAddress, { group }: BuildSelection): string =>
   group ? `${pathname}${search} ${group}` : pathname + search;
 
 /**
@@ -76,15 +76,15 @@ const keyOf = ({ pathname, search }: PageAddress, { group }: BuildSelection): st
  */
 export class PageCache {
   /** Number of answers with a current page, of renders, and of answers with a page that may be stale. */
-  readonly counts = { ready: 0, made: 0, old: 0 };
+  readonly counts = { hits: 0, renders: 0, stale: 0 };
   private readonly pages: AddressCache<Entry>;
   private readonly rendering = new Map<string, Rendering>();
   /**
    * Addresses whose pages were found to hold data of their visitors, with the selection. Only the address itself, never
    * its route: what one visitor asks for must not change what others get.
    */
-  private readonly personal = new LRUCache<string, BuildSelection>({ max: PERSONAL_ADDRESSES });
-  private lastShrunk: Promise<unknown> = Promise.resolve();
+  private readonly personal = new LRUCache<string, BuildSelection>({ max: MAX_PERSONAL_ADDRESSES });
+  private lastRecompression: Promise<unknown> = Promise.resolve();
   private readonly now: () => number;
 
   constructor(private readonly options: PageCacheOptions) {
@@ -97,61 +97,61 @@ export class PageCache {
     return this.options.limit;
   }
 
-  get size(): Extent {
+  get size(): CacheSize {
     return this.pages.size;
   }
 
   /** A current page. @param url path and query of a request */
-  ready(url: string, selection: BuildSelection, forLearner: boolean): Found | undefined {
+  getCurrent(url: string, selection: BuildSelection, forLearner: boolean): PageResult | undefined {
     const entry = this.pages.get(url);
-    if (!entry || this.reasonToRender(entry, selection)) return undefined;
+    if (!entry || this.findRenderReason(entry, selection)) return undefined;
     if (forLearner && entry.page.facts.isOfLearner) return undefined;
     return this.serve(entry);
   }
 
   /**
-   * The page for everybody, rendered if necessary; undefined if each visitor gets a page of their own.
+   * The page for everyone, rendered if necessary; undefined if each visitor gets a page of their own.
    * @throws Error when there is no page
    */
   async find(
     address: PageAddress,
     selection: BuildSelection,
-    forLearner: boolean,
+    isLearner: boolean,
     client: string,
-  ): Promise<Found | undefined> {
-    // A learner does not wait for a page for everybody else.
-    const key = keyOf(address, selection);
-    const cached = forLearner ? this.pages.peek(key) : undefined;
+  ): Promise<PageResult | undefined> {
+    // A learner does not wait for a page for everyone else.
+    const key = getCacheKey(address, selection);
+    const cached = isLearner ? this.pages.peek(key) : undefined;
     if (cached?.page.facts.isOfLearner) return undefined;
     const found = await this.findForAll({ key, address, selection }, client);
-    return forLearner && found?.page.facts.isOfLearner ? undefined : found;
+    return isLearner && found?.page.facts.isOfLearner ? undefined : found;
   }
 
   /**
-   * Renders a page for everybody, unless it is complete and at most half a day old, or each visitor gets a page of
+   * Renders a page for everyone, unless it is complete and at most half a day old, or each visitor gets a page of
    * their own. @throws Error when there is no page
    */
-  async fill(address: PageAddress, selection: BuildSelection, client: string): Promise<void> {
-    const wanted = { key: keyOf(address, selection), address, selection };
-    const entry = this.pages.peek(wanted.key);
-    const isYoung = entry && this.now() - entry.renderedAt < freshness.fillAgeMs;
-    if ((isYoung && entry.page.facts.isComplete) || this.isPersonal(wanted)) return;
-    await this.renderOnce(wanted, client);
+  async warm(address: PageAddress, selection: BuildSelection, client: string): Promise<void> {
+    const lookup = { key: getCacheKey(address, selection), address, selection };
+    const entry = this.pages.peek(lookup.key);
+    const isFresh = entry && this.now() - entry.renderedAt < freshness.fillAgeMs;
+    if ((isFresh && entry.page.facts.isComplete) || this.isPersonal(lookup)) return;
+    await this.renderOnce(lookup, client);
   }
 
-  private isPersonal({ key, selection }: Wanted): boolean {
+  private isPersonal({ key, selection }: CacheLookup): boolean {
     return this.personal.get(key) === selection;
   }
 
-  private async findForAll(wanted: Wanted, client: string): Promise<Found | undefined> {
-    const { key, selection } = wanted;
-    if (this.isPersonal(wanted)) return undefined;
+  private async findForAll(lookup: CacheLookup, client: string): Promise<PageResult | undefined> {
+    const { key, selection } = lookup;
+    if (this.isPersonal(lookup)) return undefined;
     const entry = this.pages.get(key);
-    if (!entry) return this.renderOnce(wanted, client);
-    const reason = this.reasonToRender(entry, selection);
+    if (!entry) return this.renderOnce(lookup, client);
+    const reason = this.findRenderReason(entry, selection);
     if (!reason) return this.serve(entry);
     if (this.now() < entry.retryAt) return this.serveStale(entry);
-    const rendered = this.renderOnce(wanted, client);
+    const rendered = this.renderOnce(lookup, client);
     if (reason === 'due' && entry.page.facts.isComplete) {
       // The next visitor gets the new page. A failure is logged.
       rendered.catch(() => undefined);
@@ -167,12 +167,12 @@ export class PageCache {
     }
   }
 
-  private reasonToRender(entry: Entry, selection: BuildSelection): Reason | undefined {
+  private findRenderReason(entry: Entry, selection: BuildSelection): Reason | undefined {
     // A page is never older than the map, which browsers request on every navigation.
     if (entry.selection.id !== selection.id) return 'builds';
-    const { versions: known } = this.options;
+    const { versions: polled } = this.options;
     const { versions, isComplete, hasUnknownVersion } = entry.page.facts;
-    for (const [kind, version] of versions) if (version !== known.current(kind)) return 'content';
+    for (const [kind, version] of versions) if (version !== polled.current(kind)) return 'content';
     const versionKnown = isComplete && !hasUnknownVersion;
     const maximumAge = versionKnown ? freshness.maximumAgeMs : freshness.incompleteAgeMs;
     return this.now() - entry.renderedAt >= maximumAge ? 'due' : undefined;
@@ -184,20 +184,20 @@ export class PageCache {
     return map.refusal !== undefined || (page.facts.versions.size > 0 && versions.unverified);
   }
 
-  private serve(entry: Entry): Found {
+  private serve(entry: Entry): PageResult {
     if (this.isUnverified(entry)) return this.serveStale(entry);
-    this.counts.ready++;
+    this.counts.hits++;
     return { page: entry.page };
   }
 
   /** Milliseconds since the page's content was last known to be current. The API may have sent cached content. */
-  private ageOf({ page, renderedAt }: Entry): number {
+  private getAgeMs({ page, renderedAt }: Entry): number {
     return this.now() - renderedAt + page.facts.contentAge * 1000;
   }
 
-  private serveStale(entry: Entry, reason?: unknown): Found {
-    this.counts.old++;
-    const age = Math.floor(this.ageOf(entry) / 1000);
+  private serveStale(entry: Entry, reason?: unknown): PageResult {
+    this.counts.stale++;
+    const age = Math.floor(this.getAgeMs(entry) / 1000);
     if (reason !== undefined && !entry.isLogged) {
       entry.isLogged = true;
       this.options.log.warn(
@@ -208,25 +208,25 @@ export class PageCache {
     return { page: entry.page, age };
   }
 
-  private renderOnce(wanted: Wanted, client: string): Promise<Found | undefined> {
-    const task = `${wanted.selection.id} ${wanted.key}`;
+  private renderOnce(lookup: CacheLookup, client: string): Promise<PageResult | undefined> {
+    const task = `${lookup.selection.id} ${lookup.key}`;
     const running = this.rendering.get(task);
     if (running) {
       running.clients.add(client);
       return running.found;
     }
     const clients = new Set([client]);
-    const found = this.render(wanted, clients).finally(() => this.rendering.delete(task));
+    const found = this.render(lookup, clients).finally(() => this.rendering.delete(task));
     this.rendering.set(task, { found, clients });
     return found;
   }
 
-  private async render(wanted: Wanted, clients: Clients): Promise<Found | undefined> {
-    const { key, address, selection } = wanted;
+  private async render(lookup: CacheLookup, clients: Clients): Promise<PageResult | undefined> {
+    const { key, address, selection } = lookup;
     const stored = this.pages.peek(key);
-    const isUsable = stored?.page.facts.isComplete && this.ageOf(stored) < freshness.staleAtMostMs;
+    const isUsable = stored?.page.facts.isComplete && this.getAgeMs(stored) < freshness.staleAtMostMs;
     const previous = isUsable ? stored : undefined;
-    const keepPrevious = (entry: Entry, reason: unknown): Found => {
+    const fallBack = (entry: Entry, reason: unknown): PageResult => {
       entry.retryAt = this.now() + freshness.retryMs;
       return this.serveStale(entry, reason);
     };
@@ -234,14 +234,14 @@ export class PageCache {
     const isOneOfMany = hasParams(route) && !isNotFoundPage;
     let page: FinishedPage;
     try {
-      const asker = { clients, ...(isOneOfMany && { onlyIfThere: true as const }) };
-      page = await this.options.make(address, selection, asker);
+      const request = { clients, ...(isOneOfMany && { onlyIfThere: true as const }) };
+      page = await this.options.make(address, selection, request);
     } catch (error) {
       if (!previous) throw error;
-      return keepPrevious(previous, error);
+      return fallBack(previous, error);
     }
     const isMissing = isOneOfMany && page.status === 404;
-    if (!isMissing) this.counts.made++;
+    if (!isMissing) this.counts.renders++;
     if (page.audience === 'this-visitor') {
       this.personal.set(key, selection);
       this.pages.delete(key);
@@ -249,38 +249,38 @@ export class PageCache {
     }
     if (isMissing) {
       this.pages.delete(key);
-      return this.findStandIn(wanted, clients);
+      return this.findNotFoundPage(lookup, clients);
     }
     if (previous && !page.isComplete)
-      return keepPrevious(previous, 'islands of the new one are missing');
-    const renewed = stored?.page.renewed(page);
+      return fallBack(previous, 'islands of the new one are missing');
+    const renewed = stored?.page.renew(page);
     const cached = renewed ?? (await CachedPage.of(page));
     const entry = { page: cached, selection, renderedAt: this.now(), retryAt: 0, isLogged: false };
     if (page.audience === 'everybody' || isNotFoundPage) {
       this.pages.set(key, entry);
       if (!renewed && page.isComplete)
-        this.shrinkLater(() => this.pages.peek(key)?.page === cached, cached);
+        this.recompressInBackground(() => this.pages.peek(key)?.page === cached, cached);
     } else this.pages.delete(key);
     return this.isUnverified(entry) ? this.serveStale(entry) : { page: cached };
   }
 
   /** The page for all missing things of a route; undefined if the route has none. */
-  private async findStandIn(
-    { address: missing, selection }: Wanted,
+  private async findNotFoundPage(
+    { address: missing, selection }: CacheLookup,
     [client = '']: Clients,
-  ): Promise<Found | undefined> {
-    const address = notFoundPageOf(missing);
-    const key = keyOf(address, selection);
+  ): Promise<PageResult | undefined> {
+    const address = buildNotFoundAddress(missing);
+    const key = getCacheKey(address, selection);
     const found = await this.findForAll({ key, address, selection }, client);
     return found?.page.facts.status === 404 ? found : undefined;
   }
 
   /** Compresses one page after the other, with pauses of the same length, because visitors come first. */
-  private shrinkLater(isStillCached: () => boolean, page: CachedPage): void {
-    this.lastShrunk = this.lastShrunk.then(async () => {
+  private recompressInBackground(isStillCached: () => boolean, page: CachedPage): void {
+    this.lastRecompression = this.lastRecompression.then(async () => {
       if (!isStillCached()) return;
       const started = this.now();
-      await page.shrink();
+      await page.recompress();
       await setTimeout(this.now() - started, undefined, { ref: false });
     });
   }

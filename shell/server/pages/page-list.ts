@@ -5,7 +5,7 @@ import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { Environment } from '../environment';
-import { versionsOf } from './finished-page';
+import { getVersions } from './finished-page';
 import { freshness } from './limits';
 import type { PolledVersions } from './polled-versions';
 
@@ -42,15 +42,15 @@ export function pageLists({
   log,
 }: Pick<Sources, 'pool' | 'versions' | 'log'>): (job: ListingJob) => Promise<PageList | undefined> {
   const lastLists = new Map<string, LastList>();
-  const asking = new Map<string, Promise<boolean>>();
+  const pendingListings = new Map<string, Promise<boolean>>();
   const retryAt = new Map<string, number>();
 
-  async function ask(job: ListingJob): Promise<boolean> {
+  async function fetchList(job: ListingJob): Promise<boolean> {
     const { remote } = job;
     try {
       const answer = await pool.perform('listing', job);
       if ('pages' in answer) {
-        lastLists.set(remote, { pages: answer.pages, versions: versionsOf(answer.answers) });
+        lastLists.set(remote, { pages: answer.pages, versions: getVersions(answer.answers) });
         // The API may have answered from its own cache, where a withdrawn page may still be listed.
         return answer.answers.every(({ age }) => age === 0);
       }
@@ -63,16 +63,16 @@ export function pageLists({
     return false;
   }
 
-  const askOnce = (job: ListingJob): Promise<boolean> => {
+  const fetchListOnce = (job: ListingJob): Promise<boolean> => {
     const { remote } = job;
     if (Date.now() < (retryAt.get(remote) ?? 0)) return Promise.resolve(false);
-    const asked = asking.get(remote) ?? ask(job).finally(() => asking.delete(remote));
-    asking.set(remote, asked);
-    return asked;
+    const pending = pendingListings.get(remote) ?? fetchList(job).finally(() => pendingListings.delete(remote));
+    pendingListings.set(remote, pending);
+    return pending;
   };
 
   return async (job) => {
-    const isCurrent = await askOnce(job);
+    const isCurrent = await fetchListOnce(job);
     const last = lastLists.get(job.remote);
     const isUnchanged = ([kind, version]: [string, number]) => versions.current(kind) === version;
     if (!last || (!isCurrent && ![...last.versions].every(isUnchanged))) return undefined;
@@ -87,12 +87,12 @@ const byPath = (a: ListedPage, b: ListedPage): number => (a.path < b.path ? -1 :
  * of one result share the last lists, the questions under way and the pause after a failure.
  */
 export function allPages(server: Sources): () => Promise<PageList | undefined> {
-  const pagesOf = pageLists(server);
+  const getPages = pageLists(server);
   const { API_ORIGIN: apiOrigin } = server.environment;
   return async () => {
     const { site } = await server.selections.of(undefined);
     const remotes = [...new Set(site.routes.map(([, remote]) => remote))];
-    const lists = await Promise.all(remotes.map((remote) => pagesOf({ site, remote, apiOrigin })));
+    const lists = await Promise.all(remotes.map((remote) => getPages({ site, remote, apiOrigin })));
     const complete = lists.filter((list) => list !== undefined);
     if (complete.length < lists.length) return undefined;
     const pages = complete

@@ -3,7 +3,7 @@ import type { Business } from '@site/contracts/offer/business';
 import type { RenderJob } from '@site/islands/server/job';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { serve } from '@site/server-kit/testing/serve';
-import { rendered, start } from '../testing/page-bench';
+import { fakeRender, start } from '../testing/page-bench';
 
 describe('a page that is different for learners', () => {
   test('is cached for others and not shown to a learner, whoever comes first', async () => {
@@ -31,7 +31,7 @@ describe('a page that is different for learners', () => {
 });
 
 describe('a page without data of its visitor', () => {
-  test('is rendered once, without cookies, for everybody', async () => {
+  test('is rendered once, without cookies, for everyone', async () => {
     const { get, jobs } = await start();
     const first = await get('/', { cookie: 'learner=ann' });
     const second = await get('/', { cookie: 'learner=ben' });
@@ -99,15 +99,15 @@ describe('a page without data of its visitor', () => {
 
 test('a page with data of its visitor has a Cross-Origin-Opener-Policy', async () => {
   const { get } = await start();
-  const policyOf = async (path: string, headers: Record<string, string> = {}) =>
+  const fetchPolicy = async (path: string, headers: Record<string, string> = {}) =>
     (await get(path, headers)).headers.get('cross-origin-opener-policy');
   for (const path of ['/', '/', '/?q=maps', '/blog/titles', '/path', '/no/such/page'])
-    expect(await policyOf(path)).toBeNull();
+    expect(await fetchPolicy(path)).toBeNull();
   const learner = { cookie: 'learner=ann' };
   for (const path of ['/mine', '/path', '/path'])
-    expect(await policyOf(path, learner)).toBe('same-origin');
+    expect(await fetchPolicy(path, learner)).toBe('same-origin');
   for (const path of ['/blog/drafts/abc', '/link/abc', '/admin/blog'])
-    expect(await policyOf(path)).toBe('same-origin');
+    expect(await fetchPolicy(path)).toBe('same-origin');
 });
 
 describe('a page of a visitor', () => {
@@ -125,7 +125,7 @@ describe('a page of a visitor', () => {
     expect(cache?.size.count).toBe(0);
   });
 
-  test('is rendered once and without cookies if it is the same for everybody with the address', async () => {
+  test('is rendered once and without cookies if it is the same for everyone with the address', async () => {
     const { get, jobs, cache } = await start();
     for (const cookie of ['learner=ann', 'visitor=x']) {
       const answer = await get('/result', { cookie });
@@ -194,7 +194,7 @@ describe('missing things of a route', () => {
     let isPublished = false;
     const render = async (job: RenderJob) => {
       const pathname = isPublished ? job.pathname.replace('missing', 'titles') : job.pathname;
-      return rendered({ ...job, pathname });
+      return fakeRender({ ...job, pathname });
     };
     const { get } = await start({ render });
     expect((await get('/blog/missing')).status).toBe(404);
@@ -207,7 +207,7 @@ describe('missing things of a route', () => {
 
   test('are rendered one by one while their shared page fails', async () => {
     const render = async (job: RenderJob) =>
-      job.pathname === '/blog/-' ? { ...rendered(job), status: 200 as const } : rendered(job);
+      job.pathname === '/blog/-' ? { ...fakeRender(job), status: 200 as const } : fakeRender(job);
     const { get } = await start({ render });
     const answer = await get('/blog/missing');
     expect(answer.status).toBe(404);
@@ -275,7 +275,7 @@ test('the metrics of the cache need the token', async () => {
 
 test('a page with a missing island is not cacheable', async () => {
   const render = async (job: RenderJob) => ({
-    ...rendered(job),
+    ...fakeRender(job),
     problems: [{ remote: 'blog', kind: 'island' as const, message: 'island 1' }],
   });
   const { get } = await start({ render });
@@ -284,7 +284,7 @@ test('a page with a missing island is not cacheable', async () => {
 
 test('a visitor’s own page has the age of the oldest cached answer in it', async () => {
   const render = async (job: RenderJob) => {
-    const page = rendered(job);
+    const page = fakeRender(job);
     const ages = [120, 0];
     return {
       ...page,

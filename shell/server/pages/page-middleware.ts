@@ -1,35 +1,35 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import { type PageAddress, pageAddress } from '@site/islands/server/page-address';
-import { attributionOfPage } from '@site/releases/metrics/attribution';
+import { type PageAddress, parseAddress } from '@site/islands/server/page-address';
+import { getPageAttribution } from '@site/releases/metrics/attribution';
 import type { Releases } from '@site/releases/releases';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { hasCanary } from '@site/releases/selection/pins';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
-import { acceptedEncoding } from '@site/server-kit/http/accepted-encoding';
-import { isKnown } from '@site/server-kit/http/conditional';
-import { endRequestSpan, requestSpan, withSpan } from '@site/server-kit/tracing/spans';
-import { mayBeLearner, withoutSession } from '../client';
+import { negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
+import { matchesEtag } from '@site/server-kit/http/conditional';
+import { endRequestSpan, startRequestSpan, withSpan } from '@site/server-kit/tracing/spans';
+import { hasLearnerCookie, withoutSession } from '../cookies';
 import { answerUnavailable } from '../files';
 import { OPENER_POLICY } from '../security-headers';
-import { answerOneSpelling } from './addresses';
+import { redirectToCanonical } from './addresses';
 import { busyPage, RETRY_AFTER_SECONDS } from './busy-page';
 import { publicSite } from './document';
 import { cachingHeaders, type FinishedPage, markdownLink, type PageFacts } from './finished-page';
-import type { pageMaker } from './make-page';
-import type { Found, PageCache } from './page-cache';
+import type { createPageMaker } from './make-page';
+import type { PageResult, PageCache } from './page-cache';
 
 interface PagesOptions {
   releases: Pick<Releases, 'map' | 'buildsOf' | 'visitorOfPage'>;
   /** Absent in a shell without a page cache. */
   cache: Pick<PageCache, 'find'> | undefined;
-  makePage: ReturnType<typeof pageMaker>;
+  makePage: ReturnType<typeof createPageMaker>;
   clientOf: (request: IncomingMessage) => string;
 }
 
 /** `GET /map.json`: the visitor's current pins and routes. The rest of the site stays that of the document. */
-export const mapAnswer =
+export const answerMap =
   ({
     map,
     buildsOf,
@@ -53,7 +53,7 @@ export const mapAnswer =
  * @param isForAll whether all visitors get the same builds
  * @returns whether the visitor has the page already, and gets a 304
  */
-function answerHead(ctx: Context, facts: PageFacts, isForAll: boolean): boolean {
+function writeHead(ctx: Context, facts: PageFacts, isForAll: boolean): boolean {
   ctx.status = facts.status;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Security-Policy', facts.policy);
@@ -67,7 +67,7 @@ function answerHead(ctx: Context, facts: PageFacts, isForAll: boolean): boolean 
     ctx.set('Referrer-Policy', 'same-origin');
   } else if (facts.audience === 'everybody') ctx.remove(OPENER_POLICY);
   if (!isForAll) ctx.vary('Cookie');
-  if (!isKnown(ctx.req, caching.etag)) return false;
+  if (!matchesEtag(ctx.req, caching.etag)) return false;
   ctx.status = 304;
   return true;
 }
@@ -79,21 +79,21 @@ export function answerMoved(ctx: Context, path: string): void {
   ctx.redirect(path);
 }
 
-function answerFound(ctx: Context, { page, age }: Found, isForAll: boolean): void {
+function answerCached(ctx: Context, { page, age }: PageResult, isForAll: boolean): void {
   if (page.facts.movedTo !== undefined) return answerMoved(ctx, page.facts.movedTo);
   if (age !== undefined) ctx.set('Age', String(age));
-  if (answerHead(ctx, page.facts, isForAll)) return;
-  const encoding = acceptedEncoding(ctx.req);
+  if (writeHead(ctx, page.facts, isForAll)) return;
+  const encoding = negotiateEncoding(ctx.req);
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.body = page.body(encoding);
 }
 
-function answerMade(ctx: Context, page: FinishedPage, isForAll: boolean): void {
+function answerRendered(ctx: Context, page: FinishedPage, isForAll: boolean): void {
   if (page.movedTo !== undefined) return answerMoved(ctx, page.movedTo);
   const { load, render } = page.milliseconds;
   ctx.set('Server-Timing', `load;dur=${load.toFixed(1)}, render;dur=${render.toFixed(1)}`);
   if (page.contentAge) ctx.set('Age', String(page.contentAge));
-  if (!answerHead(ctx, page, isForAll)) ctx.body = page.html;
+  if (!writeHead(ctx, page, isForAll)) ctx.body = page.html;
 }
 
 async function answerPage(
@@ -104,18 +104,18 @@ async function answerPage(
 ): Promise<void> {
   /** Whether all visitors get the same builds. */
   const isForAll = (): boolean => !hasCanary(releases.map.current());
-  const isOrdinary = !selection.isInDevelopment && !selection.override;
-  const isForOthersToo = address.isKnown && isOrdinary && !address.isConfidential;
+  const isReleased = !selection.isInDevelopment && !selection.override;
+  const isCacheable = address.isKnown && isReleased && !address.isConfidential;
   const client = clientOf(ctx.req);
-  const found = isForOthersToo
-    ? await cache?.find(address, selection, mayBeLearner(ctx.headers), client)
+  const cached = isCacheable
+    ? await cache?.find(address, selection, hasLearnerCookie(ctx.headers), client)
     : undefined;
-  if (found) return answerFound(ctx, found, isForAll());
+  if (cached) return answerCached(ctx, cached, isForAll());
   const cookie = withoutSession(ctx.headers.cookie);
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
-  const asker = { ...(cookie && { cookie }), clients: new Set([client]), signal: gone.signal };
-  answerMade(ctx, await makePage(address, selection, asker), isForAll());
+  const request = { ...(cookie && { cookie }), clients: new Set([client]), signal: gone.signal };
+  answerRendered(ctx, await makePage(address, selection, request), isForAll());
 }
 
 /** Every other path is a page, rendered on the server. A path that no remote has is the not-found page. */
@@ -126,14 +126,14 @@ export const pages =
     if (!map.isReady)
       return answerUnavailable(ctx, 'The site is starting. Please try again in a moment.', 2);
     const selection = await buildsOf(ctx, visitorOfPage(ctx));
-    const address = pageAddress(selection.site, ctx.path, ctx.search);
-    const span = requestSpan(ctx.method, ctx.headers);
+    const address = parseAddress(selection.site, ctx.path, ctx.search);
+    const span = startRequestSpan(ctx.method, ctx.headers);
     let status = 500;
     try {
       if (address.route !== undefined && address.pathname !== ctx.path)
-        answerOneSpelling(ctx, address);
+        redirectToCanonical(ctx, address);
       else await withSpan(span, () => answerPage(ctx, address, selection, options));
-      // Redirects too come from builds that nobody else gets.
+      // Redirects too come from builds that no one else gets.
       if (selection.override) ctx.set('Cache-Control', cacheControl.none);
       status = ctx.status;
     } catch (error) {
@@ -146,7 +146,7 @@ export const pages =
       ctx.set('Content-Security-Policy', busyPage.policy);
       ctx.body = busyPage.html;
     } finally {
-      const attribution = attributionOfPage(selection.site, ctx.path);
+      const attribution = getPageAttribution(selection.site, ctx.path);
       const route = address.route && `${ctx.method} ${address.route}`;
       endRequestSpan(span, { route, status, attribution });
     }

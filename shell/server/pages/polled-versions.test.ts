@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
+import { serve, type TestServer } from '@site/server-kit/testing/serve';
 import { PolledVersions } from './polled-versions';
 
 const log = pino({ level: 'silent' });
 /** The API's answers, in their order; the last one is repeated. */
 let answers: (() => Promise<object> | object)[] = [];
-let api: ServerOfTest;
+let api: TestServer;
 let versions: PolledVersions;
 
 beforeEach(async () => {

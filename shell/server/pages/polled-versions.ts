@@ -8,13 +8,13 @@ import { freshness } from './limits';
  * versions stay.
  */
 export class PolledVersions {
-  private known: Readonly<Record<string, number>> = {};
+  private versions: Readonly<Record<string, number>> = {};
   private stopPolling: (() => void) | undefined;
-  private stopped = false;
+  private isStopped = false;
   private hasFailed = false;
   /** Number of the last poll that was started, and of the last one that counted. */
-  private begun = 0;
-  private counted = 0;
+  private lastStarted = 0;
+  private lastApplied = 0;
 
   constructor(
     private readonly apiOrigin: string,
@@ -23,7 +23,7 @@ export class PolledVersions {
 
   /** The version in the last poll; undefined for a kind that the API does not have, or before the first poll. */
   current(kind: string): number | undefined {
-    return this.known[kind];
+    return this.versions[kind];
   }
 
   /** Whether the last poll failed. */
@@ -33,7 +33,7 @@ export class PolledVersions {
 
   /** Polls once. */
   async poll(): Promise<void> {
-    const turn = ++this.begun;
+    const pollNumber = ++this.lastStarted;
     try {
       const answer = await fetch(`${this.apiOrigin}/api/content-versions`, {
         signal: AbortSignal.timeout(freshness.pollTimeoutMs),
@@ -42,11 +42,11 @@ export class PolledVersions {
       const { versions } = contentVersions.parse(await answer.json());
       this.hasFailed = false;
       // A poll that started before one that has already counted may hold older versions.
-      if (turn < this.counted) return;
-      this.known = versions;
-      this.counted = turn;
+      if (pollNumber < this.lastApplied) return;
+      this.versions = versions;
+      this.lastApplied = pollNumber;
     } catch (error) {
-      if (!this.hasFailed && !this.stopped)
+      if (!this.hasFailed && !this.isStopped)
         this.log.warn({ reason: String(error) }, 'versions of the content are not known');
       this.hasFailed = true;
     }
@@ -55,11 +55,11 @@ export class PolledVersions {
   /** Polls once, and then until {@link stop}. */
   async watch(): Promise<void> {
     await this.poll();
-    if (!this.stopped) this.stopPolling = poll(() => this.poll(), freshness.pollMs);
+    if (!this.isStopped) this.stopPolling = poll(() => this.poll(), freshness.pollMs);
   }
 
   stop(): void {
-    this.stopped = true;
+    this.isStopped = true;
     this.stopPolling?.();
   }
 }

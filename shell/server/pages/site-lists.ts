@@ -6,53 +6,53 @@ import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { escapeHtml } from '@site/server-kit/html/escape';
 import { xmlDocument } from '@site/server-kit/html/xml';
-import { isKnown } from '@site/server-kit/http/conditional';
+import { matchesEtag } from '@site/server-kit/http/conditional';
 import { hasParams } from '@site/shared-ui/remote';
-import { answerUnavailable, type Fixed } from '../files';
-import { weakTag } from './finished-page';
+import { answerUnavailable, type Routes } from '../files';
+import { createWeakEtag } from './finished-page';
 import type { allPages } from './page-list';
 
-interface Place {
+interface SiteInfo {
   origin: string;
   siteName: string;
 }
 
 /** Text for one line of a Markdown list: brackets and line breaks become spaces. */
-const oneLine = (text: string): string => text.replace(/[[\]\s]+/g, ' ').trim();
+const toOneLine = (text: string): string => text.replace(/[[\]\s]+/g, ' ').trim();
 
-const titleOf = ({ path, title = path }: ListedPage, { siteName }: Place): string =>
-  oneLine(title.replace(` | ${siteName}`, ''));
+const getTitle = ({ path, title = path }: ListedPage, { siteName }: SiteInfo): string =>
+  toOneLine(title.replace(` | ${siteName}`, ''));
 
-function line(page: ListedPage, place: Place): string {
-  const address = place.origin + alternatePath('markdown', page.path);
-  const about = page.description ? `: ${oneLine(page.description)}` : '';
-  return `- [${titleOf(page, place)}](${address})${about}`;
+function formatLine(page: ListedPage, site: SiteInfo): string {
+  const address = site.origin + alternatePath('markdown', page.path);
+  const about = page.description ? `: ${toOneLine(page.description)}` : '';
+  return `- [${getTitle(page, site)}](${address})${about}`;
 }
 
 /** Groups pages below a listed page with that page, under its title. The first group holds all other pages. */
-function sections(pages: readonly ListedPage[], place: Place): [title: string, ListedPage[]][] {
+function groupPages(pages: readonly ListedPage[], site: SiteInfo): [title: string, ListedPage[]][] {
   const isBelow = (page: ListedPage, top: ListedPage) => page.path.startsWith(`${top.path}/`);
   const below = (top: ListedPage) => pages.filter((page) => isBelow(page, top));
   const tops = pages.filter((page) => page.path !== '/' && below(page).length > 0);
-  const topOf = (page: ListedPage) => tops.find((top) => page === top || isBelow(page, top));
-  const alone = pages.filter((page) => !topOf(page));
+  const findTop = (page: ListedPage) => tops.find((top) => page === top || isBelow(page, top));
+  const otherPages = pages.filter((page) => !findTop(page));
   return [
-    ['Pages', alone],
+    ['Pages', otherPages],
     ...tops
-      .filter((top) => topOf(top) === top)
-      .map((top): [string, ListedPage[]] => [titleOf(top, place), [top, ...below(top)]]),
+      .filter((top) => findTop(top) === top)
+      .map((top): [string, ListedPage[]] => [getTitle(top, site), [top, ...below(top)]]),
   ];
 }
 
 /** `llms.txt`: every page with its Markdown address, for language models (llmstxt.org). */
-export function llmsTxt(pages: readonly ListedPage[], place: Place): string {
+export function llmsTxt(pages: readonly ListedPage[], site: SiteInfo): string {
   const summary = pages.find(({ path }) => path === '/')?.description;
   return [
-    `# ${oneLine(place.siteName)}`,
-    ...(summary ? [`> ${oneLine(summary)}`] : []),
+    `# ${toOneLine(site.siteName)}`,
+    ...(summary ? [`> ${toOneLine(summary)}`] : []),
     'Every page is here as Markdown; without `.md` at the end of its address it is the page itself.',
-    ...sections(pages, place).map(
-      ([title, its]) => `## ${title}\n\n${its.map((page) => line(page, place)).join('\n')}`,
+    ...groupPages(pages, site).map(
+      ([title, group]) => `## ${title}\n\n${group.map((page) => formatLine(page, site)).join('\n')}`,
     ),
   ]
     .join('\n\n')
@@ -75,15 +75,15 @@ export const sitemapXml = (origin: string, pages: readonly ListedPage[]): string
  * not cached at all.
  */
 function answerList(ctx: Context, type: string, text: string, isStale: boolean): void {
-  const etag = weakTag(text);
+  const etag = createWeakEtag(text);
   ctx.type = type;
   const { revalidated, none } = cacheControl;
   ctx.set({ etag, 'cache-control': isStale ? none : revalidated, vary: 'Accept-Encoding' });
-  if (isKnown(ctx.req, etag)) ctx.status = 304;
+  if (matchesEtag(ctx.req, etag)) ctx.status = 304;
   else ctx.body = text;
 }
 
-const NOT_NOW = 'Not every page of the site can be listed right now. Please try again in a moment.';
+const UNAVAILABLE = 'Not every page of the site can be listed right now. Please try again in a moment.';
 
 /** Names the confidential pages without a parameter. Addresses with a parameter cannot be guessed. */
 const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): string =>
@@ -105,14 +105,14 @@ interface ListOptions {
 }
 
 /** `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`, by path. */
-export function siteLists({ map, selections, listedPages, siteName, origin }: ListOptions): Fixed {
-  const list =
-    (type: string, textOf: (all: readonly ListedPage[]) => string): Middleware =>
+export function siteLists({ map, selections, listedPages, siteName, origin }: ListOptions): Routes {
+  const serveList =
+    (type: string, render: (all: readonly ListedPage[]) => string): Middleware =>
     async (ctx, next) => {
       if (!map.isReady) return next();
       const all = await listedPages();
-      if (all) return answerList(ctx, type, textOf(all.pages), all.isStale);
-      answerUnavailable(ctx, NOT_NOW);
+      if (all) return answerList(ctx, type, render(all.pages), all.isStale);
+      answerUnavailable(ctx, UNAVAILABLE);
     };
   return {
     '/robots.txt': async (ctx, next) => {
@@ -121,7 +121,7 @@ export function siteLists({ map, selections, listedPages, siteName, origin }: Li
       ctx.set('Cache-Control', cacheControl.hour);
       ctx.body = robotsTxt((await selections.of(undefined)).site);
     },
-    '/sitemap.xml': list('application/xml', (all) => sitemapXml(origin, all)),
-    '/llms.txt': list('text/plain', (all) => llmsTxt(all, { origin, siteName })),
+    '/sitemap.xml': serveList('application/xml', (all) => sitemapXml(origin, all)),
+    '/llms.txt': serveList('text/plain', (all) => llmsTxt(all, { origin, siteName })),
   };
 }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { pageAddress } from '@site/islands/server/page-address';
+import { parseAddress } from '@site/islands/server/page-address';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
-import { OWN_CLIENT } from '@site/server-kit/clients/fair-queue';
+import { INTERNAL_CLIENT } from '@site/server-kit/clients/fair-queue';
 import { freshness } from './limits';
 import type { PageCache } from './page-cache';
 import type { allPages } from './page-list';
@@ -26,8 +26,8 @@ interface WarmCacheOptions {
  */
 export function keepCacheWarm(options: WarmCacheOptions): () => Promise<void> {
   const { cache, selections, listedPages, map, versions, log } = options;
-  const closing = new AbortController();
-  const { signal } = closing;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const warmCache = async (): Promise<void> => {
     const { pages } = (await listedPages()) ?? { pages: [] };
     const selection = await selections.of(undefined);
@@ -35,9 +35,9 @@ export function keepCacheWarm(options: WarmCacheOptions): () => Promise<void> {
     for (const { path } of pages) {
       // A site of very many pages must not displace those that visitors ask for.
       if (signal.aborted || cache.size.bytes > cache.limit * freshness.fillShare) return;
-      const address = pageAddress(selection.site, path, '');
+      const address = parseAddress(selection.site, path, '');
       // The cause is logged where the page is made; the next round tries again.
-      await cache.fill(address, selection, OWN_CLIENT).catch(() => undefined);
+      await cache.warm(address, selection, INTERNAL_CLIENT).catch(() => undefined);
     }
   };
   const run = async (): Promise<void> => {
@@ -53,7 +53,7 @@ export function keepCacheWarm(options: WarmCacheOptions): () => Promise<void> {
   };
   const running = run();
   return () => {
-    closing.abort();
+    abortController.abort();
     return running;
   };
 }

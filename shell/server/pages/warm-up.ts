@@ -6,7 +6,7 @@ import { hasParams } from '@site/shared-ui/remote';
 import type { Environment } from '../environment';
 
 /** Limit for the wait before the first request, in milliseconds: a remote or the API may hang. */
-const LIMIT_MS = 10_000;
+const WARM_UP_TIMEOUT_MS = 10_000;
 
 interface WarmUpOptions {
   map: Pick<MapReader, 'isReady'>;
@@ -17,23 +17,23 @@ interface WarmUpOptions {
 
 /**
  * Renders the home page and a page of every remote in every process, because a cold process is slow. Resolves when they
- * are done, or after {@link LIMIT_MS}.
+ * are done, or after {@link WARM_UP_TIMEOUT_MS}.
  */
 export async function warmUp({ map, selections, pool, environment }: WarmUpOptions): Promise<void> {
   if (!map.isReady) return;
   const { site } = await selections.of(undefined);
   const job = { search: '', site, apiOrigin: environment.API_ORIGIN };
   const pages = site.routes.filter(([route]) => !hasParams(route));
-  const first = pages.filter(
+  const firstPages = pages.filter(
     (page) => page[0] === '/' || page === pages.find(([, remote]) => remote === page[1]),
   );
-  const inTurn = async (): Promise<void> => {
-    for (const [pathname] of first)
+  const renderAll = async (): Promise<void> => {
+    for (const [pathname] of firstPages)
       await Promise.allSettled(
         Array.from({ length: environment.RENDER_PROCESSES }, () =>
           pool.render({ ...job, pathname }),
         ),
       );
   };
-  await Promise.race([inTurn(), setTimeout(LIMIT_MS, undefined, { ref: false })]);
+  await Promise.race([renderAll(), setTimeout(WARM_UP_TIMEOUT_MS, undefined, { ref: false })]);
 }

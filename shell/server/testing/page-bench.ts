@@ -3,7 +3,7 @@ import type { Business } from '@site/contracts/offer/business';
 import type { MapEntry } from '@site/contracts/platform/federation';
 import type { ListingResult, RenderJob, RenderResult } from '@site/islands/server/job';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
-import { fileMap } from '@site/releases/map/file-store';
+import { createFileMap } from '@site/releases/map/file-store';
 import { acceptedMap } from '@site/releases/testing/bare-site';
 import { serve } from '@site/server-kit/testing/serve';
 import { requestHandler } from '../app';
@@ -13,38 +13,38 @@ import type { PolledVersions } from '../pages/polled-versions';
 import { keepCacheWarm } from '../pages/warm-cache';
 import { shellHeaders } from '../security-headers';
 
-const posts = { route: 'GET /api/blog', contentVersion: 'blog=1', age: 0 };
-const mine = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null, age: 0 };
+const blog = { route: 'GET /api/blog', contentVersion: 'blog=1', age: 0 };
+const personal = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null, age: 0 };
 const progress = {
   route: 'GET /api/learning/progress/{email}',
   contentVersion: null,
   age: 0,
 };
-const result = {
+const audit = {
   route: 'GET /api/seo-audit/results/{auditId}',
   contentVersion: null,
   age: 0,
 };
 /** By path and query. */
-const answersOf: Readonly<Record<string, RenderResult['answers']>> = {
-  '/mine': [posts, mine],
-  '/?q=mine': [posts, mine],
-  '/result': [result],
-  '/path': [posts, progress],
+const ANSWERS: Readonly<Record<string, RenderResult['answers']>> = {
+  '/mine': [blog, personal],
+  '/?q=mine': [blog, personal],
+  '/result': [audit],
+  '/path': [blog, progress],
 };
 
 /** A render's result, with its inputs as text of the page. */
-export function rendered(job: RenderJob): RenderResult {
+export function fakeRender(job: RenderJob): RenderResult {
   const { pathname, search, cookie = 'nobody', site } = job;
-  const found = !/\/(missing.*|-|404)$/.test(pathname);
+  const exists = !/\/(missing.*|-|404)$/.test(pathname);
   return {
-    status: found ? 200 : 404,
+    status: exists ? 200 : 404,
     ...(pathname === '/blog/former' && { movedTo: '/blog/present' }),
     head: '<title>Page</title>',
     canonicalSearch: search.startsWith('?page=') ? search : '',
     header: '',
     main:
-      job.onlyIfThere && !found
+      job.onlyIfThere && !exists
         ? ''
         : `<p>${pathname}${search} for ${cookie} of ${site.pins.blog?.build}</p>`,
     footer: '',
@@ -54,7 +54,7 @@ export function rendered(job: RenderJob): RenderResult {
     preload: [],
     facades: [],
     noindex: pathname.startsWith('/link/'),
-    answers: answersOf[pathname + search] ?? (pathname.startsWith('/blog/') ? [posts] : []),
+    answers: ANSWERS[pathname + search] ?? (pathname.startsWith('/blog/') ? [blog] : []),
     remotes: ['blog'],
     problems: [],
     milliseconds: { load: 1, render: 2 },
@@ -71,7 +71,7 @@ export async function start({
   ids = {},
   variables = {},
   map,
-  render = async (job: RenderJob) => rendered(job),
+  render = async (job: RenderJob) => fakeRender(job),
   listing = () => ({ pages: [{ path: '/' }], answers: [] }),
 }: {
   /** Address of the folder with the builds. */
@@ -128,7 +128,7 @@ export async function start({
         current: () => accepted,
         refresh: () => Promise.resolve(),
       } as Shell['map']),
-    store: fileMap(environment.MAP_FILE),
+    store: createFileMap(environment.MAP_FILE),
     versions: { current: () => 1, unverified } as unknown as PolledVersions,
     pool,
     files: { build: 'shell1', entry: [], preload: [], facades: {} },

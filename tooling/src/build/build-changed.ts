@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import spawn, { SubprocessError } from 'nano-spawn';
-import { locked } from '@site/server-kit/durable/lock';
+import { withFileLock } from '@site/server-kit/durable/lock';
 import { root } from '../packages';
 import { recordCommit } from './commit';
-import { recordBuilt, type Target, targetOf } from './targets';
+import { recordBuilt, type Target, readTarget } from './targets';
 
 /** Number of builds at the same time. */
 const MAX_CONCURRENT = 2;
@@ -33,10 +33,10 @@ const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFi
  * @throws Error with the compiler's output of the first package that does not build
  */
 export const buildChanged = (folders: readonly string[], print = console.log): Promise<Target[]> =>
-  locked(
+  withFileLock(
     join(root, 'node_modules/.building'),
     async () => {
-      const targets = await Promise.all(folders.map(targetOf));
+      const targets = await Promise.all(folders.map(readTarget));
       const changed = targets.filter(({ isBuilt }) => !isBuilt);
       if (!changed.length) print('Nothing to build.');
       // The workers share one iterator, so each package is taken once.

@@ -14,7 +14,7 @@ await run(async () => {
   }
   const remote = remotePackages().find((one) => one.folder === folder);
   if (!remote) throw new Error(`There is nothing to build in "${folder}".`);
-  const { checkEmbeds, declaredBy } = await import('./declared');
+  const { checkEmbeds, readRemote: declaredBy } = await import('./declared');
   await checkEmbeds(await declaredBy(remote));
   const { buildRemote } = await import('./remote');
   await buildRemote(remote, build);

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import spawn from 'nano-spawn';
-import { readIfThere } from '@site/server-kit/durable/read-if-there';
+import { readIfExists } from '@site/server-kit/durable/read-if-exists';
 import { root } from '../packages';
-import { inputPaths, type Target, targetOf } from './targets';
+import { inputPaths, type Target, readTarget } from './targets';
 
-const CHANGED = '-dirty';
+const DIRTY_SUFFIX = '-dirty';
 
 /** The output of a git command; undefined when it fails, for example without git or a repository. */
 export const git = (repository: string, ...words: string[]): Promise<string | undefined> =>
@@ -29,7 +29,7 @@ export async function checkedOutCommit(
     git(repository, 'rev-parse', 'HEAD'),
     git(repository, 'status', '--porcelain', '--', ...paths),
   ]);
-  return commit && `${commit}${changed ? CHANGED : ''}`;
+  return commit && `${commit}${changed ? DIRTY_SUFFIX : ''}`;
 }
 
 /**
@@ -37,11 +37,11 @@ export async function checkedOutCommit(
  * build.
  */
 export const COMMIT_FILE = 'commit.txt';
-const recordOf = (folder: string, build: string): string =>
+const getRecordPath = (folder: string, build: string): string =>
   join(root, folder, 'dist', build, COMMIT_FILE);
 
 const recordedCommit = async (folder: string, build: string): Promise<string | undefined> =>
-  (await readIfThere(recordOf(folder, build)))?.trim() || undefined;
+  (await readIfExists(getRecordPath(folder, build)))?.trim() || undefined;
 
 /**
  * Records the commit that a remote's build was made from. A build from changed files gets the commit once they are
@@ -53,18 +53,18 @@ export async function recordCommit({
 }: Pick<Target, 'folder' | 'build'>): Promise<void> {
   if (!existsSync(join(root, folder, 'dist', build, 'remote.json'))) return;
   const recorded = await recordedCommit(folder, build);
-  if (recorded && !recorded.endsWith(CHANGED)) return;
+  if (recorded && !recorded.endsWith(DIRTY_SUFFIX)) return;
   const commit = await checkedOutCommit(root, folder);
-  if (commit && commit !== recorded) await writeFile(recordOf(folder, build), `${commit}\n`);
+  if (commit && commit !== recorded) await writeFile(getRecordPath(folder, build), `${commit}\n`);
 }
 
 /**
  * The recorded commit of a remote's build, in the format of {@link checkedOutCommit}; undefined if none is recorded.
  */
-export async function commitOf(folder: string, build: string): Promise<string | undefined> {
+export async function findCommit(folder: string, build: string): Promise<string | undefined> {
   // The sources of a dirty build may be committed by now. An image has no sources to check that with.
   const isRepository = (await git(root, 'rev-parse', 'HEAD')) !== undefined;
-  if (isRepository && (await targetOf(folder)).build === build)
+  if (isRepository && (await readTarget(folder)).build === build)
     await recordCommit({ folder, build });
   return recordedCommit(folder, build);
 }

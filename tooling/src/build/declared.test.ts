@@ -6,8 +6,8 @@ import * as cookies from '@site/contracts/platform/cookies';
 import { island } from '@site/shared-ui/islands';
 import { remote } from '@site/shared-ui/remote';
 import { remotePackages, root } from '../packages';
-import { checkEmbeds, declaredBy, type DeclaredRemote, isConfidential, slotsOf } from './declared';
-import { filesBelow } from './files';
+import { checkEmbeds, readRemote, type DeclaredRemote, isConfidential, getSlots } from './declared';
+import { listFiles } from './files';
 
 const addresses = { request: () => () => Promise.resolve({}), list: () => [] };
 
@@ -42,17 +42,17 @@ test('an island in a slot must exist and must not hydrate at load', () => {
     },
   }).islands;
   const entry = { slot: 'floating', island: 'poster', order: 40 } as const;
-  expect(slotsOf({ islands, slots: [entry] })).toEqual([{ ...entry, hydrate: 'interaction' }]);
+  expect(getSlots({ islands, slots: [entry] })).toEqual([{ ...entry, hydrate: 'interaction' }]);
   for (const [name, problem] of [
     ['clock', 'clock stands around every page (slot floating): it cannot be hydrated at load.'],
     ['flag', 'The slot floating names flag, which is no island.'],
   ] as const)
-    expect(() => slotsOf({ islands, slots: [{ ...entry, island: name }] })).toThrow(problem);
+    expect(() => getSlots({ islands, slots: [{ ...entry, island: name }] })).toThrow(problem);
 });
 
 let declared: DeclaredRemote[];
 beforeAll(async () => {
-  declared = await Promise.all(remotePackages().map(declaredBy));
+  declared = await Promise.all(remotePackages().map(readRemote));
 });
 
 test('the site has the expected confidential pages', () => {
@@ -169,7 +169,7 @@ test('the shell and its packages name no route, no remote and no cookie', async 
   ];
   const below = await Promise.all(
     folders.map(async (folder) =>
-      (await filesBelow(join(root, folder))).filter(isOurs).map((file) => `${folder}/${file}`),
+      (await listFiles(join(root, folder))).filter(isOurs).map((file) => `${folder}/${file}`),
     ),
   );
   const files = below.flat();

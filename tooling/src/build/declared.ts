@@ -109,7 +109,7 @@ export function isConfidential(
  * @throws Error for an island that the remote does not have, or that hydrates at load: it would load scripts on every
  *   page
  */
-export const slotsOf = ({
+export const getSlots = ({
   slots,
   islands,
 }: Pick<RemoteDefinition, 'slots' | 'islands'>): SlotEntry[] =>
@@ -125,14 +125,14 @@ export const slotsOf = ({
   });
 
 /** A remote's declarations in the format of its manifest. */
-export const asManifest = ({ pages, islands, ...declared }: DeclaredRemote) => ({
+export const toManifest = ({ pages, islands, ...declared }: DeclaredRemote) => ({
   ...declared,
   routes: Object.keys(pages),
   islands: Object.keys(islands),
 });
 
 /** Reads the declarations of a remote from its sources: routes, pages' islands, embeddable islands, links. */
-export async function declaredBy({ name, folder }: RemotePackage): Promise<DeclaredRemote> {
+export async function readRemote({ name, folder }: RemotePackage): Promise<DeclaredRemote> {
   const source = join(root, folder, 'src');
   const remote = await evaluate<RemoteDefinition>(join(source, 'remote.tsx'), name);
   const pages = Object.entries(remote.pages).map(async ([route, load]) => {
@@ -165,7 +165,7 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
       ),
     ),
     navigation: remote.navigation,
-    slots: slotsOf(remote),
+    slots: getSlots(remote),
     files: remote.files,
   };
 }
@@ -186,7 +186,7 @@ export async function checkEmbeds(
       if (!other) throw new Error(`${embed}, which is no remote of this site.`);
       // An image is built from the sources of one remote alone.
       if (!existsSync(join(root, other.folder, 'src/remote.tsx'))) continue;
-      const islands = Object.keys((await declaredBy(other)).islands);
+      const islands = Object.keys((await readRemote(other)).islands);
       if (!islands.includes(island))
         throw new Error(`${embed}, which has only these islands: ${islands.join(', ') || 'none'}.`);
     }

@@ -8,10 +8,10 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg)$/;
 /** Bytes below which compression saves nothing. */
-const WORTH_COMPRESSING = 1_000;
+const MIN_COMPRESSED_BYTES = 1_000;
 
 /** All files below a folder, as sorted paths relative to it with forward slashes. */
-export async function filesBelow(folder: string): Promise<string[]> {
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -21,12 +21,12 @@ export async function filesBelow(folder: string): Promise<string[]> {
 
 /** Writes `.br` and `.gz` beside every text file, at the highest level: it is done once per build. */
 export async function precompress(folder: string): Promise<void> {
-  for (const file of await filesBelow(folder)) {
+  for (const file of await listFiles(folder)) {
     if (!COMPRESSIBLE.test(file)) continue;
     const path = join(folder, file);
     if (existsSync(`${path}.br`)) continue; // of an earlier build
     const bytes = await readFile(path);
-    if (bytes.length < WORTH_COMPRESSING) continue;
+    if (bytes.length < MIN_COMPRESSED_BYTES) continue;
     await writeFile(
       `${path}.br`,
       await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),

@@ -2,14 +2,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { inputHash } from './input-hash';
+import { computeInputHash } from './input-hash';
 
 let root: string;
 const write = async (file: string, content: string) => {
   await mkdir(join(root, file, '..'), { recursive: true });
   await writeFile(join(root, file), content);
 };
-const hash = () => inputHash(root, ['blog', 'shared', 'lock.json']);
+const hash = () => computeInputHash(root, ['blog', 'shared', 'lock.json']);
 
 beforeEach(async () => {
   root = await temporaryFolder();

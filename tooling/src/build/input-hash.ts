@@ -9,14 +9,14 @@ const isSource = (name: string): boolean =>
   !/\.test\.tsx?$|\.md$/.test(name);
 
 /** Paths of all sources below a file or folder, relative to `root`, sorted. */
-async function sourcesBelow(root: string, path: string): Promise<string[]> {
+async function listSources(root: string, path: string): Promise<string[]> {
   const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => undefined);
   if (!entries) return [path];
   const below = entries
     .filter(({ name }) => isSource(name))
     .map((entry) => {
       const inside = `${path}/${entry.name}`;
-      return entry.isDirectory() ? sourcesBelow(root, inside) : [inside];
+      return entry.isDirectory() ? listSources(root, inside) : [inside];
     });
   return (await Promise.all(below)).flat().sort();
 }
@@ -28,9 +28,9 @@ async function sourcesBelow(root: string, path: string): Promise<string[]> {
  * @param paths files and folders below it
  * @returns SHA-256 in hexadecimal
  */
-export async function inputHash(root: string, paths: readonly string[]): Promise<string> {
+export async function computeInputHash(root: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  const files = (await Promise.all(paths.map((path) => sourcesBelow(root, path)))).flat();
+  const files = (await Promise.all(paths.map((path) => listSources(root, path)))).flat();
   for (const file of files) {
     const content = createHash('sha256').update(await readFile(join(root, file)));
     hash.update(`${file}\0${content.digest('hex')}\n`);

@@ -36,7 +36,7 @@ export const installedPackages = (text: string): string[] =>
     .sort();
 
 /** Path of a package as Node resolves it from another one: in the nearest `node_modules` upwards. */
-function pathOf(packages: Packages, from: string, name: string): string | undefined {
+function findPath(packages: Packages, from: string, name: string): string | undefined {
   for (let at = from; ; at = posix.dirname(at)) {
     const path = posix.join(at, 'node_modules', name);
     const found = packages[path];
@@ -46,7 +46,7 @@ function pathOf(packages: Packages, from: string, name: string): string | undefi
 }
 
 /** The dependencies of a package. Optional peers do not count: whether one is there depends on other packages. */
-const neededBy = (entry: Entry): string[] =>
+const listDependencies = (entry: Entry): string[] =>
   Object.keys({
     ...entry.dependencies,
     // The lockfile lists these for workspaces only.
@@ -70,19 +70,19 @@ export function resolvedPackages(
   tools: readonly string[],
 ): string[] {
   const { packages } = lockfile.parse(JSON.parse(text));
-  const nameOf = (path: string): string =>
+  const formatName = (path: string): string =>
     `${path.replace(/^.*node_modules\//, '')}@${packages[path]?.version}`;
   const found = new Set([
     ...folders,
-    ...tools.flatMap((name) => pathOf(packages, 'tooling', name) ?? []),
+    ...tools.flatMap((name) => findPath(packages, 'tooling', name) ?? []),
   ]);
   const lines = new Set<string>();
   for (const path of found) {
     const entry = packages[path];
     if (!entry) throw new Error(`package-lock.json does not have ${path}: run npm install.`);
-    const needed = neededBy(entry).flatMap((name) => pathOf(packages, path, name) ?? []);
+    const needed = listDependencies(entry).flatMap((name) => findPath(packages, path, name) ?? []);
     for (const one of needed) found.add(one);
-    lines.add([nameOf(path), entry.integrity, ...needed.map(nameOf).sort()].join(' '));
+    lines.add([formatName(path), entry.integrity, ...needed.map(formatName).sort()].join(' '));
   }
   return [...lines].sort();
 }

@@ -2,20 +2,20 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const KEEP_CHUNKS_MS = 7 * 24 * 60 * 60 * 1000;
+const CHUNK_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const names = z.array(z.string());
 
 /** File with the names of the newest build's chunks. */
-const listOf = (output: string): string => join(output, 'chunks.json');
+const getListPath = (output: string): string => join(output, 'chunks.json');
 
 /** Records which files in `web/` belong to the build just made. */
 export const recordChunks = (output: string, chunks: readonly string[]): Promise<void> =>
-  writeFile(listOf(output), JSON.stringify(chunks));
+  writeFile(getListPath(output), JSON.stringify(chunks));
 
 /** The newest build's chunks. Undefined without a list of them: then no chunk may be removed as an earlier build's. */
 const newestChunks = (output: string): Promise<readonly string[] | undefined> =>
-  readFile(listOf(output), 'utf8').then(
+  readFile(getListPath(output), 'utf8').then(
     (text) => names.parse(JSON.parse(text)),
     () => undefined,
   );
@@ -32,7 +32,7 @@ export async function removeOldChunks(output: string): Promise<void> {
     const path = join(output, 'web', file);
     const chunk = file.replace(/\.(?:br|gz)$/, '');
     if (newest?.includes(chunk) ?? true) await utimes(path, now, now);
-    else if (now.getTime() - (await stat(path)).mtimeMs > KEEP_CHUNKS_MS)
+    else if (now.getTime() - (await stat(path)).mtimeMs > CHUNK_RETENTION_MS)
       await rm(path, { force: true });
   }
 }

@@ -3,31 +3,31 @@ import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Chunk, Compilation } from 'webpack';
 import { remoteManifest } from '@site/contracts/platform/federation';
-import { integrityOf } from '@site/server-kit/integrity';
+import { getIntegrity } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { type RemotePackage, root } from '../packages';
 import { compile } from '../webpack/base';
-import { type Bundle, type Origin, originsOf } from '../webpack/bundles';
+import { type Bundle, type Origin, getOrigins } from '../webpack/bundles';
 import { withIntegrityTable } from '../webpack/chunk-integrity';
-import { facadesOf } from '../webpack/federated-modules';
+import { listFacades } from '../webpack/federated-modules';
 import { containerName } from '../webpack/remote';
 import type { RemoteConfigurations } from '../webpack/remote-configurations';
-import { asManifest, declaredBy, type DeclaredRemote } from './declared';
-import { filesBelow, precompress } from './files';
+import { toManifest, readRemote, type DeclaredRemote } from './declared';
+import { listFiles, precompress } from './files';
 import { createFolderOnce } from './replace-folder';
 
 const ENTRY = 'remoteEntry.js';
 
 /** The chunks needed to hydrate a page or an embedded island, by route or island name. */
-function hydrationChunks(
+function findHydrationChunks(
   { chunks }: Compilation,
   declared: DeclaredRemote,
   { folder }: RemotePackage,
 ): [key: string, chunks: Chunk[]][] {
   const source = join(root, folder, 'src');
-  const loadedBy = (module: string, request: string): Chunk[] =>
+  const findChunks = (module: string, request: string): Chunk[] =>
     [...chunks].filter((chunk) =>
-      originsOf(chunk).some(
+      getOrigins(chunk).some(
         (origin) => origin.importer === join(source, module) && origin.request === request,
       ),
     );
@@ -36,12 +36,12 @@ function hydrationChunks(
     ([route, { page, islands }]) =>
       [
         route,
-        ...loadedBy('remote.tsx', page),
-        ...islands.flatMap((island) => loadedBy(`${page}.ts`, island)),
+        ...findChunks('remote.tsx', page),
+        ...islands.flatMap((island) => findChunks(`${page}.ts`, island)),
       ] as const,
   );
   const islands = Object.entries(declared.islands).map(
-    ([island, request]) => [island, ...loadedBy('remote.tsx', request)] as const,
+    ([island, request]) => [island, ...findChunks('remote.tsx', request)] as const,
   );
   return [...pages, ...islands].map(([key, ...own]) => [key, [...new Set([...exposed, ...own])]]);
 }
@@ -50,21 +50,21 @@ function hydrationChunks(
  * Modules that load together: a page with its islands that hydrate; and those that never do, which only a navigation
  * loads.
  */
-function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle[] {
+function listBundles({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle[] {
   const source = join(root, folder, 'src');
-  const loads = (importer: string, requests: readonly string[], origin: Origin): boolean =>
+  const isOrigin = (importer: string, requests: readonly string[], origin: Origin): boolean =>
     origin.importer === importer && requests.includes(origin.request);
   return Object.values(pages).flatMap(({ page, islands, neverHydrated }) => {
     const module = `${join(source, page)}.ts`;
     const name = posix.basename(posix.dirname(page));
     // An island of several pages gets a file of its own, so that no page loads another page's code.
     const isPage = (origin: Origin) =>
-      loads(join(source, 'remote.tsx'), [page], origin) || loads(module, islands, origin);
+      isOrigin(join(source, 'remote.tsx'), [page], origin) || isOrigin(module, islands, origin);
     return [
       { name, takes: (origins) => origins.every(isPage) },
       {
         name: `${name}-still`,
-        takes: (origins) => origins.every((origin) => loads(module, neverHydrated, origin)),
+        takes: (origins) => origins.every((origin) => isOrigin(module, neverHydrated, origin)),
       },
     ];
   });
@@ -86,8 +86,8 @@ export const buildRemote = (remote: RemotePackage, build: string): Promise<void>
  * the hash of the manifest, the manifest those of the entry and of the server's scripts, the entry those of its chunks.
  */
 async function compileRemote(remote: RemotePackage, build: string, output: string): Promise<void> {
-  const declared = await declaredBy(remote);
-  const bundles = bundlesOf(declared, remote);
+  const declared = await readRemote(remote);
+  const bundles = listBundles(declared, remote);
   const file = pathToFileURL(join(root, remote.folder, 'webpack.config.ts')).href;
   const { default: configurationsOf } = (await import(file)) as { default: RemoteConfigurations };
   const [web, node] = await configurationsOf({ build, output, bundles });
@@ -95,11 +95,11 @@ async function compileRemote(remote: RemotePackage, build: string, output: strin
   const { compilation } = await compile(web);
   await compile(node);
 
-  const scriptsOfWeb = (await filesBelow(join(output, 'web'))).filter(isScript);
+  const scriptsOfWeb = (await listFiles(join(output, 'web'))).filter(isScript);
   const chunks = await Promise.all(
     scriptsOfWeb
       .filter((file) => file !== ENTRY)
-      .map(async (file) => [file, integrityOf(await readFile(join(output, 'web', file)))] as const),
+      .map(async (file) => [file, getIntegrity(await readFile(join(output, 'web', file)))] as const),
   );
   const entry = join(output, 'web', ENTRY);
   await writeFile(
@@ -107,14 +107,14 @@ async function compileRemote(remote: RemotePackage, build: string, output: strin
     withIntegrityTable(await readFile(entry, 'utf8'), Object.fromEntries(chunks)),
   );
 
-  const hydrating = hydrationChunks(compilation, declared, remote);
-  const scripts = (await filesBelow(output)).filter(isScript);
+  const hydrating = findHydrationChunks(compilation, declared, remote);
+  const scripts = (await listFiles(output)).filter(isScript);
   const manifest = remoteManifest.parse({
     name: remote.name,
     build,
     container: containerName(remote.name, build),
     contract: CONTRACT_VERSION,
-    ...asManifest(declared),
+    ...toManifest(declared),
     query: Object.fromEntries(
       Object.entries(declared.pages).map(([route, { query }]) => [route, query]),
     ),
@@ -127,13 +127,13 @@ async function compileRemote(remote: RemotePackage, build: string, output: strin
     facades: Object.fromEntries(
       hydrating.map(([key, chunks]) => [
         key,
-        [...new Set(chunks.flatMap((chunk) => facadesOf(chunk, compilation)))].sort(),
+        [...new Set(chunks.flatMap((chunk) => listFacades(chunk, compilation)))].sort(),
       ]),
     ),
     integrity: Object.fromEntries(
       await Promise.all(
         scripts.map(
-          async (file) => [file, integrityOf(await readFile(join(output, file)))] as const,
+          async (file) => [file, getIntegrity(await readFile(join(output, file)))] as const,
         ),
       ),
     ),

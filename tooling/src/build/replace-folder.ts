@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCode } from '@site/server-kit/durable/error-code';
+import { getErrorCode } from '@site/server-kit/durable/error-code';
 
 /**
  * Makes a folder again beside its place and renames it into place, so that a process that serves the folder always
@@ -19,7 +19,7 @@ export async function replaceFolder(
   await mkdir(aside, { recursive: true });
   await make(aside);
   await rename(folder, former).catch((error: unknown) => {
-    if (errorCode(error) !== 'ENOENT') throw error;
+    if (getErrorCode(error) !== 'ENOENT') throw error;
   });
   await rename(aside, folder);
   await rm(former, { recursive: true, force: true });

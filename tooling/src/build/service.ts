@@ -30,7 +30,7 @@ export const isService = (folder: string): folder is Service => Object.hasOwn(EN
  * Bundles only the repository's own code. npm packages stay outside, except those that the bundle would not find from
  * its own folder, or would find in another version: npm put them below another workspace.
  */
-const packagesStayOutside = (folder: string): Plugin => ({
+const externalizePackages = (folder: string): Plugin => ({
   name: 'packages-stay-outside',
   setup: ({ onResolve, resolve }) =>
     onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
@@ -58,7 +58,7 @@ export const nodeBundle = (
   format: 'esm',
   sourcemap: true,
   logLevel: 'silent',
-  plugins: [packagesStayOutside(folder)],
+  plugins: [externalizePackages(folder)],
 });
 
 const options = (folder: Service): BuildOptions => nodeBundle(folder, ENTRIES[folder]);
@@ -89,7 +89,7 @@ export async function watchService(
   };
   const watching = await context({
     ...options(folder),
-    plugins: [packagesStayOutside(folder), report],
+    plugins: [externalizePackages(folder), report],
   });
   await watching.watch();
   return () => watching.dispose();

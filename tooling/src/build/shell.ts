@@ -16,7 +16,7 @@ import { replaceFolder } from './replace-folder';
 import { nodeBundle } from './service';
 
 /** The development build, for Fast Refresh, lies beside the production build. */
-const outputOf = (mode: Mode): string =>
+const getOutputFolder = (mode: Mode): string =>
   join(root, mode === 'production' ? 'shell/dist' : 'shell/dist/development');
 
 /** Entry points of the Koa server and of its processes. */
@@ -48,12 +48,12 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
     hash: true,
   });
   const entry = (entrypoints?.main?.assets ?? []).map(({ name }) => `/static/${name}`);
-  const filesOf = ({ name }: Bundle) =>
+  const listFiles = ({ name }: Bundle) =>
     chunks
       .filter(({ names = [] }) => names.includes(name))
       .flatMap(({ files = [] }) => files.map((file) => `/static/${file}`));
-  const preload = [react, first].flatMap(filesOf);
-  const facades = { app: filesOf(app) };
+  const preload = [react, first].flatMap(listFiles);
+  const facades = { app: listFiles(app) };
   const build = createHash('sha256').update(hash).digest('hex').slice(0, 12);
   await writeFile(
     join(output, 'files.json'),
@@ -67,7 +67,7 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
  * finds each of its folders complete all the while.
  */
 export async function buildShell(mode: Mode): Promise<void> {
-  const output = outputOf(mode);
+  const output = getOutputFolder(mode);
   const replace = (name: string, make: (folder: string) => Promise<unknown>) =>
     replaceFolder(join(output, name), make);
   const copy = (from: string, name: string) =>

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { root } from '../packages';
-import { BROWSER_COMPILERS, fingerprint } from './targets';
+import { BROWSER_COMPILERS, computeFingerprint } from './targets';
 
 const blog = { name: '@site/mfe-blog', dependencies: { '@site/ui': '1.0.0', diff: '9.0.0' } };
 const learning = { name: '@site/mfe-learning', dependencies: { '@site/ui': '1.0.0' } };
@@ -36,8 +36,8 @@ const write = async (file: string, content: object): Promise<void> => {
 const lock = (changed: Record<string, object> = {}) =>
   write('package-lock.json', { lockfileVersion: 3, packages: { ...packages, ...changed } });
 const names = async () => ({
-  blog: await fingerprint(repository, 'mfe-blog'),
-  learning: await fingerprint(repository, 'mfe-learning'),
+  blog: await computeFingerprint(repository, 'mfe-blog'),
+  learning: await computeFingerprint(repository, 'mfe-learning'),
 });
 
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { closureOf, remoteFolders } from '../../workspaces.mjs';
+import { getClosure, remoteFolders } from '../../workspaces.mjs';
 import { remotePackages, root } from '../packages';
-import { inputHash } from './input-hash';
+import { computeInputHash } from './input-hash';
 import { resolvedPackages } from './lockfile';
 import { isService } from './service';
 
@@ -19,7 +19,7 @@ export interface Target {
   isBuilt: boolean;
 }
 
-const EVERYBODYS = ['tsconfig.base.json', 'tooling/src/build'];
+const COMMON_INPUTS = ['tsconfig.base.json', 'tooling/src/build'];
 const BROWSER_CODE = ['business.json', 'tooling/src/webpack'];
 /** Packages that compile. Another version of one makes other builds from the same sources. */
 const COMPILERS = ['esbuild'];
@@ -37,7 +37,7 @@ export const BROWSER_COMPILERS = [
 /** The shell's development build: from the same sources, beside the production build. */
 export const DEVELOPMENT_SHELL = 'shell-development';
 
-const placesOf = (name: string): { sources: string; output: string } =>
+const getFolders = (name: string): { sources: string; output: string } =>
   name === DEVELOPMENT_SHELL
     ? { sources: 'shell', output: 'shell/dist/development' }
     : { sources: name, output: `${name}/dist` };
@@ -51,12 +51,12 @@ export const targetFolders = (): string[] => [
   'shell',
 ];
 
-const recordOf = (folder: string): string => join(root, placesOf(folder).output, '.inputs');
+const getRecordFile = (folder: string): string => join(root, getFolders(folder).output, '.inputs');
 
 /** Files and folders that a target is built from: its package, the packages it uses, and the build scripts. */
 export const inputPaths = (repository: string, folder: string): string[] => [
-  ...closureOf(repository, [placesOf(folder).sources]),
-  ...EVERYBODYS,
+  ...getClosure(repository, [getFolders(folder).sources]),
+  ...COMMON_INPUTS,
   ...(isService(folder) ? [] : BROWSER_CODE),
 ];
 
@@ -66,21 +66,21 @@ export const inputPaths = (repository: string, folder: string): string[] => [
  * @param repository its folder
  * @returns SHA-256 in hexadecimal
  */
-export async function fingerprint(repository: string, folder: string): Promise<string> {
-  const packages = closureOf(repository, [placesOf(folder).sources]);
+export async function computeFingerprint(repository: string, folder: string): Promise<string> {
+  const packages = getClosure(repository, [getFolders(folder).sources]);
   const compilers = isService(folder) ? COMPILERS : BROWSER_COMPILERS;
   const lockfile = await readFile(join(repository, 'package-lock.json'), 'utf8');
   return createHash('sha256')
-    .update(await inputHash(repository, inputPaths(repository, folder)))
+    .update(await computeInputHash(repository, inputPaths(repository, folder)))
     .update(resolvedPackages(lockfile, packages, compilers).join('\n'))
     .digest('hex');
 }
 
 /** The state of a target: its inputs now, and whether they are built. */
-export async function targetOf(folder: string): Promise<Target> {
-  const inputs = await fingerprint(root, folder);
+export async function readTarget(folder: string): Promise<Target> {
+  const inputs = await computeFingerprint(root, folder);
   const build = inputs.slice(0, 10);
-  const recorded = await readFile(recordOf(folder), 'utf8').catch(() => '');
+  const recorded = await readFile(getRecordFile(folder), 'utf8').catch(() => '');
   const isRemote = remoteFolders(root).includes(folder);
   const isBuilt =
     recorded === inputs &&
@@ -90,9 +90,9 @@ export async function targetOf(folder: string): Promise<Target> {
 
 /** Records the inputs of `dist/`; the last step of a build. */
 export async function recordBuilt({ folder, inputs }: Target): Promise<void> {
-  await mkdir(join(root, placesOf(folder).output), { recursive: true });
-  await writeFile(recordOf(folder), inputs);
+  await mkdir(join(root, getFolders(folder).output), { recursive: true });
+  await writeFile(getRecordFile(folder), inputs);
 }
 
 /** Removes the record, for when another process writes into `dist/`: the next build must not rely on it. */
-export const forgetBuilt = (folder: string): Promise<void> => rm(recordOf(folder), { force: true });
+export const removeRecord = (folder: string): Promise<void> => rm(getRecordFile(folder), { force: true });

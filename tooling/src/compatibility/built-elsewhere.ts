@@ -12,10 +12,10 @@ export type BuiltElsewhere = Record<
 const VARIABLE = 'BUILT_ELSEWHERE';
 
 /** The environment variable from which the browser tests read the packages of the last release. */
-export const variableFor = (parts: BuiltElsewhere): Record<string, string> => ({
+export const formatVariable = (parts: BuiltElsewhere): Record<string, string> => ({
   [VARIABLE]: JSON.stringify(parts),
 });
 
-/** Reads the variable of {@link variableFor}; nothing comes from elsewhere without it. */
-export const builtElsewhereIn = (source: NodeJS.ProcessEnv): BuiltElsewhere =>
+/** Reads the variable of {@link formatVariable}; nothing comes from elsewhere without it. */
+export const parseBuiltElsewhere = (source: NodeJS.ProcessEnv): BuiltElsewhere =>
   JSON.parse(source[VARIABLE] ?? '{}');

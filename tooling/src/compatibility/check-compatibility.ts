@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, isSupported, satisfies } from '@site/shared-ui/remote';
-import { fingerprint } from '../build/targets';
+import { computeFingerprint } from '../build/targets';
 import { remotePackages, root } from '../packages';
 import { run } from '../run';
 import { runNode } from '../run-node';
-import { variableFor } from './built-elsewhere';
+import { formatVariable } from './built-elsewhere';
 import { buildRelease, checkOutRelease } from './last-release';
 
 const remotes = remotePackages().map(({ folder }) => folder);
@@ -19,7 +19,7 @@ async function contractIn(sources: string): Promise<string> {
 
 async function isChanged(sources: string, folders: readonly string[]): Promise<boolean> {
   for (const folder of folders)
-    if ((await fingerprint(sources, folder)) !== (await fingerprint(root, folder))) return true;
+    if ((await computeFingerprint(sources, folder)) !== (await computeFingerprint(root, folder))) return true;
   return false;
 }
 
@@ -64,7 +64,7 @@ await run(async () => {
     const words = ['test', '-c', 'e2e/compatibility/playwright.config.ts'];
     const code = await runNode(
       ['node_modules/@playwright/test/cli.js', ...words],
-      variableFor(parts),
+      formatVariable(parts),
     );
     if (code !== 0) process.exitCode = 1;
   }

@@ -35,7 +35,7 @@ async function lastCommit(): Promise<string> {
 }
 
 /** Checks a commit out beside this one, and removes the worktrees of others. @returns its folder */
-async function worktreeOf(name: string): Promise<string> {
+async function checkOutWorktree(name: string): Promise<string> {
   const commit = await git('rev-parse', '--short=12', `${name}^{commit}`);
   for (const other of await readdir(worktrees).catch(() => []))
     if (other !== commit) await rm(join(worktrees, other), { recursive: true, force: true });
@@ -45,14 +45,14 @@ async function worktreeOf(name: string): Promise<string> {
   return folder;
 }
 
-const lockfileOf = async (folder: string): Promise<string> =>
+const readInstalledPackages = async (folder: string): Promise<string> =>
   installedPackages(await readFile(join(folder, 'package-lock.json'), 'utf8')).join('\n');
 
 /** Links a worktree to the installed packages if its lockfile has the same; otherwise it gets its own. */
-async function givePackages(sources: string): Promise<void> {
+async function linkPackages(sources: string): Promise<void> {
   const packages = join(sources, 'node_modules');
   if (existsSync(packages)) return;
-  if ((await lockfileOf(sources)) !== (await lockfileOf(root))) {
+  if ((await readInstalledPackages(sources)) !== (await readInstalledPackages(root))) {
     await spawn('npm', ['ci', '--no-audit', '--no-fund'], { cwd: sources });
     return;
   }
@@ -75,7 +75,7 @@ async function givePackages(sources: string): Promise<void> {
  * @returns its folder
  */
 export const checkOutRelease = async (name?: string): Promise<string> =>
-  worktreeOf(name ?? (await lastCommit()));
+  checkOutWorktree(name ?? (await lastCommit()));
 
 /**
  * Builds packages of a release with its own `npm run build`.
@@ -86,7 +86,7 @@ export async function buildRelease(
   sources: string,
   folders: readonly string[],
 ): Promise<Map<string, string>> {
-  await givePackages(sources);
+  await linkPackages(sources);
   const building = spawn('npm', ['run', 'build', '--', ...folders], {
     cwd: sources,
     stdio: ['ignore', 'pipe', 'inherit'],

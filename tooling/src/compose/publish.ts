@@ -5,32 +5,32 @@ import { findBlocked, setInternalUrl } from '@site/releases/map/edits';
 import { withMap } from '@site/releases/open-map';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
-import { type BuildsOf, pruneBuilds } from '../release/prune';
+import { type RemoteBuilds, pruneBuilds } from '../release/prune';
 import { run } from '../run';
 import { releaseBuild } from '../start/publish';
 
 /** Milliseconds that the remotes' containers may take to start, between two requests, and for one request. */
 const READY_TIMEOUT_MS = 60_000;
-const ASK_EVERY = 500;
+const POLL_INTERVAL_MS = 500;
 const REQUEST_TIMEOUT_MS = 2_000;
 
 /** In the stack the host name of a remote's container is its folder's name. */
-const internalBaseOf = ({ folder, port }: Remote): string => `http://${folder}:${port}`;
+const getInternalBase = ({ folder, port }: Remote): string => `http://${folder}:${port}`;
 
-const ask = (address: string): Promise<Response | undefined> =>
+const request = (address: string): Promise<Response | undefined> =>
   fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).catch(() => undefined);
 
 /** The build in a remote's image. */
-async function currentBuild(remote: Remote): Promise<string> {
-  const address = `${internalBaseOf(remote)}/current.json`;
+async function fetchCurrentBuild(remote: Remote): Promise<string> {
+  const address = `${getInternalBase(remote)}/current.json`;
   const end = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < end) {
-    const answer = await ask(address);
+    const answer = await request(address);
     if (answer?.ok) {
       const { build }: { build: string } = await answer.json();
       return build;
     }
-    await pause(ASK_EVERY);
+    await pause(POLL_INTERVAL_MS);
   }
   throw new Error(`${remote.folder} does not say at ${address} which build it serves.`);
 }
@@ -39,15 +39,15 @@ async function currentBuild(remote: Remote): Promise<string> {
  * Whether nothing is to be done: the map lists the build at the current addresses, or blocks it, and the
  * stable build can be reached.
  */
-async function isPlaced(map: ReleaseMap, remote: Remote, build: string): Promise<boolean> {
+async function isDeployed(map: ReleaseMap, remote: Remote, build: string): Promise<boolean> {
   const entry = map.remotes[remote.name];
-  const internalBase = internalBaseOf(remote);
+  const internalBase = getInternalBase(remote);
   if (entry?.base !== remote.url || entry.internalBase !== internalBase) return false;
   const { stable, previous, canary } = entry;
   const isKnown =
     findBlocked(map, remote.name, build) !== undefined ||
     [stable, previous, canary].some((release) => release?.build === build);
-  return isKnown && (await ask(`${internalBase}/${stable.build}/remote.json`))?.ok === true;
+  return isKnown && (await request(`${internalBase}/${stable.build}/remote.json`))?.ok === true;
 }
 
 /**
@@ -57,16 +57,16 @@ async function isPlaced(map: ReleaseMap, remote: Remote, build: string): Promise
  */
 await run(async () => {
   const configuration = readConfiguration(process.env);
-  const built: BuildsOf[] = [];
+  const built: RemoteBuilds[] = [];
   await withMap(configuration, async (map) => {
     for (const remote of configuration.remotes) {
-      const build = await currentBuild(remote);
+      const build = await fetchCurrentBuild(remote);
       built.push({ name: remote.name, builds: join(root, remote.folder, 'dist'), current: build });
-      if (await isPlaced(await map.read(), remote, build)) {
+      if (await isDeployed(await map.read(), remote, build)) {
         console.log(`${remote.folder}: build ${build} is in the map already.`);
         continue;
       }
-      const internalBase = internalBaseOf(remote);
+      const internalBase = getInternalBase(remote);
       const why = { by: 'start of the stack', reason: 'The container brought it along.' };
       console.log(
         await releaseBuild(map, remote, internalBase, build, why, (released) =>

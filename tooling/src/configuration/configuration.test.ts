@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readConfiguration, remoteNamed } from './configuration';
+import { readConfiguration, findRemote } from './configuration';
 
 const remotes = [
   { name: 'marketing', folder: 'mfe-marketing', port: 3001 },
@@ -65,8 +65,8 @@ test('all invalid variables are reported at once, without their values', () => {
 
 test('a remote is found by its folder and by its name in the map', () => {
   for (const word of ['mfe-blog', 'blog'])
-    expect(remoteNamed(read({}).remotes, word)).toMatchObject({ name: 'blog', folder: 'mfe-blog' });
-  expect(() => remoteNamed(read({}).remotes, 'shop')).toThrow(
+    expect(findRemote(read({}).remotes, word)).toMatchObject({ name: 'blog', folder: 'mfe-blog' });
+  expect(() => findRemote(read({}).remotes, 'shop')).toThrow(
     'There is no remote "shop"; there are mfe-marketing, mfe-blog.',
   );
 });

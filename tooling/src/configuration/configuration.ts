@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { type RemotePackage, remotePackages, root } from '../packages';
-import { address, databaseAddress, port, text, variableOf } from './variables';
+import { address, databaseAddress, port, text, toVariable } from './variables';
 
 export interface Remote extends RemotePackage {
   /** Address of its file server as browsers see it, without a slash at the end. */
@@ -39,17 +39,17 @@ export function readConfiguration(
   packages: readonly RemotePackage[] = remotePackages(),
 ): Configuration {
   const problems: string[] = [];
-  const read = <T>(name: string, schema: z.ZodType<T>, instead: T): T => {
+  const read = <T>(name: string, schema: z.ZodType<T>, fallback: T): T => {
     const result = schema.safeParse(environment[name]);
     if (result.success) return result.data;
     problems.push(...result.error.issues.map(({ message }) => `${name} ${message}`));
-    return instead;
+    return fallback;
   };
   const isGiven = (name: string): boolean => Boolean(environment[name]?.trim());
   const variableByPort = new Map<number, string>();
   /** Reads a port; two processes must not have the same. */
-  const readPort = (name: string, usual: number): number => {
-    const number = read(name, port(usual), usual);
+  const readPort = (name: string, fallback: number): number => {
+    const number = read(name, port(fallback), fallback);
     const holder = variableByPort.get(number);
     if (holder) problems.push(`${name} must differ from ${holder}; both are ${number}`);
     variableByPort.set(number, name);
@@ -62,11 +62,11 @@ export function readConfiguration(
   const mapUri = read('MAP_URI', databaseAddress, '');
   const localMongoPort = uri ? undefined : readPort('LOCAL_MONGO_PORT', 27117);
   const remotes = packages.map((remote) => {
-    const names = { port: variableOf(remote.name, 'PORT'), url: variableOf(remote.name, 'URL') };
-    const own = readPort(names.port, remote.port);
-    const usual = `http://localhost:${own}`;
+    const names = { port: toVariable(remote.name, 'PORT'), url: toVariable(remote.name, 'URL') };
+    const ownPort = readPort(names.port, remote.port);
+    const usual = `http://localhost:${ownPort}`;
     const url = read(names.url, address(usual), usual);
-    return { ...remote, port: own, url, isUrlGiven: isGiven(names.port) || isGiven(names.url) };
+    return { ...remote, port: ownPort, url, isUrlGiven: isGiven(names.port) || isGiven(names.url) };
   });
   const site = `http://localhost:${shellPort}`;
   const publicUrl = read('PUBLIC_URL', address(site), site);
@@ -95,7 +95,7 @@ export const remoteNameIn = (remotes: readonly Remote[], word: string): string =
   remotes.find(({ folder }) => folder === word)?.name ?? word;
 
 /** @param name in the map, or the folder @throws Error that lists the remotes, when none has this name */
-export function remoteNamed(remotes: readonly Remote[], name: string): Remote {
+export function findRemote(remotes: readonly Remote[], name: string): Remote {
   const remote = remotes.find((one) => one.name === remoteNameIn(remotes, name));
   if (remote) return remote;
   const folders = remotes.map(({ folder }) => folder).join(', ');

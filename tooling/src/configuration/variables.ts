@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** `REMOTE_BLOG_PORT` of the remote `blog`. */
-export const variableOf = (remote: string, what: 'PORT' | 'URL'): string =>
+export const toVariable = (remote: string, what: 'PORT' | 'URL'): string =>
   `REMOTE_${remote.toUpperCase().replaceAll('-', '_')}_${what}`;
 
 /** Text with a default value; an empty variable counts as unset. */

@@ -4,7 +4,7 @@ import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
-import { asManifest, declaredBy } from '../build/declared';
+import { toManifest, readRemote } from '../build/declared';
 import { readConfiguration } from '../configuration/configuration';
 import { developmentPort, type RemotePackage, root } from '../packages';
 import { containerName, remoteConfiguration } from '../webpack/remote';
@@ -12,10 +12,10 @@ import { containerName, remoteConfiguration } from '../webpack/remote';
 /** Name of the build that a development server serves. */
 const BUILD = 'dev';
 /** Milliseconds between a save and the build, to collect several saved files. */
-const AGGREGATE = 5;
+const AGGREGATE_TIMEOUT_MS = 5;
 
 /** Only the remote's own components get Fast Refresh; the façades come from the shell. */
-const refreshed = (folder: string): RuleSetRule => ({
+const refreshRule = (folder: string): RuleSetRule => ({
   test: /\.tsx?$/,
   include: join(root, folder),
   loader: 'swc-loader',
@@ -29,28 +29,28 @@ const refreshed = (folder: string): RuleSetRule => ({
   },
 });
 
-const others = (folder: string): RuleSetRule => ({
+const otherRules = (folder: string): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: join(root, folder),
   loader: 'esbuild-loader',
   options: { target: 'es2022', jsx: 'automatic' },
 });
 
-const manifestOf = async (remote: RemotePackage, revision: string) => ({
+const buildManifest = async (remote: RemotePackage, revision: string) => ({
   name: remote.name,
   build: BUILD,
   container: containerName(remote.name, BUILD),
   contract: CONTRACT_VERSION,
-  ...asManifest(await declaredBy(remote)),
+  ...toManifest(await readRemote(remote)),
   revision,
 });
 
 /** Serves the files of both builds, and `remote.json` once both have compiled the last save. */
-const serverOf = (remote: RemotePackage): ServerConfiguration => {
+const createServerOptions = (remote: RemotePackage): ServerConfiguration => {
   const port = developmentPort(remote);
   const answer = async (response: ServerResponse, revision = ''): Promise<void> => {
     try {
-      const content = JSON.stringify(await manifestOf(remote, revision));
+      const content = JSON.stringify(await buildManifest(remote, revision));
       response.setHeader('Content-Type', 'application/json').setHeader('Cache-Control', 'no-store');
       response.end(content);
     } catch (error) {
@@ -102,7 +102,7 @@ export function developmentConfigurations(own: RemotePackage, entry: string): Co
     return {
       ...common,
       output: { ...common.output, publicPath: `${address}/${target}/` },
-      watchOptions: { aggregateTimeout: AGGREGATE },
+      watchOptions: { aggregateTimeout: AGGREGATE_TIMEOUT_MS },
     };
   });
   if (!web || !node) throw new Error('There is a build for browsers and one for the server');
@@ -111,9 +111,9 @@ export function developmentConfigurations(own: RemotePackage, entry: string): Co
     {
       ...web,
       output: { ...web.output, chunkFilename: '[name].js' },
-      module: { ...web.module, rules: [refreshed(remote.folder), others(remote.folder)] },
+      module: { ...web.module, rules: [refreshRule(remote.folder), otherRules(remote.folder)] },
       plugins: [...(web.plugins ?? []), new RefreshPlugin({ overlay: false, library })],
-      devServer: serverOf(remote),
+      devServer: createServerOptions(remote),
     },
     node,
   ];

@@ -8,7 +8,7 @@ const FAMILY = /font-family:[^;}]*(?=;font-weight:600\}\s*<\/style>)/;
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /** The characters that a drawing shows, each once and sorted. */
-export function charactersOf(drawing: string): string {
+export function listCharacters(drawing: string): string {
   const texts = [...drawing.matchAll(/<text\b[^>]*>([^]*?)<\/text>/g)]
     .map(([, content = '']) => content.replace(/<[^>]*>/g, ''))
     .join('')
@@ -26,7 +26,7 @@ export function withFont(drawing: string, font: Buffer): string {
 }
 
 /** The font of a drawing; undefined without one. */
-export function fontOf(drawing: string): Buffer | undefined {
+export function extractFont(drawing: string): Buffer | undefined {
   const [, font] = FACE.exec(drawing) ?? [];
   return font === undefined ? undefined : Buffer.from(font, 'base64');
 }

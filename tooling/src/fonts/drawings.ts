@@ -6,7 +6,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from '../packages';
-import { charactersOf, withFont } from './drawing-font';
+import { listCharacters, withFont } from './drawing-font';
 import { families } from './families';
 
 const text = families.find(({ file }) => file === 'instrument-sans.woff2');
@@ -17,7 +17,7 @@ for (const folder of process.argv.slice(2)) {
   const media = join(root, 'api/seed/media', folder);
   for (const name of (await readdir(media)).filter((file) => file.endsWith('.svg'))) {
     const drawing = await readFile(join(media, name), 'utf8');
-    const characters = charactersOf(drawing);
+    const characters = listCharacters(drawing);
     if (characters === '') continue;
     const font = await subsetFont(source, characters, {
       targetFormat: 'woff2',

@@ -1,5 +1,5 @@
 import Koa from 'koa';
-import { passOnToApi } from '../serve/pass-on';
+import { proxyToApi } from '../serve/proxy-api';
 
 /** Request headers about this machine. They are not sent to the deployed site. */
 const OF_THIS_MACHINE = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
@@ -29,6 +29,6 @@ export function deployedApi(origin: string, mayWrite: boolean): Koa {
     if (headers.referer !== undefined) headers.referer = `${origin}/`;
     return next();
   });
-  app.use(passOnToApi(origin));
+  app.use(proxyToApi(origin));
   return app;
 }

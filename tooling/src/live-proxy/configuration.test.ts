@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { readConfiguration } from '../configuration/configuration';
-import { services } from '../start/services';
-import { liveConfiguration } from './configuration';
+import { createServices } from '../start/services';
+import { createLiveConfiguration } from './configuration';
 
 const site = { origin: 'https://www.example.com', mayWrite: false };
 
 test('the proxy of the deployed API has a free port unless API_PORT is set', async () => {
   const own = readConfiguration({});
-  expect((await liveConfiguration(own, {})).apiPort).not.toBe(own.apiPort);
+  expect((await createLiveConfiguration(own, {})).apiPort).not.toBe(own.apiPort);
   const environment = { API_PORT: '4711' };
-  const configuration = await liveConfiguration(readConfiguration(environment), environment);
-  const [[deployedApi] = []] = services(configuration, {}, undefined, site);
+  const configuration = await createLiveConfiguration(readConfiguration(environment), environment);
+  const [[deployedApi] = []] = createServices(configuration, {}, undefined, site);
   expect(deployedApi).toMatchObject({
     port: 4711,
     variable: 'API_PORT',
@@ -20,7 +20,7 @@ test('the proxy of the deployed API has a free port unless API_PORT is set', asy
 
 test('map and overrides are in a folder of their own below the data directory', async () => {
   const environment = { DATA_DIR: '/data', MAP_URI: 'mongodb://db.example/site' };
-  const configuration = await liveConfiguration(readConfiguration(environment), environment);
+  const configuration = await createLiveConfiguration(readConfiguration(environment), environment);
   expect(configuration).toMatchObject({
     dataDir: '/data/live',
     mapFile: '/data/live/map.json',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type ReleaseMap, remoteManifest } from '@site/contracts/platform/federation';
-import { integrityOf } from '@site/server-kit/integrity';
+import { getIntegrity } from '@site/server-kit/integrity';
 
 /** Timeout of the site and of each file server, in milliseconds. */
-const LIMIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The fields that are read from a deployed shell's `/map.json`: the builds that visitors get. */
 const pins = z.object({
@@ -13,8 +13,8 @@ const pins = z.object({
   ),
 });
 
-async function textAt(address: string): Promise<string> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(
+async function fetchText(address: string): Promise<string> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
       throw new Error(`${address} cannot be reached: ${String(error)}`, { cause: error });
     },
@@ -28,15 +28,15 @@ async function textAt(address: string): Promise<string> {
  * @param origin e.g. `https://www.example.com`
  * @throws Error when the site cannot be reached, or a build is not what the site says
  */
-export async function deployedMap(origin: string): Promise<ReleaseMap> {
-  const site = pins.safeParse(JSON.parse(await textAt(`${origin}/map.json`)));
+export async function fetchDeployedMap(origin: string): Promise<ReleaseMap> {
+  const site = pins.safeParse(JSON.parse(await fetchText(`${origin}/map.json`)));
   if (!site.success) throw new Error(`${origin}/map.json does not say which builds are live.`);
   const remotes = Object.entries(site.data.pins).map(async ([name, { build, base, integrity }]) => {
-    const text = await textAt(`${base}/remote.json`);
+    const text = await fetchText(`${base}/remote.json`);
     const manifest = remoteManifest.parse(JSON.parse(text));
     if (manifest.integrity['web/remoteEntry.js'] !== integrity)
       throw new Error(`${base} is not the build that ${origin} serves of ${name}.`);
-    const stable = { build, integrity: integrityOf(text) };
+    const stable = { build, integrity: getIntegrity(text) };
     return [name, { base: base.slice(0, -`/${build}`.length), stable }] as const;
   });
   return { version: 1, remotes: Object.fromEntries(await Promise.all(remotes)) };

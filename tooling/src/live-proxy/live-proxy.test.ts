@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { serve } from '@site/server-kit/testing/serve';
 import { readWords } from '../start/command-line';
 import { deployedApi } from './api';
-import { deployedMap } from './deployed-map';
+import { fetchDeployedMap } from './deployed-map';
 
 const integrity = `sha384-${'e'.repeat(64)}`;
 const manifest = JSON.stringify({
@@ -42,14 +42,14 @@ const api = (mayWrite: boolean) => serve(deployedApi(origin, mayWrite).callback(
 
 test('the map has the builds that the site serves, with checked integrity', async () => {
   const hash = createHash('sha384').update(manifest).digest('base64');
-  expect(await deployedMap(origin)).toEqual({
+  expect(await fetchDeployedMap(origin)).toEqual({
     version: 1,
     remotes: {
       blog: { base: `${origin}/blog`, stable: { build: 'b1', integrity: `sha384-${hash}` } },
     },
   });
   pinned = `sha384-${'x'.repeat(64)}`;
-  await expect(deployedMap(origin)).rejects.toThrow('is not the build that');
+  await expect(fetchDeployedMap(origin)).rejects.toThrow('is not the build that');
 });
 
 test('reads are forwarded with the origin of the site; writes are refused with a hint at --write', async () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { filesBelow } from '../build/files';
+import { listFiles } from '../build/files';
 import { developmentPort, type RemotePackage, remotePackages, root } from '../packages';
 import { run } from '../run';
 import { DEPLOYMENT_FILES, withRemote } from './deployment';
@@ -54,7 +54,7 @@ async function writeFiles(made: RemotePackage, model: RemotePackage): Promise<vo
   };
   const title = name.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
   const named = (text: string) => text.replaceAll('example', name).replaceAll('Example', title);
-  for (const file of await filesBelow(template))
+  for (const file of await listFiles(template))
     await write(join('src', named(file)), named(await readFile(join(template, file), 'utf8')));
   const ofModel = (file: string) => readFile(join(root, model.folder, file), 'utf8');
   for (const file of ['webpack.config.ts', 'src/bootstrap.tsx'])

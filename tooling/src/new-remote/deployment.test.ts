@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type RemotePackage, remotePackages, root } from '../packages';
-import { DEPLOYMENT_FILES, mentions, withRemote } from './deployment';
+import { DEPLOYMENT_FILES, countMentions, withRemote } from './deployment';
 
 const textOf = (file: string) => readFile(join(root, file), 'utf8');
 
@@ -18,7 +18,7 @@ const quiz = { name: 'seo-quiz', folder: 'mfe-seo-quiz', port: 3009 };
 
 test.each(DEPLOYMENT_FILES)('%s mentions every remote equally often', async (file) => {
   const text = await textOf(file);
-  const [first = 0, ...others] = remotePackages().map((remote) => mentions(text, remote));
+  const [first = 0, ...others] = remotePackages().map((remote) => countMentions(text, remote));
   expect(first).toBeGreaterThan(0);
   expect(others).toEqual(others.map(() => first));
 });
@@ -30,8 +30,8 @@ test.each(DEPLOYMENT_FILES)('two more remotes are added to %s', async (file) => 
   // Its name begins and ends with those of others.
   const more = { name: 'blog-seo-quiz', folder: 'mfe-blog-seo-quiz', port: 3010 };
   const twice = extended(once, more, [...remotes, quiz]);
-  const expected = remotes.map((remote) => mentions(before, remote));
-  expect([...remotes, quiz, more].map((remote) => mentions(twice, remote))).toEqual([
+  const expected = remotes.map((remote) => countMentions(before, remote));
+  expect([...remotes, quiz, more].map((remote) => countMentions(twice, remote))).toEqual([
     ...expected,
     ...expected.slice(0, 2),
   ]);

@@ -1,4 +1,4 @@
-import { variableOf } from '../configuration/variables';
+import { toVariable } from '../configuration/variables';
 import type { RemotePackage } from '../packages';
 
 /** The files of compose, Kubernetes and the workflows that name every remote. */
@@ -14,9 +14,9 @@ export const DEPLOYMENT_FILES = [
 ];
 
 /** What stands for a remote in these files, besides its port: patterns, and the text of each. */
-const namesOf = ({ name, folder }: RemotePackage): [RegExp, string][] => {
+const listNames = ({ name, folder }: RemotePackage): [RegExp, string][] => {
   const host = `${name}.example.com`;
-  const others = [folder, `builds-${name}`, variableOf(name, 'URL'), variableOf(name, 'PORT')];
+  const others = [folder, `builds-${name}`, toVariable(name, 'URL'), toVariable(name, 'PORT')];
   return [
     [new RegExp(`(?<![\\w-])${host}`, 'g'), host],
     ...others.map((text): [RegExp, string] => [new RegExp(`${text}(?![\\w-])`, 'g'), text]),
@@ -24,11 +24,11 @@ const namesOf = ({ name, folder }: RemotePackage): [RegExp, string][] => {
 };
 
 /** How often a text names a remote. */
-export const mentions = (text: string, remote: RemotePackage): number =>
-  namesOf(remote).reduce((sum, [name]) => sum + (text.match(name)?.length ?? 0), 0);
+export const countMentions = (text: string, remote: RemotePackage): number =>
+  listNames(remote).reduce((sum, [name]) => sum + (text.match(name)?.length ?? 0), 0);
 
 /** The first line, and then every line with the deeper lines below it. */
-function blocksOf(text: string): string[] {
+function splitBlocks(text: string): string[] {
   const [first = '', ...lines] = text.split(/(?<=\n)/);
   const blocks: string[] = [];
   let depth = 0;
@@ -44,9 +44,9 @@ function blocksOf(text: string): string[] {
 }
 
 /** From a whole file down to the items of a line. */
-const divisions: ((text: string) => string[])[] = [
+const separators: ((text: string) => string[])[] = [
   (text) => text.split(/^(?=---\n)/m),
-  blocksOf,
+  splitBlocks,
   (text) => text.split(/(?=[,\]\n])/),
 ];
 
@@ -60,18 +60,18 @@ export function withRemote(
   made: RemotePackage,
   model: RemotePackage,
   others: readonly RemotePackage[],
-  [divide, ...finer] = divisions,
+  [divide, ...finer] = separators,
 ): string {
-  if (!mentions(text, model)) return text;
-  if (others.some((other) => mentions(text, other))) {
+  if (!countMentions(text, model)) return text;
+  if (others.some((other) => countMentions(text, other))) {
     if (!divide) throw new Error(`“${text.trim()}” names several remotes; please add the new one.`);
     const parts = divide(text);
     // A block within a block is divided again.
-    const next = divide === blocksOf && parts.length > 1 ? [divide, ...finer] : finer;
+    const next = divide === splitBlocks && parts.length > 1 ? [divide, ...finer] : finer;
     return parts.map((part) => withRemote(part, made, model, others, next)).join('');
   }
-  const names = namesOf(made);
-  const copy = namesOf(model)
+  const names = listNames(made);
+  const copy = listNames(model)
     .reduce((copied, [name], at) => copied.replace(name, names[at]?.[1] ?? ''), text)
     .replaceAll(String(model.port), String(made.port));
   return text + copy;

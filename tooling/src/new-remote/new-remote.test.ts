@@ -3,7 +3,7 @@ import { cp, readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { filesBelow } from '../build/files';
+import { listFiles } from '../build/files';
 import { root } from '../packages';
 
 const LEFT_OUT = ['node_modules', 'dist', '.git', '.data', 'test-results', 'docs', 'media'];
@@ -28,7 +28,7 @@ test('a new remote gets a folder from the template, and is added to workspaces, 
     name: '@site/mfe-seo-quiz',
     remote: { name: 'seo-quiz', port: 3005 },
   });
-  const files = await filesBelow(join(copy, 'mfe-seo-quiz'));
+  const files = await listFiles(join(copy, 'mfe-seo-quiz'));
   expect(files).toEqual([
     'package.json',
     'src/bootstrap.tsx',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addressesOf } from './builds';
+import { resolveAddresses } from './builds';
 
 const usual = { url: 'http://localhost:3002', isUrlGiven: false };
 const given = { url: 'https://blog.example', isUrlGiven: true };
@@ -10,9 +10,9 @@ const entry = {
 
 test('a remote keeps its address in the map unless the environment names one', () => {
   const { base } = entry;
-  expect(addressesOf(usual, entry)).toEqual({ base, internalBase: base });
-  expect(addressesOf(given, entry)).toEqual({ base: given.url, internalBase: given.url });
-  expect(addressesOf(usual, undefined)).toEqual({ base: usual.url, internalBase: usual.url });
+  expect(resolveAddresses(usual, entry)).toEqual({ base, internalBase: base });
+  expect(resolveAddresses(given, entry)).toEqual({ base: given.url, internalBase: given.url });
+  expect(resolveAddresses(usual, undefined)).toEqual({ base: usual.url, internalBase: usual.url });
   const inside = { ...entry, internalBase: 'http://blog:8080' };
-  expect(addressesOf(usual, inside)).toEqual({ base, internalBase: 'http://blog:8080' });
+  expect(resolveAddresses(usual, inside)).toEqual({ base, internalBase: 'http://blog:8080' });
 });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { MapEntry, Release } from '@site/contracts/platform/federation';
 import { parseManifest } from '@site/releases/map/manifests';
-import { readIfThere } from '@site/server-kit/durable/read-if-there';
-import { integrityOf } from '@site/server-kit/integrity';
+import { readIfExists } from '@site/server-kit/durable/read-if-exists';
+import { getIntegrity } from '@site/server-kit/integrity';
 import type { Remote } from '../configuration/configuration';
 import { type RemotePackage, root } from '../packages';
 
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5_000;
  * Addresses of a remote's builds, for browsers and for the shell. The environment's wins over the map's; without it the
  * map's stays, because a team's machine need not know the site's addresses.
  */
-export function addressesOf(
+export function resolveAddresses(
   { url, isUrlGiven }: Pick<Remote, 'url' | 'isUrlGiven'>,
   entry: MapEntry | undefined,
 ): { base: string; internalBase: string } {
@@ -20,8 +20,8 @@ export function addressesOf(
   return { base, internalBase: entry?.internalBase ?? base };
 }
 
-async function manifestText(remote: RemotePackage, base: string, build: string): Promise<string> {
-  const local = await readIfThere(join(root, remote.folder, 'dist', build, 'remote.json'));
+async function fetchManifest(remote: RemotePackage, base: string, build: string): Promise<string> {
+  const local = await readIfExists(join(root, remote.folder, 'dist', build, 'remote.json'));
   if (local !== undefined) return local;
   const address = `${base}/${build}/remote.json`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
@@ -44,7 +44,7 @@ export async function findBuild(
   base: string,
   build: string,
 ): Promise<Release> {
-  const text = await manifestText(remote, base, build);
+  const text = await fetchManifest(remote, base, build);
   parseManifest(remote.name, build, text);
-  return { build, integrity: integrityOf(text) };
+  return { build, integrity: getIntegrity(text) };
 }

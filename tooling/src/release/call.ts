@@ -3,9 +3,9 @@ import type { ReleaseEvent } from '@site/releases/map/history';
 import type { MapStore } from '@site/releases/map/map-store';
 import { machineToken } from '@site/releases/map/site-key';
 import type { Configuration, Remote } from '../configuration/configuration';
-import { permission } from './permission';
-import { refusalBy } from './platform-client';
-import { gitIdentity, releaseEvent } from './release-event';
+import { authorize } from './permission';
+import { findRefusal } from './platform-client';
+import { gitIdentity, createReleaseEvent } from './release-event';
 
 interface Options extends ReleaseOptions {
   reason: string;
@@ -22,17 +22,17 @@ export interface Call {
 }
 
 /** The history event of an action on a remote. @throws Error when the caller may not change the remote */
-export async function eventOf(
+export async function createEvent(
   { map, options }: Call,
   remote: Remote,
   action: ReleaseEvent['action'],
   build?: string,
 ): Promise<ReleaseEvent> {
-  const permitted = await permission(map, remote, await gitIdentity());
-  return releaseEvent(remote, { action, ...permitted, reason: options.reason, build });
+  const permitted = await authorize(map, remote, await gitIdentity());
+  return createReleaseEvent(remote, { action, ...permitted, reason: options.reason, build });
 }
 
-export const siteToken = async ({ map }: Call): Promise<string> =>
+export const readSiteToken = async ({ map }: Call): Promise<string> =>
   // Empty counts as unset, as it does for shell and API.
   process.env['METRICS_TOKEN'] || machineToken(await map.makeSiteKey());
 
@@ -41,8 +41,8 @@ export async function outcome(call: Call, text: string): Promise<string> {
   const { publicUrl } = call.configuration;
   const { version } = await call.map.read();
   // The edit is done, so a failure to make the key must not fail the command.
-  const token = await siteToken(call).catch(() => undefined);
-  const refused = token && (await refusalBy(publicUrl, token, version));
+  const token = await readSiteToken(call).catch(() => undefined);
+  const refused = token && (await findRefusal(publicUrl, token, version));
   if (!refused) return text;
   return `So far in the map alone: ${text}\n${publicUrl} refuses what it cannot serve: ${refused}`;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { HistoryEntry } from '@site/contracts/platform/federation';
 import {
-  endOfMinute,
-  lineAt,
-  listed,
-  rollbackByOther,
-  servedAt,
-  servedSince,
-  withdrawalOf,
+  parseMinuteEnd,
+  findLine,
+  formatHistory,
+  findRollbackByOther,
+  formatServedAt,
+  formatServedSince,
+  findWithdrawal,
 } from './history-text';
 
 const line = (at: string, build: string, reason: string): HistoryEntry => {
@@ -23,7 +23,7 @@ const lines = [
 ];
 
 test('the builds served at the end of a minute, with reasons', () => {
-  const at = (words: string) => servedSince(lineAt(lines, endOfMinute(words)));
+  const at = (words: string) => formatServedSince(findLine(lines, parseMinuteEnd(words)));
   expect(at('2026-11-20T14:03Z')).toMatch(
     /blog: b2 \(release by Ann at .*: New covers\)\nshell: s1$/,
   );
@@ -38,28 +38,28 @@ test.each([
   ['2026-11-20 24:03', 'no such day or time'],
   [new Date(Date.now() + 120_000).toISOString(), 'is still to come'],
 ])('the time "%s" is refused', (words, why) => {
-  expect(() => endOfMinute(words)).toThrow(why);
+  expect(() => parseMinuteEnd(words)).toThrow(why);
 });
 
 test('the list pads hours, and a time may have an hour of one digit', () => {
   const early = ['2026-11-20T00:05:55.000Z', '2026-11-20T23:05:55.000Z'].map((at) =>
     line(at, 'b1', ''),
   );
-  const [first, second] = listed(early).split('\n');
+  const [first, second] = formatHistory(early).split('\n');
   expect(first).toMatch(/ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d [^ ]+ {2}release/);
   expect(first).toHaveLength(second?.length ?? 0);
   const [, moment = ''] = /^id_b1 {2}(.*) \S+ {2}release/.exec(first ?? '') ?? [];
-  expect(endOfMinute(moment)).toEqual(new Date('2026-11-20T00:05:59.999Z'));
+  expect(parseMinuteEnd(moment)).toEqual(new Date('2026-11-20T00:05:59.999Z'));
   for (const day of ['2026-11-20 ', '2026-11-20T'])
-    expect(endOfMinute(`${day}0:05`)).toEqual(endOfMinute(`${day}00:05`));
-  expect(endOfMinute('2026-11-20 9:05:30Z')).toEqual(new Date('2026-11-20T09:05:59.999Z'));
+    expect(parseMinuteEnd(`${day}0:05`)).toEqual(parseMinuteEnd(`${day}00:05`));
+  expect(parseMinuteEnd('2026-11-20 9:05:30Z')).toEqual(new Date('2026-11-20T09:05:59.999Z'));
 });
 
 test('the list has a line for each action, without the build before when it is the same', () => {
-  expect(listed(lines)).toMatch(/^id_b2 .* release blog b2, by Ann: New covers\nid_b1 .*, by Ann$/);
+  expect(formatHistory(lines)).toMatch(/^id_b2 .* release blog b2, by Ann: New covers\nid_b1 .*, by Ann$/);
   const again = { ...line('2026-11-20T14:03:40.000Z', 'b2', ''), previous: 'b2' };
-  expect(listed([again])).toMatch(/ release blog b2, by Ann$/);
-  expect(listed([{ ...again, previous: 'b1' }])).toMatch(/ blog b2 instead of b1, by Ann$/);
+  expect(formatHistory([again])).toMatch(/ release blog b2, by Ann$/);
+  expect(formatHistory([{ ...again, previous: 'b1' }])).toMatch(/ blog b2 instead of b1, by Ann$/);
 });
 
 test('a build is withdrawn from its rollback until its next full release', () => {
@@ -74,10 +74,10 @@ test('a build is withdrawn from its rollback until its next full release', () =>
   const block = done('block', 'b2', null);
   const other = { ...done('release', 'b2', 'b1'), remote: 'tools' };
   for (const newer of [[], [canary], [block], [other], [done('release', 'b3', 'b1')]])
-    expect(withdrawalOf([...newer, away], 'blog', 'b2')).toBe(away);
+    expect(findWithdrawal([...newer, away], 'blog', 'b2')).toBe(away);
   for (const newer of [done('release', 'b2', 'b1'), done('rollback', 'b2', 'b1')])
-    expect(withdrawalOf([newer, away], 'blog', 'b2')).toBeUndefined();
-  expect(withdrawalOf([away], 'blog', 'b1')).toBeUndefined();
+    expect(findWithdrawal([newer, away], 'blog', 'b2')).toBeUndefined();
+  expect(findWithdrawal([away], 'blog', 'b1')).toBeUndefined();
 });
 
 test('finds a rollback by another person or the site within ten minutes', () => {
@@ -86,17 +86,17 @@ test('finds a rollback by another person or the site within ten minutes', () => 
     return { ...line(at, 'b1', ''), action, previous: 'b2', by };
   };
   const ended = ago(9, 'rollback');
-  expect(rollbackByOther([ended, ...lines], 'blog', 'Ann')).toBe(ended);
-  expect(rollbackByOther([ago(9, 'block'), ended], 'blog', 'Ann')).toBe(ended);
-  expect(rollbackByOther([ended, ...lines], 'blog', 'Ben')).toBeUndefined();
-  expect(rollbackByOther([ended, ...lines], 'tools', 'Ann')).toBeUndefined();
-  expect(rollbackByOther([ago(11, 'rollback')], 'blog', 'Ann')).toBeUndefined();
-  expect(rollbackByOther([ago(1, 'release'), ended], 'blog', 'Ann')).toBeUndefined();
+  expect(findRollbackByOther([ended, ...lines], 'blog', 'Ann')).toBe(ended);
+  expect(findRollbackByOther([ago(9, 'block'), ended], 'blog', 'Ann')).toBe(ended);
+  expect(findRollbackByOther([ended, ...lines], 'blog', 'Ben')).toBeUndefined();
+  expect(findRollbackByOther([ended, ...lines], 'tools', 'Ann')).toBeUndefined();
+  expect(findRollbackByOther([ago(11, 'rollback')], 'blog', 'Ann')).toBeUndefined();
+  expect(findRollbackByOther([ago(1, 'release'), ended], 'blog', 'Ann')).toBeUndefined();
 });
 
 test('actions within the minute are listed below the builds at its end', () => {
   const at = (words: string, history: readonly HistoryEntry[]) =>
-    servedAt(history, endOfMinute(words));
+    formatServedAt(history, parseMinuteEnd(words));
   const canary: HistoryEntry = {
     ...line('2026-11-20T14:03:00.000Z', 'b3', ''),
     action: 'canary',
@@ -110,10 +110,10 @@ test('actions within the minute are listed below the builds at its end', () => {
   const later = line('2026-11-20T14:04:00.000Z', 'b4', '');
   const history = [later, stopped, canary, ...lines.slice(1)];
   expect(at('2026-11-20T14:03Z', history)).toBe(
-    `${servedSince(stopped)}\nWithin that minute:\n${listed([stopped, canary])}`,
+    `${formatServedSince(stopped)}\nWithin that minute:\n${formatHistory([stopped, canary])}`,
   );
   // A minute with one line, one without any, and one before the history's first have nothing to add.
-  expect(at('2026-11-20T14:04Z', history)).toBe(servedSince(later));
-  expect(at('2026-11-20T14:30Z', history)).toBe(servedSince(later));
-  expect(at('2026-11-20T12:59Z', history)).toBe(servedSince(undefined));
+  expect(at('2026-11-20T14:04Z', history)).toBe(formatServedSince(later));
+  expect(at('2026-11-20T14:30Z', history)).toBe(formatServedSince(later));
+  expect(at('2026-11-20T12:59Z', history)).toBe(formatServedSince(undefined));
 });

@@ -7,11 +7,11 @@ import { MINUTE_MS } from '@site/server-kit/duration';
 const formatTime = (at: string): string =>
   new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
 
-const shareOf = ({ percent }: HistoryEntry): string =>
+const formatShare = ({ percent }: HistoryEntry): string =>
   percent === undefined ? '' : ` ${percent} %`;
-const because = (reason: string): string => (reason ? `: ${reason}` : '');
+const formatReason = (reason: string): string => (reason ? `: ${reason}` : '');
 
-export const listed = (lines: readonly HistoryEntry[]): string =>
+export const formatHistory = (lines: readonly HistoryEntry[]): string =>
   lines
     .map((line) => {
       const { id, at, remote, action, build, previous, by, reason, served } = line;
@@ -19,7 +19,7 @@ export const listed = (lines: readonly HistoryEntry[]): string =>
       const isUnwatched = [stable, canary].some((one) => one?.build === build && one.unwatched);
       const unwatched = isUnwatched ? ', not watched' : '';
       const instead = previous && previous !== build ? ` instead of ${previous}` : '';
-      return `${id}  ${formatTime(at)}  ${action} ${remote} ${build}${shareOf(line)}${instead}${unwatched}, by ${by}${because(reason)}`;
+      return `${id}  ${formatTime(at)}  ${action} ${remote} ${build}${formatShare(line)}${instead}${unwatched}, by ${by}${formatReason(reason)}`;
     })
     .join('\n') || 'Nothing was released yet.';
 
@@ -29,7 +29,7 @@ const time = z.iso.datetime({ local: true, offset: true });
  * Parses a minute, in the reader's time zone unless the words name another. @returns its last millisecond
  * @throws Error when the words are no time, no valid date, or in the future
  */
-export function endOfMinute(words: string): Date {
+export function parseMinuteEnd(words: string): Date {
   const example = 'Say for example: at "2026-11-20 14:03"';
   const [, day, clock, rest] = /^(\d{4}-\d\d-\d\d)[ T](\d?\d:\d\d)(.*)$/.exec(words.trim()) ?? [];
   const minutes = clock?.padStart('00:00'.length, '0');
@@ -46,69 +46,69 @@ export function endOfMinute(words: string): Date {
  * The history line that was in force at a moment; undefined if the history begins later.
  * @param lines newest first
  */
-export const lineAt = (lines: readonly HistoryEntry[], moment: Date): HistoryEntry | undefined =>
+export const findLine = (lines: readonly HistoryEntry[], moment: Date): HistoryEntry | undefined =>
   lines.find(({ at }) => new Date(at) <= moment);
 
 /**
- * The rollback that took a build from everybody; undefined if they never had it, or were given it again since. A canary
+ * The rollback that took a build from everyone; undefined if they never had it, or were given it again since. A canary
  * does not count: it is a trial, which may show that the build is still bad.
  * @param lines newest first
  */
-export function withdrawalOf(
+export function findWithdrawal(
   lines: readonly HistoryEntry[],
   name: string,
   build: string,
 ): HistoryEntry | undefined {
   const isServable = (line: HistoryEntry): boolean =>
     line.build === build && line.percent === undefined && changesBuilds(line.action);
-  const isTaken = ({ action, previous }: HistoryEntry): boolean =>
+  const isWithdrawal = ({ action, previous }: HistoryEntry): boolean =>
     action === 'rollback' && previous === build;
-  const last = lines.find((line) => line.remote === name && (isServable(line) || isTaken(line)));
-  return last && isTaken(last) ? last : undefined;
+  const last = lines.find((line) => line.remote === name && (isServable(line) || isWithdrawal(line)));
+  return last && isWithdrawal(last) ? last : undefined;
 }
 
 /** Milliseconds in which a rollback counts as an answer to the same failure as another one. */
-const SAME_FAILURE_MS = 10 * MINUTE_MS;
+const SAME_FAILURE_PERIOD_MS = 10 * MINUTE_MS;
 
 /**
- * The latest action on a remote, if it was a rollback within the last ten minutes by somebody else, or by the site
+ * The latest action on a remote, if it was a rollback within the last ten minutes by someone else, or by the site
  * itself: the person who runs the command now may mean the build that is withdrawn already.
  * @param lines newest first
  */
-export function rollbackByOther(
+export function findRollbackByOther(
   lines: readonly HistoryEntry[],
   name: string,
   by: string,
 ): HistoryEntry | undefined {
   // A block of a served build has a rollback line beside it.
   const last = lines.find(({ remote, action }) => remote === name && changesBuilds(action));
-  const isRecent = last && Date.now() - Date.parse(last.at) < SAME_FAILURE_MS;
+  const isRecent = last && Date.now() - Date.parse(last.at) < SAME_FAILURE_PERIOD_MS;
   return isRecent && last.action === 'rollback' && last.by !== by ? last : undefined;
 }
 
 const rolledBackText = ({ at, by, reason }: HistoryEntry): string =>
-  `was rolled back at ${formatTime(at)} by ${by}${because(reason.replace(/\.$/, ''))}`;
+  `was rolled back at ${formatTime(at)} by ${by}${formatReason(reason.replace(/\.$/, ''))}`;
 
 /** That a build is withdrawn already, and how to withdraw the one before as well, as text. */
-export const alreadyRolledBack = (line: HistoryEntry): string =>
+export const formatAlreadyRolledBack = (line: HistoryEntry): string =>
   `${line.remote} ${line.previous} ${rolledBackText(line)}. Nothing was changed: visitors get ${line.build}. To roll that back too: npm run rollback -- ${line.remote} ${line.build}`;
 
 /** That a rollback leads to a build which was rolled back itself, and how to leave it, as text. */
-export const repeatedRollbackWarning = (line: HistoryEntry, build: string): string =>
+export const formatRepeatedRollback = (line: HistoryEntry, build: string): string =>
   `It ${rolledBackText(line)}; the same command returns to ${build}.`;
 
 /** The builds that visitors got from a line on, with reasons, as text. */
-export function servedSince(line: HistoryEntry | undefined): string {
+export function formatServedSince(line: HistoryEntry | undefined): string {
   if (!line) return 'The history begins later: no one knows what was served then.';
   const remotes = Object.entries(line.served).map(([name, { stable, canary }]) => {
-    const reasonOf = ({ placed }: typeof stable): string =>
+    const formatPlacement = ({ placed }: typeof stable): string =>
       placed
-        ? ` (${placed.action} by ${placed.by} at ${formatTime(placed.at)}${because(placed.reason)})`
+        ? ` (${placed.action} by ${placed.by} at ${formatTime(placed.at)}${formatReason(placed.reason)})`
         : '';
     const share = canary
-      ? `\n  and for ${canary.percent} % of the visitors ${canary.build}${reasonOf(canary)}`
+      ? `\n  and for ${canary.percent} % of the visitors ${canary.build}${formatPlacement(canary)}`
       : '';
-    return `${name}: ${stable.build}${reasonOf(stable)}${share}`;
+    return `${name}: ${stable.build}${formatPlacement(stable)}${share}`;
   });
   const shell = line.shell ? [`shell: ${line.shell}`] : [];
   return [`As of ${line.id}, ${formatTime(line.at)}:`, ...remotes, ...shell].join('\n');
@@ -120,12 +120,12 @@ export function servedSince(line: HistoryEntry | undefined): string {
  * @param lines newest first
  * @param end the minute's last millisecond
  */
-export function servedAt(lines: readonly HistoryEntry[], end: Date): string {
+export function formatServedAt(lines: readonly HistoryEntry[], end: Date): string {
   const linesWithin = lines.filter(({ at }) => {
     const untilEnd = end.getTime() - Date.parse(at);
     return untilEnd >= 0 && untilEnd < MINUTE_MS;
   });
-  const served = servedSince(lineAt(lines, end));
+  const served = formatServedSince(findLine(lines, end));
   // A single line is the one that the answer begins with.
-  return linesWithin.length > 1 ? `${served}\nWithin that minute:\n${listed(linesWithin)}` : served;
+  return linesWithin.length > 1 ? `${served}\nWithin that minute:\n${formatHistory(linesWithin)}` : served;
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { withdraw } from '@site/releases/map/edits';
-import { fileMap } from '@site/releases/map/file-store';
+import { createFileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
@@ -10,7 +10,7 @@ import { type Configuration, readConfiguration } from '../configuration/configur
 import { root } from '../packages';
 import type { Call } from './call';
 import { blockBuild } from './commands/block';
-import { list } from './commands/history';
+import { printHistory } from './commands/history';
 import { releaseBuild } from './commands/release';
 import { restoreLine } from './commands/restore';
 import { rollback } from './commands/rollback';
@@ -45,7 +45,7 @@ beforeAll(async () => {
     // No site runs: the command edits the map alone.
     PUBLIC_URL: 'http://localhost:1',
   });
-  map = fileMap(configuration.mapFile);
+  map = createFileMap(configuration.mapFile);
 });
 
 const call = (options: Partial<Call['options']> = {}): Call => ({
@@ -140,7 +140,7 @@ test('an unwatched release needs a reason', async () => {
     reason,
     served: { blog: { canary: { build: 'eeeeeeeeee', unwatched: true } } },
   });
-  expect(await list(call())).toContain(
+  expect(await printHistory(call())).toContain(
     `canary blog eeeeeeeeee 10 % instead of dddddddddd, not watched, by `,
   );
 });

@@ -5,23 +5,23 @@ import { run } from '../run';
 import type { Call } from './call';
 import { blockBuild } from './commands/block';
 import { developmentServer } from './commands/development-server';
-import { at, list } from './commands/history';
+import { printServedAt, printHistory } from './commands/history';
 import { previewBuild } from './commands/preview';
 import { releaseBuild } from './commands/release';
 import { restoreLine } from './commands/restore';
 import { rollback } from './commands/rollback';
-import { makeToken } from './commands/token';
-import { stepsIn, USUAL_STEPS } from './rollout';
+import { createTeamToken } from './commands/token';
+import { parseSteps, DEFAULT_STEPS } from './rollout';
 
 type Command = (call: Call, ...words: string[]) => Promise<string>;
 
 /** The commands by name, each with the number of words that it needs. Any other word is a remote to release. */
 const COMMANDS = new Map<string, readonly [run: Command, needed: number]>([
-  ['list', [list, 0]],
-  ['at', [at, 1]],
+  ['list', [printHistory, 0]],
+  ['at', [printServedAt, 1]],
   ['restore', [restoreLine, 1]],
   ['block', [blockBuild, 2]],
-  ['token', [makeToken, 1]],
+  ['token', [createTeamToken, 1]],
   ['preview', [previewBuild, 1]],
   ['rollback', [rollback, 1]],
   ['dev-server', [developmentServer, 2]],
@@ -46,7 +46,7 @@ const USAGE = `Say what to do, for example:
 const withSteps = (words: readonly string[]): string[] =>
   words.map((word, index) =>
     word === '--steps' && !/^\d[\d.]*(,|$)/.test(words[index + 1] ?? '')
-      ? `--steps=${USUAL_STEPS}`
+      ? `--steps=${DEFAULT_STEPS}`
       : word,
   );
 
@@ -75,7 +75,7 @@ await run(async () => {
     unwatched: values.unwatched,
     despiteBlock: values['despite-block'],
     isWalked: !values['no-walk'],
-    steps: values.steps === undefined ? undefined : stepsIn(values.steps),
+    steps: values.steps === undefined ? undefined : parseSteps(values.steps),
   };
   const named = args.map((word) => remoteNameIn(configuration.remotes, word));
   const work = (map: Call['map']) => command({ map, configuration, options }, ...named);

@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { EMPTY } from '@site/releases/map/edits';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { remotePackages, root } from '../packages';
-import { ownerIn } from './owners';
-import { mayMakeToken, newToken, OPERATORS, permission } from './permission';
+import { findOwner } from './owners';
+import { checkMaker, createToken, OPERATORS, authorize } from './permission';
 
-const blog = newToken();
-const operators = newToken();
+const blog = createToken();
+const operators = createToken();
 const tokens = { [blog.hash]: '@team/blog', [operators.hash]: OPERATORS };
 /** A checkout in which the blog's team has made itself the owner of everything. */
 let repository: string;
@@ -30,7 +30,7 @@ interface Change {
 const change = ({ owner, token, known = tokens, ...by }: Change) => {
   const stable = { build: 'l1', integrity: `sha384-${'a'.repeat(64)}` };
   const entry = { base: 'http://localhost', stable, ...(owner && { owner }) };
-  return permission(
+  return authorize(
     {
       read: () => Promise.resolve({ ...EMPTY, remotes: { learning: entry } }),
       tokens: () => Promise.resolve(known),
@@ -66,7 +66,7 @@ test.each([
 });
 
 test('with tokens the owner of a remote is the one in the map', async () => {
-  const learning = newToken();
+  const learning = createToken();
   const known = { ...tokens, [learning.hash]: owner };
   expect(await change({ owner, known, token: learning.token })).toEqual({
     by: 'Ann for @team/learning',
@@ -87,7 +87,7 @@ test('operators create the first token of a team; the team can create more', () 
     team: string,
     known: Record<string, string> = tokens,
   ) => {
-    return () => mayMakeToken(known, token, team);
+    return () => checkMaker(known, token, team);
   };
   for (const token of [undefined, 'guessed', blog.token])
     for (const team of ['@team/learning', OPERATORS])
@@ -101,12 +101,12 @@ test('operators create the first token of a team; the team can create more', () 
 test('the last line of CODEOWNERS that matches a folder is used', () => {
   const text =
     '# teams\n* @team/platform\n/mfe-blog/ @team/blog @team/more # comment\n/mfe-blog/src/ @x\n';
-  expect(ownerIn(text, 'mfe-blog')).toBe('@team/blog');
-  expect(ownerIn(text, 'mfe-blog-2')).toBe('@team/platform');
+  expect(findOwner(text, 'mfe-blog')).toBe('@team/blog');
+  expect(findOwner(text, 'mfe-blog-2')).toBe('@team/platform');
 });
 
 test('each remote of this repository has a team of its own', () => {
   const text = readFileSync(join(root, '.github/CODEOWNERS'), 'utf8');
-  const owners = remotePackages().map(({ folder }) => ownerIn(text, folder));
-  expect(new Set([...owners, ownerIn(text, '')]).size).toBe(owners.length + 1);
+  const owners = remotePackages().map(({ folder }) => findOwner(text, folder));
+  expect(new Set([...owners, findOwner(text, '')]).size).toBe(owners.length + 1);
 });

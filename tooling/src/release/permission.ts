@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MapStore, ReleaseTokens } from '@site/releases/map/map-store';
 import { type RemotePackage, root } from '../packages';
-import { ownerOf } from './owners';
+import { readOwner } from './owners';
 
 /**
  * Name in place of a team's: a token of the operators may change every remote, and makes the first token of each team.
  */
 export const OPERATORS = 'operators';
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export function newToken(): { token: string; hash: string } {
+export function createToken(): { token: string; hash: string } {
   const token = randomBytes(24).toString('base64url');
-  return { token, hash: hashOf(token) };
+  return { token, hash: hashToken(token) };
 }
 
 /**
@@ -23,7 +23,7 @@ export function newToken(): { token: string; hash: string } {
  * @returns the caller's name for the history, and the remote's owner from now on
  * @throws Error when the caller may not change the remote
  */
-export async function permission(
+export async function authorize(
   map: Pick<MapStore, 'read' | 'tokens'>,
   { name, folder }: Pick<RemotePackage, 'name' | 'folder'>,
   identity: string | undefined,
@@ -32,7 +32,7 @@ export async function permission(
   const [{ remotes }, tokens, checkoutOwner] = await Promise.all([
     map.read(),
     map.tokens(),
-    ownerOf(repository, folder),
+    readOwner(repository, folder),
   ]);
   const mapOwner = remotes[name]?.owner;
   const operatorOwner = checkoutOwner ?? mapOwner;
@@ -43,7 +43,7 @@ export async function permission(
     };
   const owner = mapOwner ?? checkoutOwner ?? 'nobody';
   if (!token) throw new Error(`Releases need a token here: set RELEASE_TOKEN to that of ${owner}.`);
-  const team = tokens[hashOf(token)];
+  const team = tokens[hashToken(token)];
   if (!team) throw new Error('RELEASE_TOKEN is no token that the map of releases knows.');
   if (team !== owner && team !== OPERATORS)
     throw new Error(`${name} belongs to ${owner}: the token of ${team} cannot change it.`);
@@ -57,8 +57,8 @@ export async function permission(
  * @param team or {@link OPERATORS}
  * @throws Error when it may not
  */
-export function mayMakeToken(tokens: ReleaseTokens, token: string | undefined, team: string): void {
-  const maker = token && tokens[hashOf(token)];
+export function checkMaker(tokens: ReleaseTokens, token: string | undefined, team: string): void {
+  const maker = token && tokens[hashToken(token)];
   if (maker === OPERATORS || maker === team) return;
   const orOfTeam =
     Object.values(tokens).includes(team) && team !== OPERATORS ? ` or of ${team}` : '';

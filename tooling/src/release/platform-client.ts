@@ -7,7 +7,7 @@ import { PHASES } from '@site/releases/watch/watch';
 const TIMEOUT_MS = 5_000;
 /** Time within which a site reads an edited map, in milliseconds. */
 const MAX_WAIT_MS = 3_000;
-const POLL_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 const canaryReport = z.object({
   build: z.string(),
@@ -44,12 +44,12 @@ export async function fetchReport(
  * The reason why a site refuses a version of its map, once the site has read it. Undefined when the map is in force,
  * and when the site does not answer or refuses the token.
  */
-export async function refusalBy(
+export async function findRefusal(
   site: string,
   token: string,
   version: number,
 ): Promise<string | undefined> {
-  for (const end = Date.now() + MAX_WAIT_MS; ; await wait(POLL_MS)) {
+  for (const end = Date.now() + MAX_WAIT_MS; ; await wait(POLL_INTERVAL_MS)) {
     const report = await fetchReport(site, token).catch(() => undefined);
     if (!report || report.map.version >= version || Date.now() > end)
       return report?.map.refused ?? undefined;

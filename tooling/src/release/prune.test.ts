@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { canary, preview, release, withdraw } from '@site/releases/map/edits';
-import { fileMap } from '@site/releases/map/file-store';
+import { createFileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
 import { build as of, event } from '@site/releases/testing/builds';
 import { DAY_MS } from '@site/server-kit/duration';
@@ -19,7 +19,7 @@ let map: MapStore;
 beforeEach(async () => {
   folder = await temporaryFolder();
   builds = join(folder, 'dist');
-  map = fileMap(join(folder, 'data/map.json'));
+  map = createFileMap(join(folder, 'data/map.json'));
 });
 
 async function build(name: string, made: Date): Promise<void> {

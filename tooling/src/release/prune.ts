@@ -1,8 +1,8 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MapStore } from '@site/releases/map/map-store';
-import { lastServed, namedBuilds } from '@site/releases/map/named-builds';
-import { errorCode } from '@site/server-kit/durable/error-code';
+import { lastServed, getBuildIds } from '@site/releases/map/builds-in-map';
+import { getErrorCode } from '@site/server-kit/durable/error-code';
 import { DAY_MS } from '@site/server-kit/duration';
 
 /** An open page goes on loading files of its build; no visitor is expected to keep a page open for longer than this. */
@@ -10,7 +10,7 @@ const MIN_AGE_MS = 7 * DAY_MS;
 /** Folder of the remote's standalone page, beside the builds. */
 const ALONE = 'alone';
 
-export interface BuildsOf {
+export interface RemoteBuilds {
   /** The remote's name in the map, e.g. `blog`. */
   name: string;
   /** Absolute path of the folder in which its builds lie, e.g. `/site/mfe-blog/dist`. */
@@ -19,14 +19,14 @@ export interface BuildsOf {
   current: string;
 }
 
-async function buildFolders(folder: string): Promise<string[]> {
+async function listBuildFolders(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== ALONE)
       .map(({ name }) => name);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
+    if (getErrorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }
@@ -39,16 +39,16 @@ async function removeFolder(folder: string): Promise<void> {
 }
 
 /** Whether a build is in use. Reads the map each time, because a release may come in between. */
-const isUsed = async (map: Pick<MapStore, 'read'>, { name, current }: BuildsOf, build: string) =>
-  build === current || namedBuilds(await map.read(), name).includes(build);
+const isUsed = async (map: Pick<MapStore, 'read'>, { name, current }: RemoteBuilds, build: string) =>
+  build === current || getBuildIds(await map.read(), name).includes(build);
 
 async function pruneRemote(
   map: Pick<MapStore, 'read' | 'history'>,
-  remote: BuildsOf,
+  remote: RemoteBuilds,
   say: (sentence: string) => void,
 ): Promise<void> {
   const { name, builds } = remote;
-  for (const build of await buildFolders(builds)) {
+  for (const build of await listBuildFolders(builds)) {
     const folder = join(builds, build);
     try {
       // Checked before and after the history is read: a build that is released in between stays.
@@ -72,7 +72,7 @@ async function pruneRemote(
  */
 export async function pruneBuilds(
   map: Pick<MapStore, 'read' | 'history'>,
-  remotes: readonly BuildsOf[],
+  remotes: readonly RemoteBuilds[],
   say: (sentence: string) => void,
 ): Promise<void> {
   for (const remote of remotes)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/platform/federation';
 import type { ReleaseEvent } from '@site/releases/map/history';
-import { COMMIT_FILE, commitOf, git } from '../build/commit';
+import { COMMIT_FILE, findCommit, git } from '../build/commit';
 import { type RemotePackage, root } from '../packages';
 
 const shellFiles = z.object({ build: z.string() });
@@ -19,37 +19,37 @@ export async function gitIdentity(): Promise<string | undefined> {
 }
 
 /** A build's size in bytes and its contract version. @throws Error when the folder does not exist */
-async function factsOf(folder: string): Promise<Pick<ReleaseEvent, 'size' | 'contract'>> {
+async function readFacts(folder: string): Promise<Pick<ReleaseEvent, 'size' | 'contract'>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name !== COMMIT_FILE);
   const sizes = files.map(
     async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
   );
   const size = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
-  const { contract } = remoteManifest.parse(await json(join(folder, 'remote.json')));
+  const { contract } = remoteManifest.parse(await readJson(join(folder, 'remote.json')));
   return { size, contract };
 }
 
-const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 const unknown = (): undefined => undefined;
 
 /**
  * The event of an action for the history, with the known facts of the build and the shell; unknown ones are left out.
  * @param build that visitors get; facts of other builds come from the history itself
  */
-export async function releaseEvent(
+export async function createReleaseEvent(
   { folder }: Pick<RemotePackage, 'folder'>,
   {
     build,
-    ...done
+    ...details
   }: Pick<ReleaseEvent, 'action' | 'by' | 'reason' | 'owner'> & { build?: string | undefined },
 ): Promise<ReleaseEvent> {
   const [commit, facts, shell] = await Promise.all([
-    build ? commitOf(folder, build) : undefined,
-    build ? factsOf(join(root, folder, 'dist', build)).catch(unknown) : undefined,
-    json(join(root, 'shell/dist/files.json'))
+    build ? findCommit(folder, build) : undefined,
+    build ? readFacts(join(root, folder, 'dist', build)).catch(unknown) : undefined,
+    readJson(join(root, 'shell/dist/files.json'))
       .then((files) => shellFiles.parse(files).build)
       .catch(unknown),
   ]);
-  return { ...done, ...(commit && { commit }), ...facts, ...(shell && { shell }) };
+  return { ...details, ...(commit && { commit }), ...facts, ...(shell && { shell }) };
 }

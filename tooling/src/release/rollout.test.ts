@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
-import { block, canary, entryOf, raiseAlert, release, withdraw } from '@site/releases/map/edits';
-import { fileMap } from '@site/releases/map/file-store';
+import { block, canary, getEntry, raiseAlert, release, withdraw } from '@site/releases/map/edits';
+import { createFileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
 import { base, build, event } from '@site/releases/testing/builds';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
-import { refusalBy } from './platform-client';
-import { Rollout, stepsIn } from './rollout';
+import { findRefusal } from './platform-client';
+import { Rollout, parseSteps } from './rollout';
 
 const TEN_MINUTES = 10 * 60_000;
 
@@ -32,7 +32,7 @@ let site: string;
 async function answer(): Promise<string> {
   asked += 1;
   const now = await map.read();
-  const { canary: share } = entryOf(now, 'blog');
+  const { canary: share } = getEntry(now, 'blog');
   const percent = behindAt ?? share?.percent ?? 0;
   const phase = phases[percent] ?? 'successful';
   const known = share && { ...share, percent, visits: 200, failures: 3, phase };
@@ -42,7 +42,7 @@ async function answer(): Promise<string> {
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  map = fileMap(join(folder, 'map.json'));
+  map = createFileMap(join(folder, 'map.json'));
   await map.edit(event('release'), (before) => release(before, 'blog', base, build('old')));
   [reads, away] = [0, []];
   [phases, behindAt, asked, status, refused, said] = [{}, undefined, 0, 200, null, []];
@@ -67,13 +67,13 @@ const rollout = (name: string): Rollout =>
     name: 'blog',
     build: build(name),
     base,
-    event: (action) => Promise.resolve(event(action)),
-    say: (line) => said.push(line),
+    createEvent: (action) => Promise.resolve(event(action)),
+    report: (line) => said.push(line),
     isWalked: false,
   });
 /** Releases a build in steps, as the command does without a walk. */
 const rollOut = (name: string, steps: string): Promise<string> =>
-  rollout(name).inSteps(stepsIn(steps));
+  rollout(name).runSteps(parseSteps(steps));
 
 const done = async (): Promise<string[]> =>
   (await map.history())
@@ -142,11 +142,11 @@ test('the reason why a site refuses the map', async () => {
   const { version } = await map.edit(event('release'), (now) =>
     release(now, 'blog', base, build('new')),
   );
-  expect(await refusalBy(site, 'token', version)).toBeUndefined();
+  expect(await findRefusal(site, 'token', version)).toBeUndefined();
   refused = 'blog stays at old: it needs contract 9.0';
-  expect(await refusalBy(site, 'token', version)).toBe(refused);
+  expect(await findRefusal(site, 'token', version)).toBe(refused);
   status = 401;
-  expect(await refusalBy(site, 'token', version)).toBeUndefined();
+  expect(await findRefusal(site, 'token', version)).toBeUndefined();
 });
 
 const ALERT = 'Browsers report failures: in 9 of 9 visits; with old in 0 of 90.';
@@ -167,7 +167,7 @@ test.each([
     await alert('new');
     await expect(going).rejects.toThrow(DECIDE);
     expect(said.at(-1)).toBe(`blog new is held. ${ALERT}`);
-    expect(entryOf(await map.read(), 'blog')).toMatchObject(entry);
+    expect(getEntry(await map.read(), 'blog')).toMatchObject(entry);
     await expect(rollOut('new', '1,100')).rejects.toThrow(DECIDE);
   },
 );
@@ -183,7 +183,7 @@ test('an interrupted rollout resumes at its step, and after a full release resum
   const file = join(folder, 'map.json');
   const long = new Date(Date.now() - TEN_MINUTES).toISOString();
   const { remotes, version } = await map.read();
-  const entry = entryOf({ remotes, version }, 'blog');
+  const entry = getEntry({ remotes, version }, 'blog');
   const placed = { action: 'promote' as const, by: 'Ann', at: long, reason: '' };
   const quiet = { ...entry, stable: { ...entry.stable, placed } };
   await writeFile(file, JSON.stringify({ version, remotes: { blog: quiet } }));
@@ -200,7 +200,7 @@ test('a rollout fails before its first step when the site refuses the token', as
 
 test.each(['', '10', '50,10,100', '0,100', '1,10,100,200', '1,x,100'])(
   'steps that do not rise to 100 are refused: "%s"',
-  (words) => expect(() => stepsIn(words)).toThrow('rise to 100'),
+  (words) => expect(() => parseSteps(words)).toThrow('rise to 100'),
 );
 
 test('a rollout refuses an invalid percentage before it walks', async () => {

@@ -3,7 +3,7 @@ import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
 import {
   block,
   canary,
-  entryOf,
+  getEntry,
   findBlocked,
   preview,
   release,
@@ -13,23 +13,23 @@ import {
 } from '@site/releases/map/edits';
 import type { ReleaseEvent } from '@site/releases/map/history';
 import type { MapStore } from '@site/releases/map/map-store';
-import { namedBuilds } from '@site/releases/map/named-builds';
+import { getBuildIds } from '@site/releases/map/builds-in-map';
 import { type CanaryReport, fetchReport } from './platform-client';
-import { CannotWalk, walk } from './walk';
+import { WalkError, walk } from './walk';
 
-export const USUAL_STEPS = '1,10,50,100';
-const POLL_MS = 500;
+export const DEFAULT_STEPS = '1,10,50,100';
+const POLL_INTERVAL_MS = 500;
 
 /** Parses the percentages of a rollout. @throws Error when they do not rise to 100 */
-export function stepsIn(words: string): number[] {
+export function parseSteps(words: string): number[] {
   const steps = words.split(',').map(Number);
-  const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0));
-  if (!rises || steps.at(-1) !== 100)
-    throw new Error(`Steps are percentages that rise to 100, such as ${USUAL_STEPS}.`);
+  const isRising = steps.every((step, index) => step > (steps[index - 1] ?? 0));
+  if (!isRising || steps.at(-1) !== 100)
+    throw new Error(`Steps are percentages that rise to 100, such as ${DEFAULT_STEPS}.`);
   return steps;
 }
 
-export const figures = ({ visits, failures }: CanaryReport): string =>
+export const formatStatistics = ({ visits, failures }: CanaryReport): string =>
   `${failures} of ${visits} visits failed since it began`;
 
 interface RolloutOptions extends ReleaseOptions {
@@ -41,8 +41,8 @@ interface RolloutOptions extends ReleaseOptions {
   /** Address below which the remote's builds lie. */
   base: string;
   /** The history event of an action. @throws Error when the caller may not change the remote */
-  event: (action: ReleaseEvent['action']) => Promise<ReleaseEvent>;
-  say: (line: string) => void;
+  createEvent: (action: ReleaseEvent['action']) => Promise<ReleaseEvent>;
+  report: (line: string) => void;
   /** Whether a browser opens the build's pages before visitors get it, and when the build is held. */
   isWalked: boolean;
 }
@@ -63,12 +63,12 @@ export class Rollout {
    */
   async serveTo(percent: number): Promise<string> {
     const { name, build } = this.options;
-    let former: string | undefined;
+    let previous: string | undefined;
     await this.serve('canary', (map) => {
-      former = map.remotes[name]?.canary?.build;
+      previous = map.remotes[name]?.canary?.build;
       return canary(map, name, build, percent, this.options);
     });
-    const instead = former && former !== this.build ? `, in place of the canary ${former}` : '';
+    const instead = previous && previous !== this.build ? `, in place of the canary ${previous}` : '';
     return `${name} is now ${this.build} for ${percent} % of the visitors${instead}.`;
   }
 
@@ -78,54 +78,54 @@ export class Rollout {
    * @returns the closing message
    * @throws Error when the build is held or was taken back, or the site refuses the token
    */
-  async inSteps(steps: readonly number[]): Promise<string> {
-    const { map, site, token, name, base, build, say } = this.options;
-    const { stable, canary: share } = entryOf(await map.read(), name);
+  async runSteps(steps: readonly number[]): Promise<string> {
+    const { map, site, token, name, base, build, report } = this.options;
+    const { stable, canary: share } = getEntry(await map.read(), name);
     if (stable.build !== this.build) {
       // Fails here, before the first step, if the site refuses the token.
       await fetchReport(site, token);
       const reached = share?.build === this.build ? share.percent : 0;
-      if (reached > 0) await this.untilSuccessful(reached);
+      if (reached > 0) await this.waitUntilSuccessful(reached);
       for (const step of steps.filter((one) => one > reached && one < 100)) {
-        say(`${await this.serveTo(step)} Interrupted, it stays so; the same command goes on.`);
-        await this.untilSuccessful(step);
+        report(`${await this.serveTo(step)} Interrupted, it stays so; the same command goes on.`);
+        await this.waitUntilSuccessful(step);
       }
       await this.serve('release', (now) => release(now, name, base, build, this.options));
-      say(`${name} is now ${this.build} for everyone.`);
+      report(`${name} is now ${this.build} for everyone.`);
     }
-    await this.untilWatched();
+    await this.waitUntilWatched();
     return `${name} ${this.build} is released, and ten minutes were quiet.`;
   }
 
   /** Waits until the analysis of the canary is successful. @throws Error when the build is held or was taken back */
-  private async untilSuccessful(percent: number): Promise<void> {
-    const { site, token, name, say } = this.options;
+  private async waitUntilSuccessful(percent: number): Promise<void> {
+    const { site, token, name, report } = this.options;
     let silence = '';
-    for (; ; await wait(POLL_MS)) {
-      const { canary: share } = entryOf(this.checked(await this.read()), name);
+    for (; ; await wait(POLL_INTERVAL_MS)) {
+      const { canary: share } = getEntry(this.requireCanary(await this.read()), name);
       if (share?.alert) return this.confirm(share.alert.reason);
-      const report = await fetchReport(site, token);
-      const reported = report?.remotes.find((remote) => remote.name === name)?.canary;
+      const status = await fetchReport(site, token);
+      const reported = status?.remotes.find((remote) => remote.name === name)?.canary;
       const isCurrent = reported?.build === this.build && reported.percent === percent;
       if (isCurrent && reported.phase === 'successful')
-        return say(`The analysis at ${percent} % is successful: ${figures(reported)}.`);
+        return report(`The analysis at ${percent} % is successful: ${formatStatistics(reported)}.`);
       if (reported) continue;
-      const refused = report?.map.refused;
+      const refused = status?.map.refused;
       const why = refused ? `refuses it (${refused})` : 'says nothing of this canary yet';
-      if (why !== silence) say(`${site} ${why}; asking again.`);
+      if (why !== silence) report(`${site} ${why}; asking again.`);
       silence = why;
     }
   }
 
   /** Waits until ten minutes after a full release. @throws Error when the build was taken back */
-  private async untilWatched(): Promise<void> {
-    const { name, say } = this.options;
-    const { placed } = entryOf(await this.read(), name).stable;
+  private async waitUntilWatched(): Promise<void> {
+    const { name, report } = this.options;
+    const { placed } = getEntry(await this.read(), name).stable;
     const end = (placed ? Date.parse(placed.at) : Date.now()) + WATCH_MS;
-    say(`Watching ${name} ${this.build} until ${new Date(end).toLocaleTimeString('sv-SE')}.`);
-    for (; Date.now() < end; await wait(POLL_MS)) {
+    report(`Watching ${name} ${this.build} until ${new Date(end).toLocaleTimeString('sv-SE')}.`);
+    for (; Date.now() < end; await wait(POLL_INTERVAL_MS)) {
       const map = await this.read();
-      const { stable } = entryOf(map, name);
+      const { stable } = getEntry(map, name);
       const why = findBlocked(map, name, this.build)?.reason ?? 'someone released another build.';
       if (stable.build !== this.build)
         throw new Error(`${name} ${this.build} gave way to ${stable.build}: ${why}`);
@@ -141,22 +141,22 @@ export class Rollout {
     // Invalid input fails here, before the walk.
     change(current);
     const wasCanary = this.isCanary(current);
-    const failure = wasCanary ? undefined : await this.failureOnPages(current);
+    const failure = wasCanary ? undefined : await this.findPageFailure(current);
     if (failure)
       throw new Error(`${this.options.name} ${this.build} is refused, it fails at ${failure}.`);
-    await this.edit(action, (map) => change(wasCanary ? this.checked(map) : map));
+    await this.edit(action, (map) => change(wasCanary ? this.requireCanary(map) : map));
   }
 
   /**
-   * Called when browsers report failures, which anybody could make up: the walk confirms them and the build is taken
+   * Called when browsers report failures, which anyone could make up: the walk confirms them and the build is taken
    * back, or a person must decide.
    * @param reported a sentence
    * @throws Error always
    */
   async confirm(reported: string): Promise<never> {
-    const { name, say } = this.options;
-    say(`${name} ${this.build} is held. ${reported}`);
-    const failure = await this.failureOnPages(await this.read());
+    const { name, report } = this.options;
+    report(`${name} ${this.build} is held. ${reported}`);
+    const failure = await this.findPageFailure(await this.read());
     if (!failure)
       throw new Error(
         `${name} ${this.build} is held, and a person must decide. ${reported} Roll it back (npm run rollback -- ${name} ${this.build}), or end its watch (--unwatched with a percentage and -m, or /admin/platform).`,
@@ -170,24 +170,24 @@ export class Rollout {
   }
 
   /** Walks the pages, if this machine has a browser and the site answers. @returns the first failure */
-  private async failureOnPages(current: ReleaseMap): Promise<string | undefined> {
-    const { map, site, name, build, isWalked, say } = this.options;
+  private async findPageFailure(current: ReleaseMap): Promise<string | undefined> {
+    const { map, site, name, build, isWalked, report } = this.options;
     if (!isWalked) return undefined;
     // Overrides show only builds that the map names.
-    const isPreview = !namedBuilds(current, name).includes(this.build);
+    const isPreview = !getBuildIds(current, name).includes(this.build);
     const at = new Date().toISOString();
     try {
       if (isPreview)
         await this.edit('preview', (now, by) => preview(now, name, { ...build, by, at }));
-      say(`Opening the pages of ${name} with ${this.build}.`);
+      report(`Opening the pages of ${name} with ${this.build}.`);
       const target = { site, key: await map.makeSiteKey(), remote: name, build: this.build };
       const { pages, unknown, failure } = await walk(target);
       const untested = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
-      if (!failure) say(`${pages} pages work${untested}.`);
+      if (!failure) report(`${pages} pages work${untested}.`);
       return failure;
     } catch (error) {
-      if (!(error instanceof CannotWalk)) throw error;
-      say(`The pages were not opened: ${error.message}.`);
+      if (!(error instanceof WalkError)) throw error;
+      report(`The pages were not opened: ${error.message}.`);
       return undefined;
     } finally {
       const forget = (now: ReleaseMap) => withdrawPreview(now, name, this.build);
@@ -197,7 +197,7 @@ export class Rollout {
   }
 
   /** The map, if the build is still its canary. @throws Error with the reason why it is not */
-  private checked(map: ReleaseMap): ReleaseMap {
+  private requireCanary(map: ReleaseMap): ReleaseMap {
     if (this.isCanary(map)) return map;
     const { name } = this.options;
     const why = findBlocked(map, name, this.build)?.reason ?? 'someone ended its canary.';
@@ -210,13 +210,13 @@ export class Rollout {
 
   /** Reads the map. Retries while its database is away: that is no fault of the build. */
   private async read(): Promise<ReleaseMap> {
-    const { map, say } = this.options;
+    const { map, report } = this.options;
     for (let isSaid = false; ; isSaid = true) {
       try {
         return await map.read();
       } catch (error) {
-        if (!isSaid) say(`The map cannot be read, asking again: ${String(error)}`);
-        await wait(POLL_MS);
+        if (!isSaid) report(`The map cannot be read, asking again: ${String(error)}`);
+        await wait(POLL_INTERVAL_MS);
       }
     }
   }
@@ -227,7 +227,7 @@ export class Rollout {
     more: { reason?: string } = {},
   ): Promise<void> {
     await this.read();
-    const event = await this.options.event(action);
+    const event = await this.options.createEvent(action);
     await this.options.map.edit({ ...event, ...more }, (map) => change(map, event.by));
   }
 }

@@ -12,7 +12,7 @@ const MAX_VISITS = 3;
 const TIMEOUT_MS = 10_000;
 
 /** The pages cannot be walked from this machine, or not now. The build is not the reason. */
-export class CannotWalk extends Error {}
+export class WalkError extends Error {}
 
 interface WalkOptions {
   site: string;
@@ -28,51 +28,51 @@ const siteMap = z.object({
 });
 const siteStatus = z.object({ api: z.literal('ok'), database: z.literal('ok') });
 
-/** Starts this machine's Chromium for a site. @throws CannotWalk when there is none, or the site does not answer */
+/** Starts this machine's Chromium for a site. @throws WalkError when there is none, or the site does not answer */
 async function openBrowser(site: string): Promise<Browser> {
   await fetch(new URL('/map.json', site)).catch(() => {
-    throw new CannotWalk(`nothing answers at ${site}`);
+    throw new WalkError(`nothing answers at ${site}`);
   });
   const executablePath = await installedBrowser();
-  if (!executablePath) throw new CannotWalk('there is no Chromium (CHROMIUM_PATH may name one)');
+  if (!executablePath) throw new WalkError('there is no Chromium (CHROMIUM_PATH may name one)');
   const { chromium } = await import('playwright-core');
   // Chromium does not run with its sandbox as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath, args }).catch((error: unknown) => {
-    throw new CannotWalk(`Chromium does not start (${String(error).split('\n')[0]})`);
+    throw new WalkError(`Chromium does not start (${String(error).split('\n')[0]})`);
   });
 }
 
-const text = async ({ request }: BrowserContext, path: string): Promise<string> =>
+const fetchText = async ({ request }: BrowserContext, path: string): Promise<string> =>
   (await request.get(path)).text();
 
-/** The routes of the site, once it shows the build. @throws CannotWalk when it does not */
-async function routesOf(context: BrowserContext, { site, remote, build }: WalkOptions) {
-  let map: z.infer<typeof siteMap> | undefined;
+/** The routes of the site, once it shows the build. @throws WalkError when it does not */
+async function readRoutes(context: BrowserContext, { site, remote, build }: WalkOptions) {
+  let readMap: z.infer<typeof siteMap> | undefined;
   const isShown = async (): Promise<boolean> => {
-    map = siteMap.parse(JSON.parse(await text(context, '/map.json')));
-    return map.pins[remote]?.build === build;
+    readMap = siteMap.parse(JSON.parse(await fetchText(context, '/map.json')));
+    return readMap.pins[remote]?.build === build;
   };
   await until(`${site} shows ${remote} ${build}`, isShown, TIMEOUT_MS).catch((error: unknown) => {
-    throw new CannotWalk(String(error).split('\n')[0]);
+    throw new WalkError(String(error).split('\n')[0]);
   });
-  return map?.routes ?? [];
+  return readMap?.routes ?? [];
 }
 
 /**
  * Paths of the remote's pages, one for each route, and of other remotes' pages with its islands; routes without a path.
  */
-async function pagesOf(context: BrowserContext, options: WalkOptions) {
+async function findPages(context: BrowserContext, options: WalkOptions) {
   const { remote, site } = options;
-  const routes = await routesOf(context, options);
+  const routes = await readRoutes(context, options);
   const ownRoutes = routes.flatMap(([route, owner]) => (owner === remote ? [route] : []));
   // Slots are on every page.
   const embeds = RegExp(`<div class="island"(?![^>]* data-slot=)[^>]* data-remote="${remote}"`);
-  const texts = [await text(context, '/sitemap.xml')];
+  const texts = [await fetchText(context, '/sitemap.xml')];
   const embedding: string[] = [];
   for (const [route, owner, isConfidential] of routes) {
     if (hasParams(route) || isConfidential) continue;
-    const html = await text(context, route);
+    const html = await fetchText(context, route);
     if (owner === remote) texts.push(html);
     else if (embeds.test(html)) embedding.push(route);
   }
@@ -82,10 +82,10 @@ async function pagesOf(context: BrowserContext, options: WalkOptions) {
     const route = matchRoute(routes, path)?.route;
     if (route && !paths.has(route)) paths.set(route, path);
   }
-  const pathOf = (route: string) => (hasParams(route) ? paths.get(route) : route);
+  const getPath = (route: string) => (hasParams(route) ? paths.get(route) : route);
   return {
-    paths: [...ownRoutes.flatMap((route) => pathOf(route) ?? []), ...embedding],
-    unknown: ownRoutes.filter((route) => !pathOf(route)),
+    paths: [...ownRoutes.flatMap((route) => getPath(route) ?? []), ...embedding],
+    unknown: ownRoutes.filter((route) => !getPath(route)),
   };
 }
 
@@ -125,22 +125,22 @@ async function visit(context: BrowserContext, path: string, remote: string) {
 }
 
 /** Opens every page through an override, until one fails in each of {@link MAX_VISITS} visits. */
-async function walkIn(browser: Browser, options: WalkOptions) {
+async function walkInBrowser(browser: Browser, options: WalkOptions) {
   const { remote, build, site, key } = options;
   const context = await browser.newContext({ baseURL: site });
   const [cookie = ''] = overrideCookie({ [remote]: build }, site, key).split(';');
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: site }]);
-  const { paths, unknown } = await pagesOf(context, options);
+  const { paths, unknown } = await findPages(context, options);
   for (const [index, path] of paths.entries()) {
     let failure: string | undefined;
     let visits = 0;
     do failure = await visit(context, path, remote);
     while (failure && ++visits < MAX_VISITS);
     if (!failure) continue;
-    const status = await text(context, '/status.json');
+    const status = await fetchText(context, '/status.json');
     if (!siteStatus.safeParse(JSON.parse(status)).success)
-      throw new CannotWalk('the API or its database is away');
+      throw new WalkError('the API or its database is away');
     return { pages: index + 1, unknown, failure: `${path}: ${failure}` };
   }
   return { pages: paths.length, unknown, failure: undefined };
@@ -149,13 +149,13 @@ async function walkIn(browser: Browser, options: WalkOptions) {
 /**
  * Opens every page of a build in Chromium.
  * @returns the number of pages opened, the routes without a known address, and the first failure
- * @throws CannotWalk when this machine has no Chromium, when the site does not answer or show the build, or when the
+ * @throws WalkError when this machine has no Chromium, when the site does not answer or show the build, or when the
  *   API or its database is away
  */
 export async function walk(options: WalkOptions) {
   const browser = await openBrowser(options.site);
   try {
-    return await walkIn(browser, options);
+    return await walkInBrowser(browser, options);
   } finally {
     await browser.close();
   }

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { send } from '@koa/send';
 import Koa, { type Context, HttpError } from 'koa';
-import { passOnToApi } from './pass-on';
+import { proxyToApi } from './proxy-api';
 
 interface FileServerOptions {
   /** Absolute path of the folder with the builds, e.g. `/site/mfe-blog/dist`. */
@@ -50,7 +50,7 @@ export function fileServer({ folder, apiOrigin, apiLimitMs }: FileServerOptions)
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error.message);
   });
-  if (apiOrigin) server.use(passOnToApi(apiOrigin, apiLimitMs));
+  if (apiOrigin) server.use(proxyToApi(apiOrigin, apiLimitMs));
   server.use(async (context) => {
     context.set({
       'Access-Control-Allow-Origin': '*',

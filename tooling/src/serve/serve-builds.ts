@@ -6,7 +6,7 @@ import { stopServing } from '@site/server-kit/http/stop-serving';
 import { origin, readVariables, siteMode } from '@site/server-kit/process/environment';
 import { type RunningServer, runServer } from '@site/server-kit/process/run-server';
 import { StartError } from '@site/server-kit/process/start-error';
-import { port as portOr, variableOf } from '../configuration/variables';
+import { port as portOr, toVariable } from '../configuration/variables';
 import { fileServer } from './files';
 
 /**
@@ -26,7 +26,7 @@ function portNamed(folder: string): number {
   const { remote }: { remote: { name: string; port: number } } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   );
-  const variable = variableOf(remote.name, 'PORT');
+  const variable = toVariable(remote.name, 'PORT');
   const result = portOr(remote.port).safeParse(process.env[variable]);
   if (!result.success) throw new StartError(`${variable} must be a port number.`);
   return result.data;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Remote, remoteNamed } from '../configuration/configuration';
+import { type Remote, findRemote } from '../configuration/configuration';
 
 /** The part that a developer works on. It is served from its sources, all others as built. */
 export type HotService = Remote | 'api';
@@ -47,7 +47,7 @@ export function hotService(
   const [command, name] = words;
   if (command === undefined) return undefined;
   if (name === 'api') return 'api';
-  if (command === 'dev' && name) return remoteNamed(remotes, name);
+  if (command === 'dev' && name) return findRemote(remotes, name);
   const names = [...remotes.map(({ folder }) => folder), 'api'];
   throw new Error(`Say what to work on: npm run dev -- ${names.join('|')}`);
 }

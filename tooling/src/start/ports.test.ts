@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import { portOf } from '@site/server-kit/testing/listen-locally';
+import { getPort } from '@site/server-kit/testing/listen-locally';
 import { checkPorts } from './ports';
 
 let server: Server | undefined;
@@ -10,7 +10,7 @@ afterEach(() => void server?.close());
 const listenOn = async (host?: string): Promise<number> => {
   server = createServer();
   await once(server.listen(0, host), 'listening');
-  return portOf(server);
+  return getPort(server);
 };
 
 test.each([undefined, '127.0.0.1'])(

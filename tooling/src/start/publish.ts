@@ -9,8 +9,8 @@ import type { Target } from '../build/targets';
 import type { Configuration, Remote } from '../configuration/configuration';
 import { root } from '../packages';
 import { findBuild } from '../release/builds';
-import { ownerOf } from '../release/owners';
-import { releaseEvent } from '../release/release-event';
+import { readOwner } from '../release/owners';
+import { createReleaseEvent } from '../release/release-event';
 
 /**
  * Releases a build of a remote to all visitors.
@@ -28,8 +28,8 @@ export async function releaseBuild(
   more = (released: ReleaseMap) => released,
 ): Promise<string> {
   const found = await findBuild(remote, base, build);
-  const owner = await ownerOf(root, remote.folder);
-  const event = await releaseEvent(remote, {
+  const owner = await readOwner(root, remote.folder);
+  const event = await createReleaseEvent(remote, {
     action: 'release',
     ...why,
     ...(owner && { owner }),
@@ -51,7 +51,7 @@ export async function publishBuilds(
   built: readonly Target[],
 ): Promise<string[]> {
   const record = join(dataDir, 'published.json');
-  const before: Record<string, string> = JSON.parse(
+  const published: Record<string, string> = JSON.parse(
     await readFile(record, 'utf8').catch(() => '{}'),
   );
   const released = await map.read();
@@ -60,20 +60,20 @@ export async function publishBuilds(
     const build = built.find(({ folder }) => folder === remote.folder)?.build;
     if (!build) continue;
     const entry = released.remotes[remote.name];
-    const stays =
+    const isUnchanged =
       entry?.base === remote.url &&
-      before[remote.name] === build &&
+      published[remote.name] === build &&
       existsSync(join(root, remote.folder, 'dist', entry.stable.build, 'remote.json'));
-    if (stays) continue;
-    const refused = findBlocked(released, remote.name, build);
-    if (refused) {
-      sentences.push(`${remote.folder}: build ${build} stays blocked: ${refused.reason}`);
+    if (isUnchanged) continue;
+    const blocked = findBlocked(released, remote.name, build);
+    if (blocked) {
+      sentences.push(`${remote.folder}: build ${build} stays blocked: ${blocked.reason}`);
       continue;
     }
     const why = { by: 'npm start', reason: 'It was built.' };
     sentences.push(await releaseBuild(map, remote, remote.url, build, why));
-    before[remote.name] = build;
+    published[remote.name] = build;
   }
-  await replaceFile(record, `${JSON.stringify(before, null, 2)}\n`);
+  await replaceFile(record, `${JSON.stringify(published, null, 2)}\n`);
   return sentences;
 }

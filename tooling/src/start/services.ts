@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Configuration } from '../configuration/configuration';
-import { variableOf } from '../configuration/variables';
+import { toVariable } from '../configuration/variables';
 import { developmentPort } from '../packages';
 import { type Deployment, type HotService, isRemote } from './command-line';
 import type { Service } from './supervise';
 
 /** A process as the list below describes it. Its port is in its environment too. */
-type Described = Omit<Service, 'environment' | 'output'> & {
+type ServiceDefinition = Omit<Service, 'environment' | 'output'> & {
   environment?: NodeJS.ProcessEnv;
   /** Whether its output goes to the terminal instead of to its log. */
   shown?: boolean;
@@ -18,7 +18,7 @@ type Described = Omit<Service, 'environment' | 'output'> & {
  * @param hot the part that is served from its sources
  * @param deployment the deployed site that replaces API, database and the other remotes
  */
-export function services(
+export function createServices(
   configuration: Configuration,
   environment: NodeJS.ProcessEnv,
   hot?: HotService,
@@ -27,14 +27,14 @@ export function services(
   const { apiPort, shellPort, localMongoPort, publicUrl, dataDir, remotes } = configuration;
   const hotRemote = isRemote(hot) ? hot : undefined;
 
-  const database: Described = {
+  const database: ServiceDefinition = {
     name: 'local-mongo',
     command: ['packages/local-mongo/dist/main.js'],
     port: localMongoPort ?? 0,
     variable: 'LOCAL_MONGO_PORT',
     environment: { LOCAL_MONGO_DIR: join(dataDir, 'mongo') },
   };
-  const api: Described = {
+  const api: ServiceDefinition = {
     name: 'API',
     command: ['api/dist/main.js'],
     port: apiPort,
@@ -52,7 +52,7 @@ export function services(
     },
     shown: hot === 'api',
   };
-  const deployedApi = ({ origin, mayWrite }: Deployment): Described => ({
+  const deployedApi = ({ origin, mayWrite }: Deployment): ServiceDefinition => ({
     name: `the API of ${origin}`,
     command: ['--import', 'tsx', 'tooling/src/live-proxy/live-proxy-server.ts'],
     port: apiPort,
@@ -61,14 +61,14 @@ export function services(
     environment: { AGAINST: origin, AGAINST_WRITE: mayWrite ? 'yes' : 'no' },
     shown: true,
   });
-  const fileServers = remotes.map(({ name, folder, port }): Described => ({
+  const fileServers = remotes.map(({ name, folder, port }): ServiceDefinition => ({
     name: folder,
     command: ['tooling/dist/serve.js', folder],
     port,
-    variable: variableOf(name, 'PORT'),
+    variable: toVariable(name, 'PORT'),
     path: '/health',
   }));
-  const development = (remote: typeof hotRemote): Described[] =>
+  const development = (remote: typeof hotRemote): ServiceDefinition[] =>
     remote
       ? [
           {
@@ -78,18 +78,18 @@ export function services(
               ...['--config', `${remote.folder}/webpack.config.ts`],
             ],
             port: developmentPort(remote),
-            variable: variableOf(remote.name, 'PORT'),
+            variable: toVariable(remote.name, 'PORT'),
             path: '/remote.json',
             // It adds the distance of the development port to the remote's own.
             environment: {
               NODE_ENV: 'development',
-              [variableOf(remote.name, 'PORT')]: String(remote.port),
+              [toVariable(remote.name, 'PORT')]: String(remote.port),
             },
             shown: true,
           },
         ]
       : [];
-  const shell: Described = {
+  const shell: ServiceDefinition = {
     name: 'shell',
     command: [`shell/dist/${hotRemote ? 'development/' : ''}server/main.js`],
     port: shellPort,
@@ -127,7 +127,7 @@ export function services(
 }
 
 /** Every part with its address, the database first and without credentials. */
-export const addresses = (configuration: Configuration): [part: string, address: string][] => [
+export const listAddresses = (configuration: Configuration): [part: string, address: string][] => [
   ['database', configuration.mongodbUri.replace(/\/\/[^@/]*@/, '//…@')],
   ['api', `http://localhost:${configuration.apiPort}`],
   ...configuration.remotes.map(({ folder, url }): [string, string] => [folder, url]),

@@ -5,23 +5,23 @@ import { withMap } from '@site/releases/open-map';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { buildChanged } from '../build/build-changed';
 import { watchService } from '../build/service';
-import { DEVELOPMENT_SHELL, forgetBuilt, type Target, targetFolders } from '../build/targets';
+import { DEVELOPMENT_SHELL, removeRecord, type Target, targetFolders } from '../build/targets';
 import { type Configuration, readConfiguration } from '../configuration/configuration';
-import { liveConfiguration } from '../live-proxy/configuration';
-import { deployedMap } from '../live-proxy/deployed-map';
+import { createLiveConfiguration } from '../live-proxy/configuration';
+import { fetchDeployedMap } from '../live-proxy/deployed-map';
 import { developmentPort, root } from '../packages';
 import { setDevelopmentServer } from '../release/commands/development-server';
-import { type BuildsOf, pruneBuilds } from '../release/prune';
+import { type RemoteBuilds, pruneBuilds } from '../release/prune';
 import { run } from '../run';
 import { type Deployment, type HotService, hotService, isRemote, readWords } from './command-line';
-import { Platform } from './platform';
+import { ProcessGroup } from './process-group';
 import { checkPorts } from './ports';
 import { publishBuilds } from './publish';
-import { addresses, services } from './services';
+import { listAddresses, createServices } from './services';
 
 const print = (sentence: string): void => console.log(sentence);
 
-const buildsOf = ({ remotes }: Configuration, built: readonly Target[]): BuildsOf[] =>
+const buildsOf = ({ remotes }: Configuration, built: readonly Target[]): RemoteBuilds[] =>
   remotes.flatMap(({ name, folder }) => {
     const current = built.find((target) => target.folder === folder)?.build;
     return current ? [{ name, builds: join(root, folder, 'dist'), current }] : [];
@@ -30,7 +30,7 @@ const buildsOf = ({ remotes }: Configuration, built: readonly Target[]): BuildsO
 /** Writes the map of a deployed site into a separate file, so that the local releases stay. */
 async function useDeployedMap({ origin }: Deployment, configuration: Configuration): Promise<void> {
   print(`Asking ${origin} what it serves …`);
-  const map = await deployedMap(origin);
+  const map = await fetchDeployedMap(origin);
   await replaceFile(configuration.mapFile, `${JSON.stringify(map, null, 2)}\n`);
   await buildChanged([DEVELOPMENT_SHELL], print);
 }
@@ -41,7 +41,7 @@ async function build(configuration: Configuration, hot: HotService | undefined):
     .map((folder) => (folder === 'shell' && isRemote(hot) ? DEVELOPMENT_SHELL : folder));
   const built = await buildChanged(needed, print);
   await withMap(configuration, async (map) => {
-    const aside = await map.setBrokenAside();
+    const aside = await map.moveBrokenMap();
     if (aside) print(`The map of releases is broken; it is now ${aside}, and a new one is made.`);
     (await publishBuilds(map, configuration, built)).forEach(print);
     await pruneBuilds(map, buildsOf(configuration, built), print);
@@ -49,8 +49,8 @@ async function build(configuration: Configuration, hot: HotService | undefined):
 }
 
 /** Builds and restarts the API at every save. */
-async function restartApiOnSave(platform: Platform): Promise<void> {
-  await forgetBuilt('api');
+async function restartApiOnSave(platform: ProcessGroup): Promise<void> {
+  await removeRecord('api');
   let first = true;
   await watchService('api', (problems) => {
     if (problems.length) print(`The API does not compile:\n${problems.join('\n')}`);
@@ -70,7 +70,7 @@ function announce(
       : 'is only read; --write lets changes through';
     return print(`\nEverything else comes from ${site.origin}. Its data ${data}.`);
   }
-  const parts = addresses(configuration);
+  const parts = listAddresses(configuration);
   const width = Math.max(...parts.map(([part]) => part.length));
   print(`\n${parts.map(([part, address]) => `  ${part.padEnd(width)}  ${address}`).join('\n')}\n`);
   if (isRemote(hot))
@@ -84,7 +84,7 @@ function announce(
 await run(async () => {
   const { words, deployment } = readWords(process.argv.slice(2));
   const local = readConfiguration(process.env);
-  const configuration = deployment ? await liveConfiguration(local, process.env) : local;
+  const configuration = deployment ? await createLiveConfiguration(local, process.env) : local;
   const hot = hotService(words, configuration.remotes);
   if (deployment && !isRemote(hot)) throw new Error('Only a remote runs against a deployed site.');
 
@@ -96,11 +96,11 @@ await run(async () => {
     ...(password && { ADMIN_PASSWORD: password }),
     ...(deployment && { MAP_URI: '' }),
   };
-  const groups = services(configuration, environment, hot, deployment);
+  const groups = createServices(configuration, environment, hot, deployment);
   await checkPorts(groups.flat());
   await (deployment ? useDeployedMap(deployment, configuration) : build(configuration, hot));
 
-  const platform = new Platform(groups, print);
+  const platform = new ProcessGroup(groups, print);
   const setServer = (address?: string) =>
     isRemote(hot)
       ? setDevelopmentServer(configuration.developmentServersFile, hot.name, address)

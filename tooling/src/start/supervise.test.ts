@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { STOP_LIMIT_MS } from '@site/server-kit/http/stop-serving';
+import { STOP_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { freePort } from '../free-port';
+import { findFreePort } from '../free-port';
 import { root } from '../packages';
 import { SupervisedProcess, SUPERVISION_LIMITS } from './supervise';
 
@@ -41,7 +41,7 @@ async function start(
   limits: Partial<typeof SUPERVISION_LIMITS> = {},
 ): Promise<SupervisedProcess> {
   const file = join(folder, 'program.cjs');
-  const port = await freePort();
+  const port = await findFreePort();
   const text = program.replace('FILE', JSON.stringify(join(folder, 'pids')));
   await writeFile(file, text.replace('PORT', String(port)));
   running = new SupervisedProcess(
@@ -126,5 +126,5 @@ test('stop limits of supervision and containers are at least those of the server
   );
   expect(graces).not.toEqual([]);
   for (const limit of [SUPERVISION_LIMITS.stop, ...graces])
-    expect(limit).toBeGreaterThanOrEqual(STOP_LIMIT_MS);
+    expect(limit).toBeGreaterThanOrEqual(STOP_TIMEOUT_MS);
 });

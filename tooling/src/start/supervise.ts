@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { STOP_LIMIT_MS } from '@site/server-kit/http/stop-serving';
+import { STOP_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
 import { root } from '../packages';
 import { answersAt, takesConnections } from './readiness';
 
@@ -31,11 +31,11 @@ export const SUPERVISION_LIMITS = {
   /** Pause before a process that ended is started again. */
   again: 1_000,
   /** Between SIGTERM and SIGKILL. */
-  stop: STOP_LIMIT_MS,
+  stop: STOP_TIMEOUT_MS,
 };
 
-const LAST_LINES = 15;
-const ASK_EVERY_MS = 50;
+const MAX_LINES = 15;
+const POLL_INTERVAL_MS = 50;
 
 /** A log line of one of our servers. Only lines about answers have a `status`. */
 const logged = z.object({
@@ -62,10 +62,10 @@ function messageOf(line: string): string[] {
 }
 
 /** An error with the sentence and the end of the process's log. */
-async function failure(sentence: string, output: string): Promise<Error> {
+async function createFailure(sentence: string, output: string): Promise<Error> {
   if (output === 'terminal') return new Error(sentence);
   const text = await readFile(output, 'utf8').catch(() => '');
-  const lines = text.trimEnd().split('\n').flatMap(messageOf).slice(-LAST_LINES).join('\n').trim();
+  const lines = text.trimEnd().split('\n').flatMap(messageOf).slice(-MAX_LINES).join('\n').trim();
   const words = lines ? ` Its last words:\n${lines}` : '';
   return new Error(`${sentence}${words}\n(all of it: ${output})`);
 }
@@ -77,7 +77,7 @@ export class SupervisedProcess {
   private state: 'starting' | 'working' | 'restarting' | 'stopping' = 'starting';
   /** How it ended before it worked. */
   private ended: string | undefined;
-  private again: NodeJS.Timeout | undefined;
+  private restartTimer: NodeJS.Timeout | undefined;
 
   /** @param print takes a sentence for the person at the terminal */
   constructor(
@@ -94,12 +94,12 @@ export class SupervisedProcess {
     const { port, path, output } = this.service;
     const late = Date.now() + this.limits.ready;
     while (!(await (path ? answersAt(port, path) : takesConnections(port)))) {
-      if (this.ended) throw await failure(`${this.name} did not start (${this.ended}).`, output);
+      if (this.ended) throw await createFailure(`${this.name} did not start (${this.ended}).`, output);
       if (Date.now() > late) {
         const seconds = this.limits.ready / 1000;
-        throw await failure(`${this.name} did not answer within ${seconds} s.`, output);
+        throw await createFailure(`${this.name} did not answer within ${seconds} s.`, output);
       }
-      await pause(ASK_EVERY_MS);
+      await pause(POLL_INTERVAL_MS);
     }
     if (this.state === 'starting') this.state = 'working';
   }
@@ -114,7 +114,7 @@ export class SupervisedProcess {
   /** Ends it for good, by force if it ignores SIGTERM. */
   stop(): Promise<void> {
     this.state = 'stopping';
-    clearTimeout(this.again);
+    clearTimeout(this.restartTimer);
     return this.end();
   }
 
@@ -142,7 +142,7 @@ export class SupervisedProcess {
     if (this.state !== 'working' && this.state !== 'restarting') return;
     const wait = this.state === 'restarting' ? 0 : this.limits.again;
     this.state = 'working';
-    this.again = setTimeout(() => (this.child = this.launch('a')), wait);
+    this.restartTimer = setTimeout(() => (this.child = this.launch('a')), wait);
   }
 
   /** Sends SIGTERM to the process; kills it and its children if it does not end within the limit. */

@@ -18,7 +18,7 @@ function ownText(node: ts.Node): string | undefined {
 }
 
 /** Texts of a module of TypeScript: strings, templates and the text of its JSX; no imports, no comments. */
-function ofModule(path: string, source: string): Text[] {
+function readModule(path: string, source: string): Text[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
   const texts: Text[] = [];
@@ -37,7 +37,7 @@ function ofModule(path: string, source: string): Text[] {
 const UNSEEN = /^```[^]*?^```|`[^`\n]*`|\]\([^)\s]*\)|<[^>]*>/gm;
 
 /** Paragraphs of Markdown or YAML. What is left out keeps its line ends, so that lines can be counted. */
-function ofProse(source: string): Text[] {
+function readProse(source: string): Text[] {
   const seen = source.replace(UNSEEN, (unseen) => unseen.replace(/[^\n]+/g, '#'));
   return [...seen.matchAll(/(?:[^\n]*\S[^\n]*(?:\n|$))+/g)].map(({ 0: text, index }) => ({
     line: seen.slice(0, index).split('\n').length,
@@ -49,5 +49,5 @@ function ofProse(source: string): Text[] {
  * The texts for people in a file.
  * @param path decides how the file is read: `.ts` and `.tsx` as code, everything else as Markdown or YAML
  */
-export const textsOf = (path: string, source: string): Text[] =>
-  /\.tsx?$/.test(path) ? ofModule(path, source) : ofProse(source);
+export const extractTexts = (path: string, source: string): Text[] =>
+  /\.tsx?$/.test(path) ? readModule(path, source) : readProse(source);

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { workspaceFolders } from '../../workspaces.mjs';
 import { root } from '../packages';
 import { droppedWords } from './dropped-words';
-import { type Text, textsOf } from './texts';
+import { type Text, extractTexts } from './texts';
 
 /** Packages whose texts nobody but us reads. */
 const OURS = ['tooling', 'e2e', 'packages/local-mongo'];
@@ -14,7 +14,7 @@ const SKIPPED =
   /(?:^|\/)(?:node_modules|dist|testing|fuzz)\/|\.test\.tsx?$|webpack|^(?!api\/seed\/).*\/.*\.(?:md|svg)$/;
 
 const read = async (path: string): Promise<Text[]> =>
-  textsOf(path, await readFile(join(root, path), 'utf8'));
+  extractTexts(path, await readFile(join(root, path), 'utf8'));
 
 /** Dropped words in texts, as `line: words, which should be: …`. */
 const dropped = (texts: readonly Text[]): string[] =>
@@ -27,7 +27,7 @@ const dropped = (texts: readonly Text[]): string[] =>
       return [`${line + linesBefore}: “${words}”, say: ${instead}`];
     }),
   );
-const droppedIn = (path: string, source: string): string[] => dropped(textsOf(path, source));
+const droppedIn = (path: string, source: string): string[] => dropped(extractTexts(path, source));
 
 test('texts for people have no dropped words', async () => {
   const folders = workspaceFolders(root).filter((folder) => !OURS.includes(folder));

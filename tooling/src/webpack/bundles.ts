@@ -17,7 +17,7 @@ export interface Bundle {
 }
 
 /** The dynamic imports that load a chunk. */
-export const originsOf = (chunk: Chunk): Origin[] =>
+export const getOrigins = (chunk: Chunk): Origin[] =>
   [...chunk.groupsIterable].flatMap((group) =>
     group.origins.map(({ module, request }) => ({
       importer: module?.nameForCondition() ?? module?.identifier() ?? '',
@@ -33,7 +33,7 @@ export const cacheGroups = (bundles: readonly Bundle[]) =>
       {
         name,
         enforce: true,
-        chunks: (chunk: Chunk): boolean => !chunk.canBeInitial() && takes(originsOf(chunk)),
+        chunks: (chunk: Chunk): boolean => !chunk.canBeInitial() && takes(getOrigins(chunk)),
         // A shared module is looked up before the chunk that consumes it counts as loaded. If the consuming module and
         // the module that it finds were in one file, both would wait for each other.
         test: (module: { type: string }): boolean => !isConsumer(module),

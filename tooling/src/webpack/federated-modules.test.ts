@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { compile } from './base';
-import { cacheGroups, originsOf } from './bundles';
-import { facadesOf, isProvided } from './federated-modules';
+import { cacheGroups, getOrigins } from './bundles';
+import { listFacades, isProvided } from './federated-modules';
 
 const { ModuleFederationPlugin } = createRequire(import.meta.url)(
   '@module-federation/enhanced/webpack',
@@ -56,9 +56,9 @@ test('webpack names shared modules as the builds expect', async () => {
   const compilation = await compileHost();
   const chunks = [...compilation.chunks];
   const part = chunks.filter((chunk) =>
-    originsOf(chunk).some(({ request }) => request === './part'),
+    getOrigins(chunk).some(({ request }) => request === './part'),
   );
-  expect(part.map((chunk) => facadesOf(chunk, compilation))).toEqual([['app']]);
+  expect(part.map((chunk) => listFacades(chunk, compilation))).toEqual([['app']]);
   const app = chunks.filter(({ name }) => name === 'app');
-  expect(app.map((chunk) => facadesOf(chunk, compilation))).toEqual([[]]);
+  expect(app.map((chunk) => listFacades(chunk, compilation))).toEqual([[]]);
 });

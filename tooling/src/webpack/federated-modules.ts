@@ -14,7 +14,7 @@ export const isProvided = (importer: string, names: readonly string[]): boolean 
   names.some((name) => importer.startsWith(`provide module (default) ${name}@`));
 
 /** Façades of shared-ui that a chunk looks up, e.g. `app`. */
-export const facadesOf = (chunk: Chunk, { chunkGraph }: Compilation): string[] =>
+export const listFacades = (chunk: Chunk, { chunkGraph }: Compilation): string[] =>
   [...chunkGraph.getChunkModulesIterable(chunk)].filter(isConsumer).flatMap((module) => {
     const [, facade] = /\|@site\/shared-ui\/(\w+)\|/.exec(module.identifier()) ?? [];
     return facade ? [facade] : [];

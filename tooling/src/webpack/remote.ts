@@ -23,7 +23,7 @@ interface RemoteBuild {
 }
 
 /** Timeout of a chunk in the browser. The entry has the same one in the shell's registry. */
-const CHUNK_LIMIT_MS = 6_000;
+const CHUNK_TIMEOUT_MS = 6_000;
 
 /** A remote as a federated container: for the browser as a script, for the server as CommonJS. */
 export function remoteConfiguration({
@@ -53,7 +53,7 @@ export function remoteConfiguration({
       chunkFilename: '[name].[contenthash:8].js',
       ...(node
         ? { library }
-        : { crossOriginLoading: 'anonymous' as const, chunkLoadTimeout: CHUNK_LIMIT_MS }),
+        : { crossOriginLoading: 'anonymous' as const, chunkLoadTimeout: CHUNK_TIMEOUT_MS }),
     },
     module: {
       ...common.module,

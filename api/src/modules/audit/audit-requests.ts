@@ -1,9 +1,9 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import type { AuditLead } from '@site/contracts/administration/leads';
 import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
-import { created, emailAddress, entityId, text } from '../../database/fields';
-import { leadList, newestFirst } from '../../leads/leads';
-import { shownAddress } from '../../leads/shown-address';
+import { withCreatedAt, emailAddress, entityId, text } from '../../database/fields';
+import { createLeadList, newestFirst } from '../../leads/leads';
+import { displayAddress } from '../../leads/display-address';
 
 const schema = new Schema(
   {
@@ -28,7 +28,7 @@ const schema = new Schema(
     /** Results in entities from before runs were stored separately: those have no `runId`. */
     results: Schema.Types.Mixed,
   },
-  created,
+  withCreatedAt,
 );
 schema.index(newestFirst);
 schema.index({ createdAt: 1 }, { expireAfterSeconds: resultsKeptForYears * 365 * 24 * 60 * 60 });
@@ -49,7 +49,7 @@ const shown = {
 
 type AuditRequest = Pick<SeoAuditRecord, '_id' | keyof typeof shown>;
 
-const audits = leadList<AuditRequest, AuditLead>({
+const audits = createLeadList<AuditRequest, AuditLead>({
   name: 'audits',
   searched: ['websiteUrl', 'contactEmail', 'contactName', 'companyName'],
   model: SeoAudit,
@@ -59,7 +59,7 @@ const audits = leadList<AuditRequest, AuditLead>({
     id: stored._id,
     websiteUrl: stored.websiteUrl,
     overallScore: stored.overallScore,
-    email: shownAddress(stored.contactEmail),
+    email: displayAddress(stored.contactEmail),
     ...(stored.contactName ? { name: stored.contactName } : {}),
     ...(stored.companyName ? { company: stored.companyName } : {}),
     createdAt: stored.createdAt.toISOString(),

@@ -6,14 +6,14 @@ import { pino } from 'pino';
 import { catalogue } from '@site/audit/catalogue';
 import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit/audit';
 import { checkCount, resultsKeptForYears } from '@site/contracts/audit/audit-checks';
-import { reportOf } from '@site/contracts/audit/audit-report';
+import { buildReport } from '@site/contracts/audit/audit-report';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { type StartedApi, startTestApi } from '../../testing/api';
 import { readAs } from '../../testing/http';
 import { until } from '../../testing/waiting';
 import { SeoAudit } from './audit-requests';
 import { AuditStage, RunProgress } from './run/progress';
-import { AuditRun } from './run/stored-run';
+import { AuditRun } from './run/model';
 
 let api: StartedApi;
 let server: Server;
@@ -165,7 +165,7 @@ describe('an audit', () => {
 
   test('can be downloaded as Markdown and as a tagged PDF, in the order of its page', async () => {
     const found = await results('/files');
-    const report = reportOf(found);
+    const report = buildReport(found);
     const files = `/api/seo-audit/results/${found.auditId}/report`;
     const markdown = await api.ask(`${files}.md`);
     expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
@@ -332,7 +332,7 @@ test('unknown runs, results and reports are not found', async () => {
       expect((await api.ask(`/api/seo-audit/${path}`)).status).toBe(404);
 });
 
-test('the catalogue of checks is public', async () => {
+test('the catalog of checks is public', async () => {
   const { checks, groups } = await readAs(auditCatalogue, api.ask('/api/seo-audit/checks'), 200);
   expect(checks).toHaveLength(checkCount);
   expect(groups).toHaveLength(7);

@@ -3,19 +3,19 @@ import { runAudit } from '@site/audit/run';
 import * as leads from '@site/contracts/administration/leads';
 import * as contract from '@site/contracts/audit/audit';
 import { inSpan } from '@site/server-kit/tracing/spans';
-import { idOfCall } from '../../database/derived-id';
-import { exporting } from '../../leads/leads';
+import { deriveCallId } from '../../database/derived-id';
+import { exportWithAuditLog } from '../../leads/leads';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
 import { exportAudits, searchAudits, SeoAudit } from './audit-requests';
-import { OwnAudit } from './own-audit';
+import { SiteAudit } from './site-audit';
 import { reportFiles } from './report/routes';
 import { AuditQueue, type Engine } from './run/audit-queue';
 import { AuditStage, RunProgress } from './run/progress';
-import { AuditRun, storeRun } from './run/stored-run';
+import { AuditRun, storeRun } from './run/model';
 import { Audits } from './service';
-import { resultOf } from './stored-results';
+import { createResultFinder } from './stored-results';
 import {
   auditConfirmation,
   AuditSummary,
@@ -24,9 +24,9 @@ import {
   ConfirmedAddress,
 } from './summary';
 
-const ofLeads = perMinute(300);
+const leadsLimit = perMinute(300);
 
-const pageOf = ({ results }: contract.AuditResult): string =>
+const formatResultPath = ({ results }: contract.AuditResult): string =>
   `/seo-audit/result/${results.auditId}`;
 
 export const auditModule: ApiModule = {
@@ -39,28 +39,28 @@ export const auditModule: ApiModule = {
       publicUrl: environment.publicUrl,
     });
     closing.addEventListener('abort', () => queue.stop());
-    const own = new OwnAudit(environment.publicUrl, queue, log);
+    const siteAudit = new SiteAudit(environment.publicUrl, queue, log);
     const audits = new Audits(queue, new RunProgress(log), limits.mail);
-    const result = resultOf(own);
+    const result = createResultFinder(siteAudit);
     return [
       write(
         contract.requestAudit,
-        (request, ctx) => audits.request(request, idOfCall(ctx, request), ctx.state.client),
+        (request, ctx) => audits.request(request, deriveCallId(ctx, request), ctx.state.client),
         {
           ...perTenMinutes(30),
-          redirectTo: pageOf,
+          redirectTo: formatResultPath,
         },
       ),
-      read(contract.getAuditProgress, (run) => audits.progressOf(run)),
-      read(contract.getOwnAudit, () => own.latest()),
+      read(contract.getAuditProgress, (run) => audits.getProgress(run)),
+      read(contract.getOwnAudit, () => siteAudit.latest()),
       read(contract.getAudit, result),
       ...reportFiles(site, result),
       write(contract.confirmAuditAddress, confirmAddress, perMinute(30)),
-      write(leads.searchAudits, searchAudits, ofLeads),
+      write(leads.searchAudits, searchAudits, leadsLimit),
       write(
         leads.exportAudits,
-        exporting(administration.auditLog, 'audits', exportAudits),
-        ofLeads,
+        exportWithAuditLog(administration.auditLog, 'audits', exportAudits),
+        leadsLimit,
       ),
       read(contract.getAuditCatalogue, async () => catalogue, { database: 'never' }),
     ];

@@ -1,4 +1,4 @@
-import { usualLimits } from '@site/audit/fetch/limits';
+import { DEFAULT_LIMITS } from '@site/audit/fetch/limits';
 import { AuditRefused } from '@site/audit/refusal';
 import { auditGroups, type AuditRequest, type AuditResult } from '@site/contracts/audit/audit';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
@@ -8,15 +8,15 @@ import type { MailLimits } from '../../limits/mail-limits';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
 import type { AuditQueue } from './run/audit-queue';
 import type { RunProgress } from './run/progress';
-import { freshRun, type StoredRun } from './run/stored-run';
+import { findFreshRun, type StoredRun } from './run/model';
 import { present } from './stored-results';
 import { auditConfirmation, offerSummary } from './summary';
 
 /** Seconds after which a place is surely free while too many audits run: no run takes longer. */
-const retryAfter = String(usualLimits.run / 1000);
+const RETRY_AFTER_SECONDS = String(DEFAULT_LIMITS.run / 1000);
 
 /** Maps the error of an audit without a score to an answer; returns any other error unchanged. */
-export function toAnswer(error: unknown): unknown {
+export function toAuditError(error: unknown): unknown {
   if (error instanceof AuditRefused) {
     const { reason, message } = error;
     return new ApiError(422, `audit_${reason.replaceAll('-', '_')}`, message, {
@@ -28,14 +28,14 @@ export function toAnswer(error: unknown): unknown {
     return new ApiError(
       503,
       'audit_busy',
-      `Many websites are being audited right now. Please try again in ${retryAfter} seconds.`,
-      { headers: { 'retry-after': retryAfter }, success: false },
+      `Many websites are being audited right now. Please try again in ${RETRY_AFTER_SECONDS} seconds.`,
+      { headers: { 'retry-after': RETRY_AFTER_SECONDS }, success: false },
     );
   return error;
 }
 
 /** Normalizes a website's address for comparison: in the form of the URL standard, without a fragment. */
-function addressOf(websiteUrl: string): string {
+function normalizeAddress(websiteUrl: string): string {
   const url = new URL(websiteUrl);
   url.hash = '';
   return url.href;
@@ -44,7 +44,7 @@ function addressOf(websiteUrl: string): string {
 async function store(id: string, request: AuditRequest, run: StoredRun): Promise<SeoAuditRecord> {
   const { websiteUrl, contactEmail, contactName, companyName } = request;
   const { overallScore, scores, recommendations } = run.results;
-  const ofGroups = Object.fromEntries(auditGroups.map((group) => [`${group}Score`, scores[group]]));
+  const groupScores = Object.fromEntries(auditGroups.map((group) => [`${group}Score`, scores[group]]));
   const audit = await SeoAudit.create({
     _id: id,
     websiteUrl,
@@ -52,7 +52,7 @@ async function store(id: string, request: AuditRequest, run: StoredRun): Promise
     contactName,
     companyName,
     overallScore,
-    ...ofGroups,
+    ...groupScores,
     recommendations,
     runId: run.id,
   }).catch(async (error: unknown) => {
@@ -77,8 +77,8 @@ export class Audits {
    * @throws ApiError 422 or 503
    */
   async request(request: AuditRequest, id: string, client: string): Promise<AuditResult> {
-    const address = addressOf(request.websiteUrl);
-    const run = (await freshRun(address)) ?? (await this.run(address, request.runId, client));
+    const address = normalizeAddress(request.websiteUrl);
+    const run = (await findFreshRun(address)) ?? (await this.run(address, request.runId, client));
     const audit = await store(id, request, run);
     const { overallScore, checks, recommendations } = run.results;
     await offerSummary(
@@ -109,12 +109,12 @@ export class Audits {
       });
     } catch (error) {
       if (runId) this.progress.note(runId, 'done');
-      throw toAnswer(error);
+      throw toAuditError(error);
     }
   }
 
   /** Progress of a run. @throws ApiError 404 */
-  async progressOf({ runId }: { runId: string }) {
+  async getProgress({ runId }: { runId: string }) {
     const progress = await this.progress.of(runId);
     if (!progress) throw notFound('This run');
     return progress;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { testApi } from '../../testing/api';
 import { aFinding, auditResults } from '../../testing/audits';
 import { SeoAudit } from './audit-requests';
-import { AuditRun } from './run/stored-run';
+import { AuditRun } from './run/model';
 import { AuditSummary, offerSummary } from './summary';
 
 const api = testApi();
@@ -107,7 +107,7 @@ test('the summary lists the first fixes with their gains, then the rest by group
   );
 });
 
-test('a text that is not a name is left out of the e-mail', async () => {
+test('a text that is not a name is left out of the email', async () => {
   const email = 'carl@example.com';
   await confirm(await tokenOf(await audit(email, 'Visit evil.example now')));
   await subjectsTo(email);

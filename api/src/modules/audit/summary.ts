@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { model, Schema } from 'mongoose';
-import { keptDays } from '@site/contracts/administration/kept-records';
+import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer/offer';
 import { isDuplicate } from '../../database/failures';
-import { created, emailAddress, entityId, text } from '../../database/fields';
+import { withCreatedAt, emailAddress, entityId, text } from '../../database/fields';
 import { ApiError } from '../../http/errors';
 import type { MailKind } from '../../mail/email';
 import { queueMail } from '../../mail/outbox';
 import { newToken } from '../../tokens';
 import { reportBlocks } from './report/mail';
-import { storedResult } from './stored-results';
+import { findStoredResult } from './stored-results';
 
 /** Seconds that a summary can be requested; shorter than the outbox remembers its mail. */
 const RETENTION_SECONDS = 30 * 24 * 60 * 60;
 
-const confirmed = new Schema({ _id: entityId, email: emailAddress }, created);
-confirmed.index({ email: 1 }, { unique: true });
-confirmed.index({ createdAt: 1 }, { expireAfterSeconds: keptDays.confirmedAddress * 24 * 60 * 60 });
+const confirmedSchema = new Schema({ _id: entityId, email: emailAddress }, withCreatedAt);
+confirmedSchema.index({ email: 1 }, { unique: true });
+confirmedSchema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_DAYS.confirmedAddress * 24 * 60 * 60 });
 
 /** Addresses whose owners asked for the summaries of their audits. */
-export const ConfirmedAddress = model('ConfirmedAddress', confirmed, 'confirmed_addresses');
+export const ConfirmedAddress = model('ConfirmedAddress', confirmedSchema, 'confirmed_addresses');
 
-const summary = new Schema(
+const summarySchema = new Schema(
   {
     _id: entityId,
     email: emailAddress,
@@ -30,19 +30,19 @@ const summary = new Schema(
     websiteUrl: text,
     overallScore: text,
     checks: Number,
-    /** One line each, the largest gain first: for the e-mail when the result is no longer kept. */
+    /** One line each, the largest gain first: for the email when the result is no longer kept. */
     recommendations: [String],
     /**
      * Token that only confirms the address. Stored in plain form: readers of this collection have the address anyway.
      */
     token: text,
   },
-  created,
+  withCreatedAt,
 );
-summary.index({ token: 1 }, { unique: true });
-summary.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
+summarySchema.index({ token: 1 }, { unique: true });
+summarySchema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
-export const AuditSummary = model('AuditSummary', summary, 'audit_summaries');
+export const AuditSummary = model('AuditSummary', summarySchema, 'audit_summaries');
 
 /** Asks whether an address belongs to the requester. Anyone can enter one, so the mail repeats no entered text. */
 export const auditConfirmation: MailKind = {
@@ -70,10 +70,10 @@ export const auditConfirmation: MailKind = {
   },
 };
 
-/** A plausible name. Any other text could be a stranger's message in an e-mail under our name. */
+/** A plausible name. Any other text could be a stranger's message in an email under our name. */
 const PLAIN_NAME = /^\p{L}[\p{L}\p{M}' -]{0,39}$/u;
 
-const greeting = (name: string | null | undefined): string =>
+const formatGreeting = (name: string | null | undefined): string =>
   name && PLAIN_NAME.test(name) ? `Hello ${name},` : 'Hello,';
 
 /** The summary itself, to a confirmed address only. */
@@ -87,12 +87,12 @@ export const auditSummary: MailKind = {
     const { email, name, websiteUrl, overallScore, checks = checkCount, recommendations } = summary;
     // Normalized by the URL parser: no space or invisible character in it can form a sentence.
     const { host, href } = new URL(websiteUrl);
-    const results = (await storedResult(about))?.results;
+    const results = (await findStoredResult(about))?.results;
     return {
       to: email,
       subject: `Your website audit: ${overallScore} out of 100 for ${host}`,
       body: [
-        greeting(name),
+        formatGreeting(name),
         `We checked ${href} against ${checks} points. It scored ${overallScore} out of 100.`,
         ...(results
           ? reportBlocks(results)
@@ -127,7 +127,7 @@ interface AuditedWebsite {
 
 /**
  * Sends a summary to a confirmed address; asks another address, at most once a day. Idempotent.
- * @param mayAsk whether the limits of e-mails to such addresses admit one more
+ * @param mayAsk whether the limits of emails to such addresses admit one more
  */
 export async function offerSummary(
   audited: AuditedWebsite,

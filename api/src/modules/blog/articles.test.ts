@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findArticles, getAuthor, listLatestPosts } from '@site/contracts/blog/blog';
 import { ContentVersions } from '../../freshness/versions';
 import { testApi } from '../../testing/api';
-import { expectAnswer, jsonOf, readAs } from '../../testing/http';
+import { expectAnswer, readJson, readAs } from '../../testing/http';
 import { BlogPost } from './model';
 
 /** Posts besides the two of the tests' content. */
@@ -90,7 +90,7 @@ describe('the list', () => {
 });
 
 test('the newest three posts have an endpoint of their own', async () => {
-  const answer = await jsonOf(api.ask('/api/blog-latest'));
+  const answer = await readJson(api.ask('/api/blog-latest'));
   expect(slugsOf({ posts: listLatestPosts.response.parse(answer) })).toEqual([
     'number-0',
     'number-1',

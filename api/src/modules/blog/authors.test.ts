@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
-import { anAuthor, pathOf, whole } from '../../testing/author';
-import { expectAnswer, jsonOf, readAs } from '../../testing/http';
+import { createAuthor, getPath, fullPost } from '../../testing/author';
+import { expectAnswer, readJson, readAs } from '../../testing/http';
 import { BlogPost } from './model';
 
-const { call, listed } = anAuthor();
+const { call, listed } = createAuthor();
 const publish = (slug = 'a-post') =>
-  readAs(contract.blogPost, call('POST', '/api/blog', { ...whole, slug }));
+  readAs(contract.blogPost, call('POST', '/api/blog', { ...fullPost, slug }));
 const change = (post: { id: string }, changes: object, ifMatch = '"1"') =>
-  call('PATCH', pathOf(post), changes, { 'if-match': ifMatch });
+  call('PATCH', getPath(post), changes, { 'if-match': ifMatch });
 const remove = (post: { id: string }, ifMatch = '"1"') =>
-  call('DELETE', pathOf(post), undefined, { 'if-match': ifMatch });
+  call('DELETE', getPath(post), undefined, { 'if-match': ifMatch });
 
 describe('posts for authors', () => {
   test('are listed completely, with their state and version', async () => {
@@ -24,7 +24,7 @@ describe('posts for authors', () => {
   });
 
   test('have their source text, and their version as ETag', async () => {
-    const response = await call('GET', pathOf(await publish()));
+    const response = await call('GET', getPath(await publish()));
     expect(response.headers.get('etag')).toBe('"1"');
     expect(await response.json()).toMatchObject({ content: 'Write **once**.', version: 1 });
   });
@@ -42,7 +42,7 @@ describe('a change', () => {
     const response = await change(post, { content: 'Write **twice**.' });
     expect(response.status).toBe(200);
     expect(response.headers.get('etag')).toBe('"2"');
-    expect(await jsonOf(call('GET', '/api/blog/a-post'))).toMatchObject({
+    expect(await readJson(call('GET', '/api/blog/a-post'))).toMatchObject({
       title: 'A post',
       content: '<p>Write <strong>twice</strong>.</p>\n',
       publishedAt: post.publishedAt,
@@ -53,14 +53,14 @@ describe('a change', () => {
   test('cannot set fields that the server sets', async () => {
     const post = await publish();
     await change(post, { publishedAt: '2001-01-01T00:00:00.000Z', version: 9, source: 'x' });
-    const after = await jsonOf(call('GET', pathOf(post)));
+    const after = await readJson(call('GET', getPath(post)));
     expect(after).toMatchObject({ version: 2, publishedAt: post.publishedAt });
     expect(after).not.toHaveProperty('updatedAt');
   });
 
   test('requires If-Match with the current version', async () => {
     const post = await publish();
-    expect((await call('PATCH', pathOf(post), { title: 'Mine' })).status).toBe(428);
+    expect((await call('PATCH', getPath(post), { title: 'Mine' })).status).toBe(428);
     expect((await change(post, { title: 'Mine' }, '"one"')).status).toBe(412);
     expect((await change(post, { title: 'Mine' }, '"7"')).status).toBe(412);
     expect((await change(post, { title: 'Mine' }, '"7", W/"1"')).status).toBe(412);
@@ -80,7 +80,7 @@ describe('a change', () => {
       await Promise.all([1, 2, 3].map((number) => change(post, { title: `Mine ${number}` })))
     ).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 412, 412]);
-    expect(await jsonOf(change(post, { title: 'Late' }))).toMatchObject({
+    expect(await readJson(change(post, { title: 'Late' }))).toMatchObject({
       code: 'outdated',
       message: expect.stringMatching(/saved elsewhere at \d\d:\d\d UTC/),
     });
@@ -94,7 +94,7 @@ describe('a change', () => {
       const before = new Date('2026-03-01T08:15:00.000Z');
       await BlogPost.updateOne({ _id: post.id }, { versionAt: before, changedAt: before });
       const message = async () => {
-        const late = await jsonOf(change(post, { title: 'Late' }));
+        const late = await readJson(change(post, { title: 'Late' }));
         return JSON.stringify(late);
       };
       expect(await message()).toContain('saved elsewhere on 2026-03-01 at 08:15 UTC');
@@ -116,7 +116,7 @@ describe('another slug', () => {
     await change(post, { slug: 'a-post-two' }, '"1"');
     await change(post, { slug: 'a-post-three' }, '"2"');
     for (const slug of ['a-post-one', 'a-post-two', 'a-post-three']) {
-      const read = await jsonOf(call('GET', `/api/blog/${slug}`));
+      const read = await readJson(call('GET', `/api/blog/${slug}`));
       expect(read).toMatchObject({ id: post.id, slug: 'a-post-three' });
     }
   });
@@ -142,7 +142,7 @@ describe('another slug', () => {
     const post = await publish('a-post-one');
     await change(post, { slug: 'a-post-two' });
     const other = await publish('a-post-one');
-    expect(await jsonOf(call('GET', '/api/blog/a-post-one'))).toMatchObject({ id: other.id });
+    expect(await readJson(call('GET', '/api/blog/a-post-one'))).toMatchObject({ id: other.id });
   });
 
   test.each([
@@ -163,10 +163,10 @@ describe('another slug', () => {
       const second = await take('a-post-one');
       const { version } = await readAs(
         authors.getAuthorsPost.response,
-        call('GET', pathOf(second)),
+        call('GET', getPath(second)),
       );
       await change(second, { slug: 'a-post-three' }, `"${version}"`);
-      const read = await jsonOf(call('GET', '/api/blog/a-post-one'));
+      const read = await readJson(call('GET', '/api/blog/a-post-one'));
       expect(read).toMatchObject({ id: second.id, slug: 'a-post-three' });
       const stored = await BlogPost.findById(first.id).lean();
       expect(stored?.formerSlugs).toEqual([]);
@@ -180,8 +180,8 @@ test('a restored post does not take over an address that another post had since'
   await remove(first, '"2"');
   const second = await publish('a-post-one');
   await change(second, { slug: 'a-post-three' });
-  expect((await call('POST', `${pathOf(first)}/restore`, {})).status).toBe(200);
-  expect(await jsonOf(call('GET', '/api/blog/a-post-one'))).toMatchObject({ id: second.id });
+  expect((await call('POST', `${getPath(first)}/restore`, {})).status).toBe(200);
+  expect(await readJson(call('GET', '/api/blog/a-post-one'))).toMatchObject({ id: second.id });
 });
 
 describe('a post that is withdrawn', () => {
@@ -190,10 +190,10 @@ describe('a post that is withdrawn', () => {
     await change(post, { state: 'unpublished' });
     expect(await listed()).not.toContain('a-post');
     await expectAnswer(call('GET', '/api/blog/a-post'), 410, { code: 'gone' });
-    expect(await (await call('GET', pathOf(post))).json()).toMatchObject({ state: 'unpublished' });
+    expect(await (await call('GET', getPath(post))).json()).toMatchObject({ state: 'unpublished' });
     await change(post, { state: 'published' }, '"2"');
     expect(await listed()).toContain('a-post');
-    expect(await jsonOf(call('GET', '/api/blog/a-post'))).toMatchObject(post);
+    expect(await readJson(call('GET', '/api/blog/a-post'))).toMatchObject(post);
   });
 });
 
@@ -202,7 +202,7 @@ describe('a post that is deleted', () => {
     const post = await publish();
     expect((await remove(post)).status).toBe(200);
     expect((await call('GET', '/api/blog/a-post')).status).toBe(404);
-    expect((await call('GET', pathOf(post))).status).toBe(404);
+    expect((await call('GET', getPath(post))).status).toBe(404);
     await publish();
     expect(await listed()).toContain('a-post');
   });
@@ -210,17 +210,17 @@ describe('a post that is deleted', () => {
   test('is restored unchanged, once', async () => {
     const post = await publish();
     await change(post, { title: 'Changed' });
-    const before = await jsonOf(call('GET', '/api/blog/a-post'));
+    const before = await readJson(call('GET', '/api/blog/a-post'));
     await remove(post, '"2"');
-    expect((await call('POST', `${pathOf(post)}/restore`, {})).status).toBe(200);
+    expect((await call('POST', `${getPath(post)}/restore`, {})).status).toBe(200);
     expect(await (await call('GET', '/api/blog/a-post')).json()).toEqual(before);
-    expect((await call('POST', `${pathOf(post)}/restore`, {})).status).toBe(404);
+    expect((await call('POST', `${getPath(post)}/restore`, {})).status).toBe(404);
   });
 
   test('cannot be restored while another post has its slug', async () => {
     const post = await publish();
     await remove(post);
     await publish();
-    expect((await call('POST', `${pathOf(post)}/restore`, {})).status).toBe(409);
+    expect((await call('POST', `${getPath(post)}/restore`, {})).status).toBe(409);
   });
 });

@@ -1,17 +1,17 @@
-import { authorSlug } from '@site/contracts/blog/author-slug';
+import { toAuthorSlug } from '@site/contracts/blog/author-slug';
 import type { BlogPost } from '@site/contracts/blog/blog';
 import { xmlDocument } from '@site/server-kit/html/xml';
-import { cached, type Versioned } from '../../freshness/versions';
+import { cacheByVersion, type Versioned } from '../../freshness/versions';
 import type { SiteIdentity } from '../../mail/email';
-import { forFeed } from '../../markdown/for-feed';
+import { toFeedHtml } from '../../markdown/feed-html';
 import { markup } from '../../markup';
 import type { ServedText } from '../../routing/route';
 import { postsForFeeds } from './queries';
 
 /** Time of the last change that readers see. */
-const changeOf = ({ publishedAt, updatedAt = publishedAt }: BlogPost): Date => new Date(updatedAt);
+const getLastChange = ({ publishedAt, updatedAt = publishedAt }: BlogPost): Date => new Date(updatedAt);
 
-function blogOf({ business, publicUrl }: SiteIdentity) {
+function describeBlog({ business, publicUrl }: SiteIdentity) {
   const link = `${publicUrl}/blog`;
   return {
     title: `${business.name} blog`,
@@ -19,38 +19,38 @@ function blogOf({ business, publicUrl }: SiteIdentity) {
     link,
     language: 'en',
     authorOf: (author = business.owner) => {
-      return { name: author, link: `${link}/author/${authorSlug(author)}` };
+      return { name: author, link: `${link}/author/${toAuthorSlug(author)}` };
     },
   };
 }
 
 /** Independent of the slug, so that feed readers do not show a post twice after a change of the slug. */
-const feedIdOf = ({ id }: BlogPost): string => `urn:uuid:${id}`;
+const formatFeedId = ({ id }: BlogPost): string => `urn:uuid:${id}`;
 
-const asHtml = (text: string): string => markup`${text}`.text;
+const escapeText = (text: string): string => markup`${text}`.text;
 
 /** Time of the newest change: the same posts give the same bytes. */
-const newestChange = (posts: readonly BlogPost[]): Date =>
-  new Date(Math.max(0, ...posts.map((post) => changeOf(post).getTime())));
+const findNewestChange = (posts: readonly BlogPost[]): Date =>
+  new Date(Math.max(0, ...posts.map((post) => getLastChange(post).getTime())));
 
 /** Atom 1.0 (RFC 4287) with full texts. */
-function atomOf(posts: readonly BlogPost[], site: SiteIdentity): string {
-  const { title, description, link, language, authorOf } = blogOf(site);
+function buildAtom(posts: readonly BlogPost[], site: SiteIdentity): string {
+  const { title, description, link, language, authorOf } = describeBlog(site);
   const author = (person: { name: string; link: string }) =>
     markup`<author><name>${person.name}</name><uri>${person.link}</uri></author>`;
   const entries = posts.map((post) => {
     const address = `${link}/${post.slug}`;
     return markup`
 <entry>
-<title type="html">${asHtml(post.title)}</title>
-<id>${feedIdOf(post)}</id>
+<title type="html">${escapeText(post.title)}</title>
+<id>${formatFeedId(post)}</id>
 <link href="${address}"/>
-<updated>${changeOf(post).toISOString()}</updated>
+<updated>${getLastChange(post).toISOString()}</updated>
 <published>${post.publishedAt}</published>
 ${author(authorOf(post.author))}
 <category term="${post.category}"/>
-<summary type="html">${asHtml(post.excerpt)}</summary>
-<content type="html">${forFeed(post.content, address)}</content>
+<summary type="html">${escapeText(post.excerpt)}</summary>
+<content type="html">${toFeedHtml(post.content, address)}</content>
 </entry>`;
   });
   return xmlDocument(
@@ -58,7 +58,7 @@ ${author(authorOf(post.author))}
 <id>${link}</id>
 <title>${title}</title>
 <subtitle>${description}</subtitle>
-<updated>${newestChange(posts).toISOString()}</updated>
+<updated>${findNewestChange(posts).toISOString()}</updated>
 ${author(authorOf())}
 <link rel="alternate" href="${link}"/>
 <link rel="self" href="${link}/atom.xml"/>${entries}
@@ -70,20 +70,20 @@ ${author(authorOf())}
  * RSS 2.0 with full texts (www.rssboard.org/rss-specification). It does not define the format of titles: readers show
  * `&` as it is, and some run tags, so only tags are escaped.
  */
-function rssOf(posts: readonly BlogPost[], site: SiteIdentity): string {
-  const { title, description, link, language, authorOf } = blogOf(site);
+function buildRss(posts: readonly BlogPost[], site: SiteIdentity): string {
+  const { title, description, link, language, authorOf } = describeBlog(site);
   const items = posts.map((post) => {
     const address = `${link}/${post.slug}`;
     return markup`
 <item>
 <title>${post.title.replaceAll('<', '&lt;')}</title>
 <link>${address}</link>
-<guid isPermaLink="false">${feedIdOf(post)}</guid>
+<guid isPermaLink="false">${formatFeedId(post)}</guid>
 <pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>
 <dc:creator>${authorOf(post.author).name}</dc:creator>
 <category>${post.category}</category>
-<description>${asHtml(post.excerpt)}</description>
-<content:encoded>${forFeed(post.content, address)}</content:encoded>
+<description>${escapeText(post.excerpt)}</description>
+<content:encoded>${toFeedHtml(post.content, address)}</content:encoded>
 </item>`;
   });
   return xmlDocument(
@@ -93,7 +93,7 @@ function rssOf(posts: readonly BlogPost[], site: SiteIdentity): string {
 <link>${link}</link>
 <description>${description}</description>
 <language>${language}</language>
-<lastBuildDate>${newestChange(posts).toUTCString()}</lastBuildDate>
+<lastBuildDate>${findNewestChange(posts).toUTCString()}</lastBuildDate>
 <atom:link rel="self" href="${link}/feed.xml" type="application/rss+xml"/>${items}
 </channel>
 </rss>`.text,
@@ -101,9 +101,9 @@ function rssOf(posts: readonly BlogPost[], site: SiteIdentity): string {
 }
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/) with full texts, plain titles and summaries. */
-function jsonFeedOf(posts: readonly BlogPost[], site: SiteIdentity): string {
-  const { title, description, link, language, authorOf } = blogOf(site);
-  const authorsOf = (name?: string) => {
+function buildJsonFeed(posts: readonly BlogPost[], site: SiteIdentity): string {
+  const { title, description, link, language, authorOf } = describeBlog(site);
+  const buildAuthors = (name?: string) => {
     const author = authorOf(name);
     return [{ name: author.name, url: author.link }];
   };
@@ -114,16 +114,16 @@ function jsonFeedOf(posts: readonly BlogPost[], site: SiteIdentity): string {
     feed_url: `${link}/feed.json`,
     description,
     language,
-    authors: authorsOf(site.business.owner),
+    authors: buildAuthors(site.business.owner),
     items: posts.map((post) => ({
-      id: feedIdOf(post),
+      id: formatFeedId(post),
       url: `${link}/${post.slug}`,
       title: post.title,
       summary: post.excerpt,
-      content_html: forFeed(post.content, `${link}/${post.slug}`),
+      content_html: toFeedHtml(post.content, `${link}/${post.slug}`),
       date_published: post.publishedAt,
-      date_modified: changeOf(post),
-      authors: authorsOf(post.author),
+      date_modified: getLastChange(post),
+      authors: buildAuthors(post.author),
       tags: [post.category],
     })),
   });
@@ -138,22 +138,22 @@ export const feedFormats: readonly FeedFormat[] = [
   {
     path: '/api/feeds/blog/feed.xml',
     type: 'application/rss+xml; charset=utf-8',
-    write: rssOf,
+    write: buildRss,
   },
   {
     path: '/api/feeds/blog/atom.xml',
     type: 'application/atom+xml; charset=utf-8',
-    write: atomOf,
+    write: buildAtom,
   },
   {
     path: '/api/feeds/blog/feed.json',
     type: 'application/feed+json; charset=utf-8',
-    write: jsonFeedOf,
+    write: buildJsonFeed,
   },
 ];
 
 export function serveFeeds(content: Versioned, site: SiteIdentity): ServedText[] {
-  const posts = cached(content, postsForFeeds);
+  const posts = cacheByVersion(content, postsForFeeds);
   return feedFormats.map(({ path, type, write }) => ({
     path,
     type,

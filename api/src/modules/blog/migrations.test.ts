@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
 import { withShortTimeouts } from '../../testing/clocks';
-import { connectedDatabase } from '../../testing/own-database';
+import { useConnectedDatabase } from '../../testing/use-database';
 import {
   addVersionAuthors,
   mergePostCollections,
@@ -11,7 +11,7 @@ import {
 } from './migrations';
 
 // A migration's connection has the same write concern.
-connectedDatabase({ w: 'majority' });
+useConnectedDatabase({ w: 'majority' });
 beforeEach(() => mongoose.connection.dropDatabase());
 
 const uuids = (count: number) => Array.from({ length: count }, () => randomUUID());

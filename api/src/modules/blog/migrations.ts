@@ -6,16 +6,16 @@ import { renderArticle } from './rendering/article';
 
 const formerCollections = ['blog_posts', 'blog_drafts', 'deleted_blog_posts'] as const;
 
-interface Named {
+interface PostAuthor {
   _id: string;
   author?: string | null;
   series?: string | null;
 }
 
-async function findPost(db: mongo.Db, _id: string): Promise<Named | undefined> {
+async function findPost(db: mongo.Db, _id: string): Promise<PostAuthor | undefined> {
   for (const place of formerCollections) {
     const post = await db
-      .collection<Named>(place)
+      .collection<PostAuthor>(place)
       .findOne({ _id }, { projection: { author: 1, series: 1 } });
     if (post) return post;
   }
@@ -44,19 +44,19 @@ const ELEMENT_WITH_ID = /(<(?:h[23]|li|a)\b[^>]* id=")(?!text-)([^"]*)/g;
 const LINK_TO_ID = /(<a\b[^>]* href="#)([^"]*)/g;
 
 /** Adds the prefix of texts to the ids in a post and to the links to them. */
-function withPrefix(html: string): string {
-  const former = new Set<string>();
+function addIdPrefix(html: string): string {
+  const formerIds = new Set<string>();
   return html
     .replace(ELEMENT_WITH_ID, (_, before: string, id: string) => {
-      former.add(id);
+      formerIds.add(id);
       return before + textPrefix + id;
     })
     .replace(LINK_TO_ID, (all, before: string, id: string) =>
-      former.has(id) ? before + textPrefix + id : all,
+      formerIds.has(id) ? before + textPrefix + id : all,
     );
 }
 
-const raiseVersion = (db: mongo.Db) =>
+const incrementVersion = (db: mongo.Db) =>
   db
     .collection<{ _id: string; version: number }>('content_versions')
     .updateOne({ _id: 'blog' }, { $inc: { version: 1 } }, { upsert: true });
@@ -68,13 +68,13 @@ export const renameTextIds: Migration = {
     for (const name of ['blog_posts', 'deleted_blog_posts']) {
       const posts = db.collection<{ _id: string; content?: string }>(name);
       for await (const { _id, content = '' } of posts.find({}, { projection: { content: 1 } })) {
-        const prefixed = withPrefix(content);
+        const prefixed = addIdPrefix(content);
         // A post that was changed meanwhile was rendered with the prefix.
         if (prefixed !== content)
           await posts.updateOne({ _id, content }, { $set: { content: prefixed } });
       }
     }
-    await raiseVersion(db);
+    await incrementVersion(db);
   },
 };
 
@@ -122,14 +122,14 @@ const noTexts = Object.fromEntries(textFields.map((field) => [field, '']));
 /** Seconds that the former documents stay: thirty days. */
 const RETENTION_SECONDS = 30 * 24 * 60 * 60;
 
-function statusOf(place: string, { publishAt, unpublishedAt }: FormerPost): string {
+function getStatus(place: string, { publishAt, unpublishedAt }: FormerPost): string {
   if (place === 'deleted_blog_posts') return 'deleted';
   if (place === 'blog_drafts') return publishAt ? 'scheduled' : 'draft';
   return unpublishedAt ? 'unpublished' : 'published';
 }
 
 /** The slug of a scheduled post; with a number where another post has it. */
-async function freeSlug(db: mongo.Db, { _id, slug, reservedSlug }: FormerPost): Promise<string> {
+async function pickSlug(db: mongo.Db, { _id, slug, reservedSlug }: FormerPost): Promise<string> {
   const wanted = reservedSlug ?? slug.trim();
   const others = { _id: { $ne: _id } };
   let free = wanted;
@@ -143,17 +143,17 @@ async function freeSlug(db: mongo.Db, { _id, slug, reservedSlug }: FormerPost): 
   }
 }
 
-async function postOf(db: mongo.Db, place: string, former: FormerPost): Promise<Stored> {
+async function convertPost(db: mongo.Db, place: string, former: FormerPost): Promise<Stored> {
   const { isDraft, reservedSlug, movedAt, publishedAt, source, content = '', ...post } = former;
   const { version = 1, versionAt = post.createdAt } = post;
-  const status = statusOf(place, former);
+  const status = getStatus(place, former);
   return {
     ...noTexts,
     ...post,
     status,
     content: source,
     html: content,
-    ...(status === 'scheduled' && { slug: await freeSlug(db, former) }),
+    ...(status === 'scheduled' && { slug: await pickSlug(db, former) }),
     // A deleted draft had been given a publication time that it never had.
     ...(publishedAt && !isDraft && { publishedAt }),
     version,
@@ -189,7 +189,7 @@ export const mergePostCollections: Migration = {
     const places = ['deleted_blog_posts', 'blog_drafts', 'blog_posts'];
     for (const place of places.filter((name) => present.has(name)))
       await copy(db.collection<FormerPost>(place), db.collection<Stored>('posts'), (former) =>
-        postOf(db, place, former),
+        convertPost(db, place, former),
       );
     if (present.has('blog_revisions'))
       await copy(
@@ -209,7 +209,7 @@ export const mergePostCollections: Migration = {
 };
 
 /** The HTML of a text; undefined for one that nests so deeply that it cannot be rendered. */
-function htmlOf(content: string): string | undefined {
+function tryRender(content: string): string | undefined {
   try {
     return renderArticle(content).html;
   } catch (error) {
@@ -226,10 +226,10 @@ export const renderPostsAgain: Migration = {
     const rendered = { html: { $gt: '' } };
     const texts = { projection: { content: 1, html: 1 } };
     for await (const { _id, content, html: before } of posts.find(rendered, texts)) {
-      const html = htmlOf(content);
+      const html = tryRender(content);
       // A post that was changed meanwhile was rendered by the process that changed it.
       if (html) await posts.updateOne({ _id, content, html: before }, { $set: { html } });
     }
-    await raiseVersion(db);
+    await incrementVersion(db);
   },
 };

@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 import type { AuthorsPost } from '@site/contracts/blog/authors-posts';
 import { postText } from '@site/contracts/blog/blog';
-import { bare, created, entityId, reference } from '../../database/fields';
+import { baseOptions, withCreatedAt, entityId, reference } from '../../database/fields';
 
 export const textFields = postText.keyof().options;
 
@@ -14,7 +14,7 @@ const texts = Object.fromEntries(textFields.map((field) => [field, empty]));
 type PostStatus = AuthorsPost['state'] | 'deleted';
 
 /** States in which a post has its slug for itself: it has an address, or will have it at its time. */
-export const withAddress: readonly PostStatus[] = ['scheduled', 'published', 'unpublished'];
+export const STATUSES_WITH_SLUG: readonly PostStatus[] = ['scheduled', 'published', 'unpublished'];
 
 /** Seconds that a deleted post can be restored: thirty days. */
 export const RESTORABLE_SECONDS = 30 * 24 * 60 * 60;
@@ -22,7 +22,7 @@ export const RESTORABLE_SECONDS = 30 * 24 * 60 * 60;
 export interface BlogPostRecord extends PostTexts {
   _id: string;
   status: PostStatus;
-  /** Sanitised HTML, rendered from `content` at publication and at each later change; empty before. */
+  /** Sanitized HTML, rendered from `content` at publication and at each later change; empty before. */
   html: string;
   createdAt: Date;
   /** Time of publication; set while the post is scheduled. */
@@ -57,11 +57,11 @@ const schema = new Schema<BlogPostRecord>(
     versionBy: String,
     formerSlugs: { type: [String], default: undefined },
   },
-  created,
+  withCreatedAt,
 );
 schema.index(
   { slug: 1 },
-  { unique: true, partialFilterExpression: { status: { $in: withAddress } } },
+  { unique: true, partialFilterExpression: { status: { $in: STATUSES_WITH_SLUG } } },
 );
 schema.index({ formerSlugs: 1 });
 schema.index({ status: 1, publishedAt: -1 });
@@ -94,14 +94,14 @@ const revisionSchema = new Schema<RevisionRecord>(
     savedAt: { type: Date, required: true },
     session: String,
   },
-  bare,
+  baseOptions,
 );
 revisionSchema.index({ post: 1, version: 1 }, { unique: true });
 
 export const BlogRevision = model('BlogRevision', revisionSchema, 'post_revisions');
 
 /** Seconds that an expired link is kept: thirty days. */
-const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+const LINK_RETENTION_SECONDS = 30 * 24 * 60 * 60;
 
 const linkSchema = new Schema(
   {
@@ -112,9 +112,9 @@ const linkSchema = new Schema(
     /** Set when an author has ended the link early. */
     endedAt: Date,
   },
-  bare,
+  baseOptions,
 );
 linkSchema.index({ post: 1 });
-linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: REMEMBERED_SECONDS });
+linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: LINK_RETENTION_SECONDS });
 
 export const PreviewLink = model('PreviewLink', linkSchema, 'blog_preview_links');

@@ -3,8 +3,8 @@ import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import type { AuditLogEvent } from '../../administration/audit-log';
-import { daysIn } from '../../calendar';
-import { cached } from '../../freshness/versions';
+import { dayFormatter } from '../../calendar';
+import { cacheByVersion } from '../../freshness/versions';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, readFrom, servedFromCache, write } from '../../routing/route';
@@ -12,10 +12,10 @@ import { serveFeeds } from './feeds';
 import { BlogPost, BlogRevision, PreviewLink } from './model';
 import { PostIndex } from './post-index';
 import { getAuthorsPost, getPost, listAuthorsPosts, listDeletedPosts, listPosts } from './queries';
-import { ArticleThread, warningsOf } from './rendering/article-thread';
+import { ArticleThread, findWarnings } from './rendering/article-thread';
 import { seedPosts } from './seed';
 import { changePost, createDraft } from './writing/change';
-import { keepPublishingDue } from './writing/due';
+import { pollDuePosts } from './writing/due';
 import {
   endPreviewLinks,
   getSharedDraft,
@@ -26,13 +26,13 @@ import { deletePost, type Publishing, publishPost, restorePost } from './writing
 import { getRevision, listRevisions, removeOrphans } from './writing/revisions';
 
 const limit = perMinute(60);
-const long = { ...limit, bodyLimit: '512kb' };
+const longText = { ...limit, bodyLimit: '512kb' };
 
 /** Limit for previews, which follow the typing; the thread of published posts renders them one after the other. */
 const previewLimit = perMinute(240);
 
 /** Milliseconds between two removals of versions whose post no longer exists. */
-const REMOVE_EVERY_MS = 6 * 60 * 60 * 1000;
+const REMOVAL_INTERVAL_MS = 6 * 60 * 60 * 1000;
 
 /** The published posts and their authors' operations (docs/product.md 7). */
 export const blogModule: ApiModule = {
@@ -44,39 +44,39 @@ export const blogModule: ApiModule = {
         .changed()
         .catch((error: unknown) => log.warn({ err: error }, 'the blog’s version was not raised'));
     const thread = new ArticleThread();
-    const dayOf = daysIn(site.business.timeZone);
-    const dated = <P extends { publishedAt: string; updatedAt?: string }>(post: P) => ({
+    const formatDay = dayFormatter(site.business.timeZone);
+    const withDays = <P extends { publishedAt: string; updatedAt?: string }>(post: P) => ({
       ...post,
-      publishedOn: dayOf(post.publishedAt),
-      ...(post.updatedAt && { updatedOn: dayOf(post.updatedAt) }),
+      publishedOn: formatDay(post.publishedAt),
+      ...(post.updatedAt && { updatedOn: formatDay(post.updatedAt) }),
     });
-    const listDated = async () => (await listPosts()).map(dated);
+    const listPostsWithDays = async () => (await listPosts()).map(withDays);
     const warned = async (saved: Promise<EditablePost>) => {
       const post = await saved;
-      return { ...post, ...(await warningsOf(post.content, thread)) };
+      return { ...post, ...(await findWarnings(post.content, thread)) };
     };
-    const by = (ctx: Context): Publishing => ({
+    const actor = (ctx: Context): Publishing => ({
       thread,
       changed,
-      session: auditLog.sessionOf(ctx),
+      session: auditLog.getSession(ctx),
       note: (done) => auditLog.note(ctx, done),
       count: (done) => auditLog.count(ctx, done),
     });
-    const own = { thread, changed, note: (done: AuditLogEvent) => auditLog.noteOwn(done) };
-    void keepPublishingDue(own, database, log, closing);
+    const publisher = { thread, changed, note: (done: AuditLogEvent) => auditLog.noteOwn(done) };
+    void pollDuePosts(publisher, database, log, closing);
     const removing = setInterval(() => {
       if (!database.available()) return;
       removeOrphans().catch((error: unknown) =>
         log.warn({ err: error }, 'versions of posts that are deleted for good were not removed'),
       );
-    }, REMOVE_EVERY_MS).unref();
+    }, REMOVAL_INTERVAL_MS).unref();
     closing.addEventListener('abort', () => clearInterval(removing));
-    const postIndex = cached(
+    const postIndex = cacheByVersion(
       content,
-      async () => new PostIndex(await listDated(), site.business.owner),
+      async () => new PostIndex(await listPostsWithDays(), site.business.owner),
     );
     return [
-      read(contract.listPosts, listDated),
+      read(contract.listPosts, listPostsWithDays),
       read(
         contract.findArticles,
         async (filter) => (await postIndex()).articles(filter),
@@ -85,7 +85,7 @@ export const blogModule: ApiModule = {
       read(contract.listLatestPosts, async () => (await postIndex()).latest, servedFromCache),
       read(contract.getPost, async (params) => {
         const [post, all] = await Promise.all([getPost(params), postIndex()]);
-        return { ...dated(post), ...all.around(post) };
+        return { ...withDays(post), ...all.around(post) };
       }),
       read(contract.listAuthors, async () => (await postIndex()).authors, servedFromCache),
       read(
@@ -96,40 +96,40 @@ export const blogModule: ApiModule = {
       write(
         contract.publishPost,
         async (draft, ctx) => {
-          const post = await publishPost(draft, by(ctx));
-          return { ...dated(post), ...(await warningsOf(draft.content, thread)) };
+          const post = await publishPost(draft, actor(ctx));
+          return { ...withDays(post), ...(await findWarnings(draft.content, thread)) };
         },
-        long,
+        longText,
       ),
       write(authors.previewPost, (text) => previewPost(text, thread), {
-        ...long,
+        ...longText,
         ...previewLimit,
       }),
-      read(authors.listAuthorsPosts, async () => (await listAuthorsPosts()).map(dated)),
+      read(authors.listAuthorsPosts, async () => (await listAuthorsPosts()).map(withDays)),
       read(authors.getAuthorsPost, getAuthorsPost),
-      write(authors.createDraft, (draft, ctx) => warned(createDraft(draft, by(ctx))), long),
-      write(authors.changePost, (changes, ctx) => warned(changePost(changes, by(ctx))), long),
-      write(authors.deletePost, (seen, ctx) => deletePost(seen, by(ctx)), limit),
+      write(authors.createDraft, (draft, ctx) => warned(createDraft(draft, actor(ctx))), longText),
+      write(authors.changePost, (changes, ctx) => warned(changePost(changes, actor(ctx))), longText),
+      write(authors.deletePost, (seen, ctx) => deletePost(seen, actor(ctx)), limit),
       read(authors.listDeletedPosts, listDeletedPosts),
       read(authors.listRevisions, listRevisions),
       read(authors.getRevision, getRevision),
-      write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, by(ctx)), limit),
-      write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, by(ctx)), limit),
+      write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, actor(ctx)), limit),
+      write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, actor(ctx)), limit),
       readFrom(authors.getSharedDraft, async (link, ctx) => {
         ctx.set('x-robots-tag', 'noindex');
         const draft = await getSharedDraft(link, thread);
         const { publishAt, expiresAt } = draft;
         return {
           ...draft,
-          ...(publishAt && { publishOn: dayOf(publishAt) }),
-          expiresOn: dayOf(expiresAt),
+          ...(publishAt && { publishOn: formatDay(publishAt) }),
+          expiresOn: formatDay(expiresAt),
         };
       }),
       ...serveFeeds(content, site),
-      write(authors.restorePost, (deleted, ctx) => restorePost(deleted, by(ctx)), limit),
+      write(authors.restorePost, (deleted, ctx) => restorePost(deleted, actor(ctx)), limit),
     ];
   },
   models: [BlogPost, BlogRevision, PreviewLink],
-  mayShowPictures: [BlogPost, BlogRevision],
+  pictureReferrers: [BlogPost, BlogRevision],
   seed: seedPosts,
 };

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import { testApi } from '../../testing/api';
-import { expectAnswer, jsonOf, readAs } from '../../testing/http';
-import { relatedAmong } from './post-index';
+import { expectAnswer, readJson, readAs } from '../../testing/http';
+import { createRelatedFinder } from './post-index';
 
 const api = testApi();
 
@@ -58,7 +58,7 @@ describe('authors', () => {
     await publish('guest', { author: 'Jörg Ärmel' });
     const { author, publishedAt } = await postOf('guest');
     expect(author).toBe('Jörg Ärmel');
-    const everybody = await jsonOf(api.ask('/api/blog-authors'));
+    const everybody = await readJson(api.ask('/api/blog-authors'));
     expect(contract.listAuthors.response.parse(everybody)).toMatchObject([
       { name: 'Maren Holt', slug: 'maren-holt', isOwner: true },
       { name: 'Jörg Ärmel', slug: 'jorg-armel', isOwner: false, updatedAt: publishedAt },
@@ -130,30 +130,30 @@ describe('related posts', () => {
   ];
 
   test('posts of the category and with common words come first, then the newest', () => {
-    expect(idsOf(relatedAmong(posts)(maps))).toEqual(['hours', 'answer', 'news']);
+    expect(idsOf(createRelatedFinder(posts)(maps))).toEqual(['hours', 'answer', 'news']);
   });
 
   test('a post is not related to itself, nor to excluded posts', () => {
-    expect(idsOf(relatedAmong(posts)(maps, [post('hours', '', '')]))).toEqual([
+    expect(idsOf(createRelatedFinder(posts)(maps, [post('hours', '', '')]))).toEqual([
       'answer',
       'news',
       'speed',
     ]);
-    expect(relatedAmong([maps])(maps)).toEqual([]);
+    expect(createRelatedFinder([maps])(maps)).toEqual([]);
   });
 
   test('words that nearly every post has are ignored', () => {
     const search = ['a', 'b', 'c', 'd'].map((id) => post(id, id, `Search ${id}`));
     const [, , , last] = search;
     if (!last) throw new Error('There is no last one');
-    expect(idsOf(relatedAmong(search)(last))).toEqual(['a', 'b', 'c']);
+    expect(idsOf(createRelatedFinder(search)(last))).toEqual(['a', 'b', 'c']);
   });
 
   test('a rare word has more weight than a frequent one', () => {
     const many = Array.from({ length: 20 }, (_, index) => post(`m${index}`, 'x', 'Titles'));
     const asked = post('asked', 'y', 'Titles and canonicals');
     const rare = post('rare', 'z', 'Canonicals');
-    const related = relatedAmong([
+    const related = createRelatedFinder([
       ...many,
       asked,
       rare,

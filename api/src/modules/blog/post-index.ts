@@ -1,18 +1,18 @@
 import { type ArticleQuery, matchesFilter } from '@site/contracts/blog/article-filter';
-import { authorSlug } from '@site/contracts/blog/author-slug';
+import { toAuthorSlug } from '@site/contracts/blog/author-slug';
 import { type BlogPost, type BlogPostSummary, latestPostsCount } from '@site/contracts/blog/blog';
 import { notFound } from '../../http/errors';
 
 /** Cards on a page of a list: fills rows of one, two and three. */
-const CARDS_ON_PAGE = 24;
+const PAGE_SIZE = 24;
 
 /** The page of a list nearest to the number. @param extra posts on the first page besides its cards */
-function pageOf<T>(posts: readonly T[], page: number, extra = 0) {
-  const pages = Math.max(1, Math.ceil((posts.length - extra) / CARDS_ON_PAGE));
+function paginate<T>(posts: readonly T[], page: number, extra = 0) {
+  const pages = Math.max(1, Math.ceil((posts.length - extra) / PAGE_SIZE));
   const shown = Math.min(page, pages);
-  const end = extra + shown * CARDS_ON_PAGE;
+  const end = extra + shown * PAGE_SIZE;
   return {
-    posts: posts.slice(shown === 1 ? 0 : end - CARDS_ON_PAGE, end),
+    posts: posts.slice(shown === 1 ? 0 : end - PAGE_SIZE, end),
     total: posts.length,
     page: shown,
     pages,
@@ -27,22 +27,22 @@ const SAME_CATEGORY = 2;
 /** A word in more than this share of the posts is not distinctive. */
 const COMMON_SHARE = 0.4;
 /** Letters of the shortest word that counts; shorter words are articles and prepositions. */
-const SHORTEST = 4;
+const MIN_WORD_LENGTH = 4;
 
 /** Distinct words of a post's title and excerpt without a plural `s`. */
-const wordsOf = ({ title, excerpt }: Comparable): Set<string> =>
+const getKeywords = ({ title, excerpt }: Comparable): Set<string> =>
   new Set(
     `${title} ${excerpt}`
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length >= SHORTEST)
+      .filter((word) => word.length >= MIN_WORD_LENGTH)
       .map((word) => word.replace(/s$/, '')),
   );
 
-function indexOf(posts: readonly Comparable[]): Map<string, number[]> {
+function buildWordIndex(posts: readonly Comparable[]): Map<string, number[]> {
   const index = new Map<string, number[]>();
   for (const [place, post] of posts.entries())
-    for (const word of wordsOf(post)) {
+    for (const word of getKeywords(post)) {
       const places = index.get(word);
       if (places) places.push(place);
       else index.set(word, [place]);
@@ -51,23 +51,23 @@ function indexOf(posts: readonly Comparable[]): Map<string, number[]> {
 }
 
 /** Up to three posts by shared category and words, rare words most, then the newest. @param posts newest first */
-export function relatedAmong<P extends Comparable>(posts: readonly P[]) {
-  const index = indexOf(posts);
+export function createRelatedFinder<P extends Comparable>(posts: readonly P[]) {
+  const index = buildWordIndex(posts);
   const common = Math.max(2, posts.length * COMMON_SHARE);
 
   return (post: P, without: readonly P[] = []): P[] => {
     const leftOut = new Set([post, ...without].map(({ id }) => id));
-    const nearness: number[] = posts.map((other) =>
+    const scores: number[] = posts.map((other) =>
       other.category === post.category ? SAME_CATEGORY : 0,
     );
-    for (const word of wordsOf(post)) {
+    for (const word of getKeywords(post)) {
       const places = index.get(word) ?? [];
       if (places.length > common) continue;
-      const worth = Math.log10(posts.length / places.length);
-      for (const place of places) nearness[place] = (nearness[place] ?? 0) + worth;
+      const weight = Math.log10(posts.length / places.length);
+      for (const place of places) scores[place] = (scores[place] ?? 0) + weight;
     }
     return posts
-      .map((other, place) => ({ other, near: nearness[place] ?? 0 }))
+      .map((other, place) => ({ other, near: scores[place] ?? 0 }))
       .filter(({ other }) => !leftOut.has(other.id))
       .sort((one, other) => other.near - one.near)
       .slice(0, RELATED_COUNT)
@@ -78,11 +78,11 @@ export function relatedAmong<P extends Comparable>(posts: readonly P[]) {
 type PostLink = NonNullable<BlogPost['next']>;
 
 /** Posts on the first page before its cards: the featured one. */
-const FEATURED = 1;
+const FEATURED_COUNT = 1;
 
-const linkTo = ({ title, slug }: BlogPostSummary): PostLink => ({ title, slug });
+const toLink = ({ title, slug }: BlogPostSummary): PostLink => ({ title, slug });
 
-const lastChange = (posts: readonly BlogPostSummary[]): string | undefined =>
+const findLastChange = (posts: readonly BlogPostSummary[]): string | undefined =>
   posts
     .map(({ publishedAt, updatedAt = publishedAt }) => updatedAt)
     .sort()
@@ -90,7 +90,7 @@ const lastChange = (posts: readonly BlogPostSummary[]): string | undefined =>
 
 /** All published posts, and the links from each post to others. */
 export class PostIndex {
-  private readonly related: ReturnType<typeof relatedAmong<BlogPostSummary>>;
+  private readonly related: ReturnType<typeof createRelatedFinder<BlogPostSummary>>;
   private readonly places: ReadonlyMap<string, number>;
   private readonly categories: readonly string[];
   private readonly byAuthor = new Map<string, { name: string; posts: BlogPostSummary[] }>();
@@ -101,15 +101,15 @@ export class PostIndex {
     readonly posts: readonly BlogPostSummary[],
     private readonly owner: string,
   ) {
-    this.related = relatedAmong(posts);
+    this.related = createRelatedFinder(posts);
     this.places = new Map(posts.map(({ id }, place) => [id, place]));
     this.categories = [...new Set(posts.map(({ category }) => category))];
-    this.byAuthor.set(authorSlug(owner), { name: owner, posts: [] });
+    this.byAuthor.set(toAuthorSlug(owner), { name: owner, posts: [] });
     for (const post of posts) {
       const name = post.author ?? owner;
-      const known = this.byAuthor.get(authorSlug(name));
+      const known = this.byAuthor.get(toAuthorSlug(name));
       if (known) known.posts.push(post);
-      else this.byAuthor.set(authorSlug(name), { name, posts: [post] });
+      else this.byAuthor.set(toAuthorSlug(name), { name, posts: [post] });
       if (post.series) {
         const parts = this.bySeries.get(post.series);
         if (parts) parts.unshift(post);
@@ -135,8 +135,8 @@ export class PostIndex {
     const next = this.next(post, parts);
     return {
       related: this.related(post, next && [next]),
-      ...(next && { next: linkTo(next) }),
-      ...(parts.length > 1 && { parts: parts.map(linkTo) }),
+      ...(next && { next: toLink(next) }),
+      ...(parts.length > 1 && { parts: parts.map(toLink) }),
     };
   }
 
@@ -146,13 +146,13 @@ export class PostIndex {
 
   articles({ page, ...filter }: ArticleQuery & { page: number }) {
     const found = this.posts.filter((post) => matchesFilter(post, filter));
-    return { ...pageOf(found, page, FEATURED), categories: [...this.categories] };
+    return { ...paginate(found, page, FEATURED_COUNT), categories: [...this.categories] };
   }
 
   get authors() {
-    const owners = authorSlug(this.owner);
+    const owners = toAuthorSlug(this.owner);
     return [...this.byAuthor].map(([slug, { name, posts }]) => {
-      const updatedAt = lastChange(posts);
+      const updatedAt = findLastChange(posts);
       return { name, slug, isOwner: slug === owners, ...(updatedAt && { updatedAt }) };
     });
   }
@@ -163,7 +163,7 @@ export class PostIndex {
     if (!author) throw notFound('This author', { author: 'No one by this name writes here' });
     const { name, posts } = author;
     const shown =
-      page === undefined ? { posts, total: posts.length, page: 1, pages: 1 } : pageOf(posts, page);
-    return { name, slug, isOwner: slug === authorSlug(this.owner), ...shown };
+      page === undefined ? { posts, total: posts.length, page: 1, pages: 1 } : paginate(posts, page);
+    return { name, slug, isOwner: slug === toAuthorSlug(this.owner), ...shown };
   }
 }

@@ -28,7 +28,7 @@ export const presentPost = (post: Summary & Pick<BlogPostRecord, 'html'>): BlogP
 });
 
 /** State of a deleted post after it is restored; a scheduled post becomes a draft. */
-export const statusBefore = ({
+export const getRestoredStatus = ({
   publishedAt,
   unpublishedAt,
 }: Pick<BlogPostRecord, 'publishedAt' | 'unpublishedAt'>): AuthorsPost['state'] => {
@@ -38,7 +38,7 @@ export const statusBefore = ({
 
 export const presentForAuthors = (post: Summary): AuthorsPost => ({
   ...presentSummary(post),
-  state: post.status === 'deleted' ? statusBefore(post) : post.status,
+  state: post.status === 'deleted' ? getRestoredStatus(post) : post.status,
   ...(post.publishAt && { publishAt: post.publishAt.toISOString() }),
   version: post.version,
 });

@@ -1,5 +1,5 @@
 import { ApiError, notFound } from '../../http/errors';
-import { BlogPost, withAddress } from './model';
+import { BlogPost, STATUSES_WITH_SLUG } from './model';
 import {
   presentDeleted,
   presentForAuthors,
@@ -21,7 +21,7 @@ export async function listPosts() {
 
 /** The post of a present or former slug. @throws ApiError 404 for an unknown slug, 410 while the post is withdrawn */
 export async function getPost({ slug }: { slug: string }) {
-  const status = { $in: withAddress };
+  const status = { $in: STATUSES_WITH_SLUG };
   const own = await BlogPost.findOne({ slug, status }, whole).lean();
   // The slug of a scheduled post may be a former slug of another post.
   const post =

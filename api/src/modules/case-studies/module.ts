@@ -3,11 +3,11 @@ import { z } from 'zod';
 import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/case-studies';
 import { id, imageUrl } from '@site/contracts/text/values';
-import { created, entityId, text } from '../../database/fields';
+import { withCreatedAt, entityId, text } from '../../database/fields';
 import type { Migration } from '../../database/migrations';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { referenceFields, References } from '../../references/references';
+import { customerStoryFields, CustomerStories } from '../../references/customer-stories';
 import { read, write } from '../../routing/route';
 import { inserted, line, order, readYaml, type SeedRecord, upsert } from '../../seed/files';
 
@@ -22,9 +22,9 @@ const schema = new Schema(
     /** Display text, e.g. `+148%`. */
     revenueIncrease: text,
     timeframe: text,
-    ...referenceFields,
+    ...customerStoryFields,
   },
-  created,
+  withCreatedAt,
 );
 schema.index({ orderIndex: 1 });
 
@@ -47,7 +47,7 @@ export const renameLawFirmPicture: Migration = {
 };
 
 /** Former and present traffic figures of the illustrative case studies. */
-const figures = {
+const updatedFigures = {
   '+312%': '+462%',
   '+425%': '+625%',
   '+267%': '+417%',
@@ -61,7 +61,7 @@ export const updateTrafficFigures: Migration = {
   name: '0011-fitting-figures',
   run: async (db) => {
     const studies = db.collection(CaseStudy.collection.collectionName);
-    for (const [former, present] of Object.entries(figures))
+    for (const [former, present] of Object.entries(updatedFigures))
       await studies.updateMany(
         {
           trafficIncrease: former,
@@ -98,23 +98,23 @@ const limit = perMinute(60);
 export const caseStudiesModule: ApiModule = {
   name: 'case-studies',
   routes: ({ administration: { auditLog }, content, log }) => {
-    const studies = new References({
+    const studies = new CustomerStories({
       model: CaseStudy,
       schema: authors.authorsCaseStudy,
-      called: 'This case study',
+      label: 'This case study',
       actions: {
         added: 'case-study-added',
         changed: 'case-study-changed',
         removed: 'case-study-removed',
         ordered: 'case-studies-ordered',
       },
-      named: ({ title }) => title,
+      formatName: ({ title }) => title,
       auditLog,
       content,
       log,
     });
     return [
-      read(contract.listCaseStudies, () => studies.shown(contract.caseStudy)),
+      read(contract.listCaseStudies, () => studies.listPublic(contract.caseStudy)),
       read(authors.listAuthorsCaseStudies, () => studies.list()),
       write(authors.addCaseStudy, (added, ctx) => studies.add(added, ctx), limit),
       write(authors.changeCaseStudy, (changes, ctx) => studies.change(changes, ctx), limit),
@@ -123,6 +123,6 @@ export const caseStudiesModule: ApiModule = {
     ];
   },
   models: [CaseStudy],
-  mayShowPictures: [CaseStudy],
+  pictureReferrers: [CaseStudy],
   seed: seedCaseStudies,
 };

@@ -5,7 +5,7 @@ import { checklist } from '@site/contracts/learning/checklist';
 import { freeCallMinutes } from '@site/contracts/offer/offer';
 import { light } from '@site/contracts/offer/palette';
 import type { SiteIdentity } from '../../mail/email';
-import { type Line, Sheet, type TextStyle } from '../../pdf/sheet';
+import { type Line, PdfReport, type TextStyle } from '../../pdf/pdf-report';
 import { readYaml } from '../../seed/files';
 
 const file = checklist.extend({
@@ -27,12 +27,12 @@ const styles = {
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const linesOf = ({ title, how }: ChecklistFile['groups'][number]['points'][number]): Line[] => [
+const buildLines = ({ title, how }: ChecklistFile['groups'][number]['points'][number]): Line[] => [
   { text: title, style: styles.point, gap: 2 },
   { text: how, style: styles.how, gap: 10 },
 ];
 
-function closingLines({ business, publicUrl }: SiteIdentity, site: string): Line[] {
+function buildClosingLines({ business, publicUrl }: SiteIdentity, site: string): Line[] {
   const offer = `Our free audit checks the first ${checkCount} points for you:`;
   const call = `Or talk it over with ${business.owner}, ${freeCallMinutes} minutes, free:`;
   const booking = business.bookingUrl.replace(/^https:\/\//, '');
@@ -56,20 +56,20 @@ export async function printChecklist(
   const { business, publicUrl } = site;
   const date = new Date(edition);
   const subject = 'What to check on your website, how to check it, and what to do';
-  const sheet = new Sheet(
+  const sheet = new PdfReport(
     { author: business.name, title, subject, date, introduction },
     styles.title,
     true,
   );
   let number = 1;
   for (const group of groups) {
-    sheet.section(group.title, styles.group, group.points.map(linesOf), number);
+    sheet.section(group.title, styles.group, group.points.map(buildLines), number);
     number += group.points.length;
     // Typesetting blocks the event loop; other requests run between two groups.
     await turn();
   }
   const address = publicUrl.replace(/^https?:\/\//, '');
-  sheet.close(closingLines(site, address));
+  sheet.close(buildClosingLines(site, address));
   return sheet.finish(
     [business.name, address, business.email, business.phone, month.format(date)].join('   ·   '),
   );

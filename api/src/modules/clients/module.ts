@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 import {
-  created,
-  createdAndUpdated,
+  withCreatedAt,
+  withTimestamps,
   emailAddress,
   entityId,
   integer,
@@ -23,7 +23,7 @@ const client = new Schema(
     phone: String,
     isActive: { type: Boolean, default: true },
   },
-  createdAndUpdated,
+  withTimestamps,
 );
 client.index({ email: 1 }, { unique: true });
 
@@ -42,7 +42,7 @@ const project = new Schema(
     status: { type: String, default: 'active' },
     monthlyGoal: String,
   },
-  createdAndUpdated,
+  withTimestamps,
 );
 project.index({ clientId: 1 });
 
@@ -64,7 +64,7 @@ const metric = new Schema(
     conversions: count,
     notes: String,
   },
-  created,
+  withCreatedAt,
 );
 metric.index({ projectId: 1, metricDate: -1 });
 
@@ -79,24 +79,24 @@ const report = new Schema(
     reportData: text,
     isPublished: { type: Boolean, default: false },
   },
-  created,
+  withCreatedAt,
 );
 report.index({ projectId: 1, reportMonth: -1 });
 
 /** client_reports (docs/product.md 3). */
 export const ClientReport = model('ClientReport', report, 'client_reports');
 
-const projectsOf = async (email: string) => ({
+const matchProjects = async (email: string) => ({
   clientId: { $in: await Client.distinct('_id', { email }) },
 });
-const inProjectsOf = async (email: string) => ({
-  projectId: { $in: await SeoProject.distinct('_id', await projectsOf(email)) },
+const matchProjectRecords = async (email: string) => ({
+  projectId: { $in: await SeoProject.distinct('_id', await matchProjects(email)) },
 });
 
 const personalRecordsOfClients: readonly PersonalRecords[] = [
-  { what: 'Reports to a client', model: ClientReport, on: inProjectsOf },
-  { what: 'Figures of a client’s projects', model: SeoMetric, on: inProjectsOf },
-  { what: 'Projects of a client', model: SeoProject, on: projectsOf },
+  { what: 'Reports to a client', model: ClientReport, on: matchProjectRecords },
+  { what: 'Figures of a client’s projects', model: SeoMetric, on: matchProjectRecords },
+  { what: 'Projects of a client', model: SeoProject, on: matchProjects },
   { what: 'Client account', model: Client, on: (email) => ({ email }) },
 ];
 

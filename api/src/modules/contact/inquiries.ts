@@ -5,27 +5,27 @@ import type {
   InquiryState,
 } from '@site/contracts/administration/leads';
 import { notFound, outdated } from '../../http/errors';
-import { type Condition, leadList, newestFirst } from '../../leads/leads';
-import { shownAddress } from '../../leads/shown-address';
-import { type Matched, matchedVersion } from '../../routing/if-match';
+import { type Condition, createLeadList, newestFirst } from '../../leads/leads';
+import { displayAddress } from '../../leads/display-address';
+import { type IfMatch, requireMatch } from '../../routing/if-match';
 import { ContactSubmission, type ContactSubmissionRecord } from './model';
 
-const versionOf = ({ version }: Pick<ContactSubmissionRecord, 'version'>): number => version ?? 1;
+const getVersion = ({ version }: Pick<ContactSubmissionRecord, 'version'>): number => version ?? 1;
 
 const present = (stored: ContactSubmissionRecord): Inquiry => ({
   id: stored._id,
   name: stored.name,
-  email: shownAddress(stored.email),
+  email: displayAddress(stored.email),
   ...(stored.company ? { company: stored.company } : {}),
   ...(stored.website ? { website: stored.website } : {}),
   message: stored.message,
   processed: stored.processed,
   note: stored.note ?? '',
   createdAt: stored.createdAt.toISOString(),
-  version: versionOf(stored),
+  version: getVersion(stored),
 });
 
-const inquiries = leadList<ContactSubmissionRecord, Inquiry>({
+const inquiries = createLeadList<ContactSubmissionRecord, Inquiry>({
   name: 'enquiries',
   searched: ['name', 'email', 'company', 'website', 'message', 'note'],
   model: ContactSubmission,
@@ -44,7 +44,7 @@ const inquiries = leadList<ContactSubmissionRecord, Inquiry>({
   },
 });
 
-const inState: Readonly<Record<InquiryState, Condition>> = {
+const CONDITION_BY_STATE: Readonly<Record<InquiryState, Condition>> = {
   all: {},
   open: { processed: false },
   processed: { processed: true },
@@ -56,10 +56,10 @@ interface InquiriesQuery {
 }
 
 export const searchInquiries = ({ state, ...query }: InquiriesQuery & { page: number }) =>
-  inquiries.page({ ...query, only: inState[state] });
+  inquiries.page({ ...query, only: CONDITION_BY_STATE[state] });
 
 export const exportInquiries = ({ state, search }: InquiriesQuery) =>
-  inquiries.file({ search, only: inState[state] });
+  inquiries.file({ search, only: CONDITION_BY_STATE[state] });
 
 const inquiryNotFound = () => notFound('This inquiry');
 
@@ -69,13 +69,13 @@ export async function getInquiry({ id }: { id: string }): Promise<Inquiry> {
   return present(stored);
 }
 
-type Changes = z.output<(typeof contract)['body']> & { id: string; matched: Matched };
+type Changes = z.output<(typeof contract)['body']> & { id: string; matched: IfMatch };
 
 /** Changes an inquiry that is unchanged since it was seen. @throws ApiError 404 or 412 */
 export async function changeInquiry({ id, matched, ...changes }: Changes): Promise<Inquiry> {
   const before = await ContactSubmission.findById(id).lean();
   if (!before) throw inquiryNotFound();
-  const version = matchedVersion(matched, versionOf(before), before.changedAt);
+  const version = requireMatch(matched, getVersion(before), before.changedAt);
   const changed = await ContactSubmission.findOneAndUpdate(
     { _id: id, version: version === 1 ? { $in: [1, null] } : version },
     { $set: { ...changes, version: version + 1, changedAt: new Date() } },

@@ -1,9 +1,9 @@
 import { freeCallMinutes } from '@site/contracts/offer/offer';
-import { answerTime, officeHoursText } from '@site/contracts/offer/offer-text';
-import { shownAddress } from '../../leads/shown-address';
-import { marked, queueDue } from '../../mail/due';
+import { answerTime, formatOfficeHours } from '@site/contracts/offer/offer-text';
+import { displayAddress } from '../../leads/display-address';
+import { isMarked, queueDue } from '../../mail/due';
 import type { MailKind } from '../../mail/email';
-import { oneLine } from '../../mail/message';
+import { toOneLine } from '../../mail/message';
 import { queueMails } from '../../mail/outbox';
 import { ContactSubmission } from './model';
 
@@ -14,8 +14,8 @@ export const contactNotification: MailKind = {
     const submission = await ContactSubmission.findById(about).lean();
     if (!submission) return undefined;
     const { email, website, message } = submission;
-    const name = oneLine(submission.name);
-    const company = oneLine(submission.company ?? '');
+    const name = toOneLine(submission.name);
+    const company = toOneLine(submission.company ?? '');
     return {
       to: business.email,
       replyTo: { name, address: email },
@@ -27,7 +27,7 @@ export const contactNotification: MailKind = {
         {
           facts: [
             ['Name', name],
-            ['Email', shownAddress(email)],
+            ['Email', displayAddress(email)],
             ...(company ? [['Company', company] as const] : []),
             ...(website ? [['Website', website] as const] : []),
           ],
@@ -53,7 +53,7 @@ export const contactReceipt: MailKind = {
       subject: 'We got your message',
       body: [
         'Hello,',
-        `Thanks for your message. ${business.owner} will read it and reply ${answerTime}. We’re here ${officeHoursText()}, Eastern time.`,
+        `Thanks for your message. ${business.owner} will read it and reply ${answerTime}. We’re here ${formatOfficeHours()}, Eastern time.`,
         `If it’s urgent, call ${business.phone}. Or pick a time for a free ${freeCallMinutes}-minute call:`,
         { link: business.bookingUrl, label: 'Book a call' },
       ],
@@ -68,10 +68,10 @@ export const contactReceipt: MailKind = {
 export const queueDueContactMail = (): Promise<void> =>
   queueDue({
     model: ContactSubmission,
-    due: { mailDueSince: marked },
-    claimed: (by) =>
+    due: { mailDueSince: isMarked },
+    findClaimed: (by) =>
       ContactSubmission.find(
-        { ...by, mailDueSince: marked },
+        { ...by, mailDueSince: isMarked },
         { email: 1, withoutReceipt: 1, mailDueSince: 1 },
       ).lean(),
     queue: async (due) => {

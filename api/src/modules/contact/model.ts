@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
-import { keptDays } from '@site/contracts/administration/kept-records';
-import { created, emailAddress, entityId, integer, text } from '../../database/fields';
+import { RETENTION_DAYS } from '@site/contracts/administration/retention';
+import { withCreatedAt, emailAddress, entityId, integer, text } from '../../database/fields';
 import { newestFirst } from '../../leads/leads';
 import { mailClaim } from '../../mail/due';
 
@@ -25,11 +25,11 @@ const schema = new Schema(
     mailDueSince: Date,
     ...mailClaim,
   },
-  created,
+  withCreatedAt,
 );
 schema.index({ processed: 1, createdAt: 1 });
 schema.index(newestFirst);
-schema.index({ createdAt: 1 }, { expireAfterSeconds: keptDays.inquiry * 24 * 60 * 60 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_DAYS.inquiry * 24 * 60 * 60 });
 schema.index({ mailDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
 

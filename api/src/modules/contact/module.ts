@@ -3,9 +3,9 @@ import * as leads from '@site/contracts/administration/leads';
 import { type ContactRequest, sendMessage } from '@site/contracts/contact/contact';
 import { answerTime } from '@site/contracts/offer/offer-text';
 import { batch } from '../../database/batch';
-import { idOfCall } from '../../database/derived-id';
+import { deriveCallId } from '../../database/derived-id';
 import { insertNew } from '../../database/writes';
-import { exporting } from '../../leads/leads';
+import { exportWithAuditLog } from '../../leads/leads';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { MailLimits } from '../../limits/mail-limits';
 import { outboxSignals } from '../../mail/outbox';
@@ -18,7 +18,7 @@ import { ContactSubmission, type ContactSubmissionRecord } from './model';
 type NewSubmission = Omit<ContactSubmissionRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 
 /** An inquiry with the id of another one is a further attempt of the same call, and stays as it is. */
-const keep = batch(async (submissions: readonly NewSubmission[]) => {
+const storeSubmission = batch(async (submissions: readonly NewSubmission[]) => {
   await insertNew<NewSubmission>(ContactSubmission, submissions);
   return submissions.map(({ _id }) => _id);
 });
@@ -26,12 +26,12 @@ const keep = batch(async (submissions: readonly NewSubmission[]) => {
 /**
  * Stores an inquiry as unprocessed and triggers its mail; empty fields are not stored. No limit of emails refuses it.
  */
-const keepMessage = (mail: MailLimits) => async (request: ContactRequest, ctx: Context) => {
+const receiveMessage = (mail: MailLimits) => async (request: ContactRequest, ctx: Context) => {
   const { name, email, company, website, message } = request;
   const hasReceipt = await mail.admits({ kind: contactReceipt, to: email }, ctx.state.client);
   const now = new Date();
-  await keep({
-    _id: idOfCall(ctx, request),
+  await storeSubmission({
+    _id: deriveCallId(ctx, request),
     name,
     email,
     message,
@@ -54,9 +54,9 @@ const limit = perMinute(300);
 export const contactModule: ApiModule = {
   name: 'contact',
   routes: ({ administration: { auditLog }, limits }) => [
-    write(sendMessage, keepMessage(limits.mail), perTenMinutes(20)),
+    write(sendMessage, receiveMessage(limits.mail), perTenMinutes(20)),
     write(leads.searchInquiries, searchInquiries, limit),
-    write(leads.exportInquiries, exporting(auditLog, 'enquiries', exportInquiries), limit),
+    write(leads.exportInquiries, exportWithAuditLog(auditLog, 'enquiries', exportInquiries), limit),
     read(leads.getInquiry, getInquiry),
     write(
       leads.changeInquiry,

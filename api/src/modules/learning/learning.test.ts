@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning/learning';
 import { testApi } from '../../testing/api';
-import { expectAnswer, jsonOf, readAs } from '../../testing/http';
+import { expectAnswer, readJson, readAs } from '../../testing/http';
 import { firstModule, learnerAt, quiz, reading } from '../../testing/learner';
 import { UserProgress } from './learner/learner.model';
 import { LearningModule, Lesson, QuizQuestion } from './path/path.model';
@@ -15,7 +15,7 @@ const renewedAt = '2100-01-02T03:04:05.000Z';
 
 const api = testApi();
 /** Answer to a read of the path, as JSON. */
-const json = (path: string) => jsonOf(api.ask(`/api/learning/${path}`));
+const json = (path: string) => readJson(api.ask(`/api/learning/${path}`));
 
 beforeAll(async () => {
   await LearningModule.create({

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
-import { connectedDatabase } from '../../testing/own-database';
+import { useConnectedDatabase } from '../../testing/use-database';
 import { addressLearner, DoneTasks } from './learner/learner.model';
 import {
   expireLearners,
@@ -16,7 +16,7 @@ import {
 import { LearningModule } from './path/path.model';
 import { readSeedPath } from './path/seed';
 
-const database = connectedDatabase();
+const database = useConnectedDatabase();
 
 const folder = fileURLToPath(new URL('../../../seed/content', import.meta.url));
 const { modules } = await readSeedPath(folder);

@@ -32,7 +32,7 @@ export const separateLearners: Migration = {
   },
 };
 
-const ending = [
+const expiringCollections = [
   'user_progress',
   'user_achievements',
   'user_stats',
@@ -45,7 +45,7 @@ const ending = [
 export const expireLearners: Migration = {
   name: '0004-learners-end',
   run: async (db) => {
-    for (const name of ending)
+    for (const name of expiringCollections)
       await db
         .collection(name)
         .updateMany({ seenAt: { $exists: false } }, { $currentDate: { seenAt: true } });
@@ -64,7 +64,7 @@ const newPlaces: ReadonlyMap<string, readonly [before: number, since: number]> =
 ]);
 
 /**
- * Moves local search to the second place, with our own modules only. An order that somebody has changed stays. Progress
+ * Moves local search to the second place, with our own modules only. An order that someone has changed stays. Progress
  * belongs to lessons by their ids, so it does not change.
  */
 export const moveLocalSearchSecond: Migration = {
@@ -109,7 +109,7 @@ const rewordedModules: readonly (readonly [_id: string, before: string, since: s
   ],
 ];
 
-/** Rewords the descriptions that nobody has changed. */
+/** Rewords the descriptions that no one has changed. */
 export const rewordModules: Migration = {
   name: '0014-modules-reworded',
   run: async (db) => {
@@ -121,7 +121,7 @@ export const rewordModules: Migration = {
 };
 
 /** Ticks the renamed tasks of those who had ticked them. The former ticks stay, for lessons with the former text. */
-const renaming = (name: string, renamed: readonly RenamedTask[]): Migration => ({
+const createRenaming = (name: string, renamed: readonly RenamedTask[]): Migration => ({
   name,
   run: async (db) => {
     for (const { lessonId, before, since } of renamed)
@@ -131,5 +131,5 @@ const renaming = (name: string, renamed: readonly RenamedTask[]): Migration => (
   },
 });
 
-export const renameTasks = renaming('0013-tasks-renamed', renamedTasks);
-export const rewordTasks = renaming('0015-tasks-reworded', rewordedTasks);
+export const renameTasks = createRenaming('0013-tasks-renamed', renamedTasks);
+export const rewordTasks = createRenaming('0015-tasks-reworded', rewordedTasks);

@@ -4,16 +4,16 @@ import * as certificates from '@site/contracts/learning/certificates';
 import * as learner from '@site/contracts/learning/learner';
 import * as contract from '@site/contracts/learning/learning';
 import * as reminders from '@site/contracts/learning/reminders';
-import { calendarOf } from '../../calendar';
+import { createCalendar } from '../../calendar';
 import { databaseUnavailable } from '../../http/errors';
 import { refuseOtherSites } from '../../http/foreign-origin';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { leadToPage } from '../../one-click-page';
+import { redirectGetToPage } from '../../one-click-redirect';
 import { read, readFrom, servedFromCache, write } from '../../routing/route';
 import { getCertificate, issueCertificate } from './learner/certificates';
-import { completeAs, completeLesson, eraseAs } from './learner/complete';
-import { exportAs, personalRecordsOfLearners } from './learner/erase';
+import { handleComplete, completeLesson, handleErase } from './learner/complete';
+import { handleExport, personalRecordsOfLearners } from './learner/erase';
 import {
   CertificateModel,
   DoneTasks,
@@ -37,7 +37,7 @@ import {
   transfer,
   transferEmail,
 } from './learner/transfer';
-import { newLearners, visitorsBy } from './learner/visitors';
+import { limitNewLearners, createVisitors } from './learner/visitors';
 import { cachedPath, cachedQuizzes } from './path/cached-path';
 import { LearningModule, Lesson, QuizQuestion } from './path/path.model';
 import {
@@ -52,7 +52,7 @@ import { searchLessons } from './path/search';
 import { seedLearningPath } from './path/seed';
 import { Reminder } from './reminders/reminder.model';
 import { confirmationEmail, queueDueReminders, reminderEmail } from './reminders/reminder-mail';
-import { askForReminders, confirmReminders, endReminders } from './reminders/reminders';
+import { requestReminders, confirmReminders, endReminders } from './reminders/reminders';
 
 export const learningModule: ApiModule = {
   name: 'learning',
@@ -60,17 +60,17 @@ export const learningModule: ApiModule = {
     const learning = {
       path: cachedPath(content),
       quiz: cachedQuizzes(content),
-      calendar: calendarOf(site.business.timeZone),
+      calendar: createCalendar(site.business.timeZone),
       now,
     };
-    const admitNew = newLearners(limits);
-    const visitors = visitorsBy(environment.publicUrl);
+    const admitNew = limitNewLearners(limits);
+    const visitors = createVisitors(environment.publicUrl);
     const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
     const search = searchLessons(content);
     const typed = { ...servedFromCache, isTyped: true } as const;
-    const ofLearners = { ...perMinute(300), guards };
+    const learnerOptions = { ...perMinute(300), guards };
     /** Loads data of the learner in the visitor's cookie. Without one nothing is stored, so nothing is read. */
-    const own =
+    const forLearner =
       <R>(load: (query: LearnerQuery) => Promise<R>) =>
       async ({ email }: { email: string }, ctx: Context) => {
         if (visitors.mayBeLearner(ctx) && !database.available()) throw databaseUnavailable();
@@ -83,19 +83,19 @@ export const learningModule: ApiModule = {
       read(contract.listAllLessons, listAllLessons),
       read(contract.getLesson, getLesson),
       read(contract.listQuizQuestions, listQuizQuestions),
-      readFrom(contract.listProgress, own(listProgress(learning)), servedFromCache),
-      readFrom(contract.getStats, own(getStats(learning)), servedFromCache),
-      readFrom(contract.listAchievements, own(listAchievements(learning)), servedFromCache),
+      readFrom(contract.listProgress, forLearner(listProgress(learning)), servedFromCache),
+      readFrom(contract.getStats, forLearner(getStats(learning)), servedFromCache),
+      readFrom(contract.listAchievements, forLearner(listAchievements(learning)), servedFromCache),
       write(
         contract.completeLesson,
-        completeAs(visitors, completeLesson(learning), admitNew),
-        ofLearners,
+        handleComplete(visitors, completeLesson(learning), admitNew),
+        learnerOptions,
       ),
       read(contract.searchLessons, search, typed),
       read(contract.searchLessonsByPath, search, typed),
-      readFrom(learner.getFigures, own(getFigures(learning)), servedFromCache),
-      readFrom(learner.listTasks, own(listTasks), servedFromCache),
-      write(learner.tickTask, tickTask(learning, visitors, admitNew), ofLearners),
+      readFrom(learner.getFigures, forLearner(getFigures(learning)), servedFromCache),
+      readFrom(learner.listTasks, forLearner(listTasks), servedFromCache),
+      write(learner.tickTask, tickTask(learning, visitors, admitNew), learnerOptions),
       write(certificates.issueCertificate, issueCertificate(learning, visitors), {
         ...perTenMinutes(20),
         guards,
@@ -112,7 +112,7 @@ export const learningModule: ApiModule = {
         ...perMinute(30),
         guards,
       }),
-      write(reminders.askForReminders, askForReminders(visitors), {
+      write(reminders.askForReminders, requestReminders(visitors), {
         ...perTenMinutes(10),
         guards,
         mails: ({ email }) => ({ kind: confirmationEmail, to: email }),
@@ -124,13 +124,13 @@ export const learningModule: ApiModule = {
       }),
       // Mail providers send the requests of all their users from few addresses.
       write(reminders.endRemindersOneClick, endReminders(visitors), perMinute(300)),
-      leadToPage(
+      redirectGetToPage(
         reminders.endRemindersOneClick,
         'Leads to the page that asks before it stops reminders',
         `${environment.publicUrl}/learning/reminders/end`,
       ),
-      readFrom(exportLearner, exportAs(visitors)),
-      write(learner.eraseLearner, eraseAs(visitors, limits.mail), ofLearners),
+      readFrom(exportLearner, handleExport(visitors)),
+      write(learner.eraseLearner, handleErase(visitors, limits.mail), learnerOptions),
     ];
   },
   models: [

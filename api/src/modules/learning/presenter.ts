@@ -11,11 +11,11 @@ import {
   type ProgressRecord,
   type QuizQuestion,
 } from '@site/contracts/learning/learning';
-import { type Calendar, isoDay } from '../../calendar';
+import { type Calendar, formatDay } from '../../calendar';
 import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner/learner.model';
 import type { LearnerStats } from './learner/learner-stats';
-import { streakToday } from './learner/streak';
-import { lessonHtml, readingMinutes } from './path/lesson-html';
+import { getCurrentStreak } from './learner/streak';
+import { renderLesson, readingMinutes } from './path/lesson-html';
 import type { LessonPosition } from './path/path';
 import type { LearningModuleRecord, LessonRecord, QuizQuestionRecord } from './path/path.model';
 
@@ -23,7 +23,7 @@ import type { LearningModuleRecord, LessonRecord, QuizQuestionRecord } from './p
 
 type Dated = Pick<LessonRecord, 'createdAt' | 'changedAt'>;
 
-const lastChangeOf = ({ createdAt, changedAt }: Dated): Date => changedAt ?? createdAt;
+const getLastChange = ({ createdAt, changedAt }: Dated): Date => changedAt ?? createdAt;
 
 export const presentModule = (
   module: Omit<LearningModuleRecord, 'isActive'>,
@@ -34,7 +34,7 @@ export const presentModule = (
   difficulty: difficulty.parse(module.difficulty),
   lessonCount: lessons.length,
   updatedAt: new Date(
-    Math.max(...[module.createdAt, ...lessons.map(lastChangeOf)].map(Number)),
+    Math.max(...[module.createdAt, ...lessons.map(getLastChange)].map(Number)),
   ).toISOString(),
 });
 
@@ -48,10 +48,10 @@ export const presentLessonSummary = (
   id: lesson._id,
   number: `${module.orderIndex}.${lesson.orderIndex}`,
   lessonType: lessonType.parse(lesson.lessonType),
-  updatedAt: lastChangeOf(lesson).toISOString(),
+  updatedAt: getLastChange(lesson).toISOString(),
 });
 
-const presentNeighbour = ({ id, moduleId, number, title }: LessonSummary) => ({
+const presentNeighbor = ({ id, moduleId, number, title }: LessonSummary) => ({
   id,
   moduleId,
   number,
@@ -72,18 +72,18 @@ export function presentLesson(
   return {
     ...presentLessonSummary(lesson, module),
     content: lesson.content,
-    html: lessonHtml(lesson.content, (number) => {
+    html: renderLesson(lesson.content, (number) => {
       const mentioned = path.find((other) => other.number === number);
       return mentioned && `/learning/lesson/${mentioned.id}`;
     }),
     readingMinutes: Math.min(reading, lesson.estimatedMinutes),
     moduleTitle: module.title,
-    ...(previous && { previous: presentNeighbour(previous) }),
-    ...(next && { next: presentNeighbour(next) }),
+    ...(previous && { previous: presentNeighbor(previous) }),
+    ...(next && { next: presentNeighbor(next) }),
     before: path
       .slice(0, place)
       .filter(({ moduleId }) => moduleId === lesson.moduleId)
-      .map(presentNeighbour),
+      .map(presentNeighbor),
     // Lessons stored before the field existed have no sources.
     sources: (lesson.sources ?? []).map(({ title, publisher, url }) => ({ title, publisher, url })),
     checkedOn: lesson.checkedOn ?? undefined,
@@ -108,7 +108,7 @@ export const presentProgress = (
   lessonId: progress.lessonId ?? undefined,
   ...(completedAt && {
     completedAt: completedAt.toISOString(),
-    completedOn: isoDay(calendar(completedAt)),
+    completedOn: formatDay(calendar(completedAt)),
   }),
 });
 
@@ -128,7 +128,7 @@ export const presentStats = (
   email,
   completedLessons: stats.lessonsCompleted,
   currentStreak: stats.lastActiveDate
-    ? streakToday(stats.currentStreak, calendar(stats.lastActiveDate), calendar(now))
+    ? getCurrentStreak(stats.currentStreak, calendar(stats.lastActiveDate), calendar(now))
     : 0,
   lastActiveDate: stats.lastActiveDate?.toISOString(),
 });

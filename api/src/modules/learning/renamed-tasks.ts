@@ -6,7 +6,7 @@ export interface RenamedTask {
 }
 
 /** @param lines under each lesson's id its tasks, one a line: the former name, and the name since */
-const tasksIn = (lines: string): RenamedTask[] =>
+const parseTasks = (lines: string): RenamedTask[] =>
   lines
     .trim()
     .split(/\n(?=\S)/)
@@ -18,7 +18,7 @@ const tasksIn = (lines: string): RenamedTask[] =>
       });
     });
 
-export const renamedTasks = tasksIn(`
+export const renamedTasks = parseTasks(`
 eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6
   write-down-which-businesses-stand-in-the-organic write-down-which-businesses-are-in-the-organic-p
 56bfb8f6-d02b-45aa-8cd7-5dc24aaa9c5f
@@ -51,7 +51,7 @@ ed65097d-b275-4deb-9a13-45da7abbadde
 `);
 
 /** Renamed when the lessons were reworded. */
-export const rewordedTasks = tasksIn(`
+export const rewordedTasks = parseTasks(`
 ed01582c-b757-4e86-b621-02e33d4364a7
   for-pages-that-are-indexed-and-unseen-leave-the for-pages-that-are-indexed-but-never-seen-leave
 c84255f3-a566-4143-9fbf-3ec4a7dd1911

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { testApi } from '../../testing/api';
-import { rawAnswer } from '../../testing/http';
+import { fetchRaw } from '../../testing/http';
 
 const api = testApi();
 
@@ -41,7 +41,7 @@ describe('artwork', () => {
     '%E0%A4%A.svg',
     '.hidden.svg',
   ])('%s is not found', async (path) => {
-    const answer = await rawAnswer(api.port, `/api/media/${path}`);
+    const answer = await fetchRaw(api.port, `/api/media/${path}`);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('"code":"not_found"');
   });
@@ -55,7 +55,7 @@ describe('artwork', () => {
     '%2fetc%2fpasswd.svg',
     '//etc/x.svg',
   ])('%s is refused', async (path) => {
-    const answer = await rawAnswer(api.port, `/api/media/${path}`);
+    const answer = await fetchRaw(api.port, `/api/media/${path}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"code":"malformed_target"');
   });

@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import { send } from '@koa/send';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
-import { isKnown } from '@site/server-kit/http/conditional';
+import { matchesEtag } from '@site/server-kit/http/conditional';
 import { notFound } from '../../http/errors';
 import type { ApiModule } from '../../module';
 
@@ -13,7 +13,7 @@ const formats = new Set(['.svg', '.webp', '.avif', '.png']);
 const SVG_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
 
-const missing = z.object({ status: z.union([z.literal(400), z.literal(403), z.literal(404)]) });
+const fileMissing = z.object({ status: z.union([z.literal(400), z.literal(403), z.literal(404)]) });
 
 /** Serves artwork for a week; paths outside the folder, folders and hidden files are a 404. */
 function serveMedia(folder: string): Middleware {
@@ -32,11 +32,11 @@ function serveMedia(folder: string): Middleware {
         res.setHeader('etag', `"${stats.size.toString(36)}-${stats.mtime.getTime().toString(36)}"`);
       },
     }).catch((error: unknown) => {
-      if (missing.safeParse(error).success) return undefined;
+      if (fileMissing.safeParse(error).success) return undefined;
       throw error;
     });
     if (!found) throw notFound('This picture');
-    if (isKnown(ctx.req, ctx.response.get('etag'))) {
+    if (matchesEtag(ctx.req, ctx.response.get('etag'))) {
       ctx.body = null;
       ctx.status = 304;
     }

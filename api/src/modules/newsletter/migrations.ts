@@ -1,7 +1,7 @@
 import type { Migration } from '../../database/migrations';
 import { signupEndsAt } from './signups';
 
-/** Gives sign-ups from before there was an end one: those that nobody confirmed, and those that have left. */
+/** Gives sign-ups from before there was an end one: those that no one confirmed, and those that have left. */
 export const expireSignups: Migration = {
   name: '0009-signups-end',
   run: async (db) => {

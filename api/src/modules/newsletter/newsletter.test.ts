@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { Outbox } from '../../mail/outbox';
 import { testApi } from '../../testing/api';
-import { allButDate } from '../../testing/clocks';
-import { expectAnswer, jsonOf } from '../../testing/http';
+import { TIMERS_WITHOUT_DATE } from '../../testing/clocks';
+import { expectAnswer, readJson } from '../../testing/http';
 import { NewsletterSignup } from './signups';
 
 const api = testApi();
@@ -206,7 +206,7 @@ describe('confirming', () => {
     expect((await api.ask(`/api/newsletter/confirm/${token}`)).status).toBe(404);
     expect((await stateOf(email)).confirmedAt).toBeUndefined();
     expect((await confirm(await tokenOf(email))).status).toBe(404);
-    expect(await jsonOf(confirm(token))).toEqual({
+    expect(await readJson(confirm(token))).toEqual({
       success: true,
       message: 'Thank you. Your address is confirmed.',
     });
@@ -260,7 +260,7 @@ describe('confirming', () => {
   test('uses the clock of the database', async () => {
     const email = 'clock@example.com';
     const begun = Date.now() - 60_000;
-    const asOf2001 = { doNotFake: [...allButDate], now: new Date('2001-01-01') };
+    const asOf2001 = { doNotFake: [...TIMERS_WITHOUT_DATE], now: new Date('2001-01-01') };
     jest.useFakeTimers(asOf2001);
     await subscribe(email).finally(() => jest.useRealTimers());
     const token = await sentTo(email);

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors';
 import { outboxSignals } from '../../mail/outbox';
 import { newToken } from '../../tokens';
 import { NewsletterSignup, type NewsletterSignupRecord, signupEndsAt } from './signups';
-import { WELCOME_AGAIN_SECONDS } from './welcome';
+import { RESEND_AFTER_SECONDS } from './welcome';
 
 type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 
@@ -16,12 +16,12 @@ const storeSignup = batch(async (signups: readonly NewSignup[]) => {
   return signups.map((_, index) => !refused.has(index));
 });
 
-async function welcomeAgain(email: string, now: Date): Promise<boolean> {
+async function resendWelcome(email: string, now: Date): Promise<boolean> {
   const { modifiedCount } = await NewsletterSignup.updateOne(
     {
       email,
       active: true,
-      askedAt: { $not: { $gt: new Date(now.getTime() - WELCOME_AGAIN_SECONDS * 1000) } },
+      askedAt: { $not: { $gt: new Date(now.getTime() - RESEND_AFTER_SECONDS * 1000) } },
     },
     { $set: { welcomeDueSince: now, askedAt: now }, $inc: { activations: 1 } },
   );
@@ -50,7 +50,7 @@ async function activate(email: string, source: string): Promise<boolean> {
   });
   if (isNew) return true;
   const known = await NewsletterSignup.findOne({ email }, { active: 1, welcomeDueSince: 1 }).lean();
-  if (known?.active) return Boolean(known.welcomeDueSince) || welcomeAgain(email, now);
+  if (known?.active) return Boolean(known.welcomeDueSince) || resendWelcome(email, now);
   await NewsletterSignup.updateOne(
     { email, active: false },
     {

@@ -1,12 +1,12 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { z } from 'zod';
-import { keptDays } from '@site/contracts/administration/kept-records';
+import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import type { Signup } from '@site/contracts/administration/leads';
-import { emailAddress as mailedAddress } from '@site/contracts/text/email-address';
-import { created, emailAddress, entityId, integer, text } from '../../database/fields';
-import { leadList, newestFirst } from '../../leads/leads';
-import { shownAddress } from '../../leads/shown-address';
-import { mailClaim, marked } from '../../mail/due';
+import { normalizeEmail as mailedAddress } from '@site/contracts/text/email-address';
+import { withCreatedAt, emailAddress, entityId, integer, text } from '../../database/fields';
+import { createLeadList, newestFirst } from '../../leads/leads';
+import { displayAddress } from '../../leads/display-address';
+import { mailClaim, isMarked } from '../../mail/due';
 
 const schema = new Schema(
   {
@@ -29,7 +29,7 @@ const schema = new Schema(
     /** Token that only unsubscribes. Stored in plain form: a reader of this collection has the address anyway. */
     unsubscribeToken: String,
   },
-  created,
+  withCreatedAt,
 );
 schema.index({ email: 1 }, { unique: true });
 schema.index({ unsubscribeToken: 1 }, { unique: true, sparse: true });
@@ -42,7 +42,7 @@ schema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 
 /** When a sign-up ends that is not confirmed, or has left. */
 export const signupEndsAt = (kind: 'unconfirmedSignup' | 'formerSignup', now: Date): Date =>
-  new Date(now.getTime() + keptDays[kind] * 24 * 60 * 60 * 1000);
+  new Date(now.getTime() + RETENTION_DAYS[kind] * 24 * 60 * 60 * 1000);
 
 export type NewsletterSignupRecord = InferSchemaType<typeof schema>;
 
@@ -51,7 +51,7 @@ export const NewsletterSignup = model('NewsletterSignup', schema, 'newsletter_si
 
 const shown = { email: 1, source: 1, active: 1, confirmedAt: 1, createdAt: 1 } as const;
 
-const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown>, Signup>({
+const signups = createLeadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown>, Signup>({
   name: 'newsletter',
   searched: ['email', 'source'],
   model: NewsletterSignup,
@@ -59,7 +59,7 @@ const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown
     NewsletterSignup.find(condition, shown).sort(newestFirst).skip(skip).limit(limit).lean(),
   present: ({ _id, email, source, active, confirmedAt, createdAt }) => ({
     id: _id,
-    email: shownAddress(email),
+    email: displayAddress(email),
     source,
     active,
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
@@ -76,7 +76,7 @@ const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown
 
 export const searchSignups = signups.page;
 export const exportSignups = (query: { search: string }) =>
-  signups.file({ ...query, only: { active: true, confirmedAt: marked } });
+  signups.file({ ...query, only: { active: true, confirmedAt: isMarked } });
 
 const sources = z.array(z.object({ _id: z.string(), signups: z.number(), active: z.number() }));
 

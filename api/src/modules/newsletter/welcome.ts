@@ -1,5 +1,5 @@
 import { checklistPointCount } from '@site/contracts/audit/audit-checks';
-import { marked, queueDue } from '../../mail/due';
+import { isMarked, queueDue } from '../../mail/due';
 import type { Email, MailKind, SiteIdentity } from '../../mail/email';
 import { queueMails } from '../../mail/outbox';
 import { newToken } from '../../tokens';
@@ -8,7 +8,7 @@ import { NewsletterSignup, type NewsletterSignupRecord } from './signups';
 type Token = 'unsubscribeToken' | 'confirmToken';
 
 /** A token of a signup; made for the first email and kept, so that links in old emails keep working. */
-async function tokenOf(
+async function ensureToken(
   signup: Pick<NewsletterSignupRecord, '_id' | Token>,
   name: Token,
 ): Promise<string> {
@@ -27,7 +27,7 @@ interface Tokens {
   confirmation: string | undefined;
 }
 
-function email(
+function composeWelcome(
   to: string,
   { token, confirmation }: Tokens,
   { business, publicUrl }: SiteIdentity,
@@ -64,35 +64,35 @@ function email(
 }
 
 /** Seconds before a repeated signup gets the email again; an address has few emails a day. */
-export const WELCOME_AGAIN_SECONDS = 60 * 60;
+export const RESEND_AFTER_SECONDS = 60 * 60;
 
 /** The welcome with the promised checklist; it asks to confirm the address (docs/product.md 5.1). */
-export const welcome: MailKind = {
+export const welcomeEmail: MailKind = {
   name: 'newsletter-welcome',
   perDay: 3,
-  pause: WELCOME_AGAIN_SECONDS,
+  minIntervalSeconds: RESEND_AFTER_SECONDS,
   compose: async (about, site) => {
     const signup = await NewsletterSignup.findById(about).lean();
     if (!signup?.active) return undefined;
-    const token = await tokenOf(signup, 'unsubscribeToken');
-    const confirmation = signup.confirmedAt ? undefined : await tokenOf(signup, 'confirmToken');
-    return email(signup.email, { token, confirmation }, site);
+    const token = await ensureToken(signup, 'unsubscribeToken');
+    const confirmation = signup.confirmedAt ? undefined : await ensureToken(signup, 'confirmToken');
+    return composeWelcome(signup.email, { token, confirmation }, site);
   },
 };
 
 export const queueDueWelcomes = (): Promise<void> =>
   queueDue({
     model: NewsletterSignup,
-    due: { welcomeDueSince: marked },
-    claimed: (by) =>
+    due: { welcomeDueSince: isMarked },
+    findClaimed: (by) =>
       NewsletterSignup.find(
-        { ...by, welcomeDueSince: marked },
+        { ...by, welcomeDueSince: isMarked },
         { email: 1, activations: 1, welcomeDueSince: 1 },
       ).lean(),
     queue: async (due) => {
       await queueMails(
         due.map(({ _id, email, activations, welcomeDueSince }) => ({
-          kind: welcome,
+          kind: welcomeEmail,
           order: {
             about: _id,
             occasion: String(activations),

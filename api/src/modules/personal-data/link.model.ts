@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
-import { created, emailAddress, entityId } from '../../database/fields';
-import { LINK_SECONDS, linkTokens } from '../../mail/day-link';
+import { withCreatedAt, emailAddress, entityId } from '../../database/fields';
+import { LINK_LIFETIME_SECONDS, linkTokens } from '../../mail/day-link';
 
 const schema = new Schema(
   {
@@ -10,10 +10,10 @@ const schema = new Schema(
     /** When the button behind the link was pressed; the file can be read from then on. */
     confirmedAt: Date,
   },
-  created,
+  withCreatedAt,
 );
 schema.index({ tokens: 1 });
 schema.index({ email: 1 });
-schema.index({ createdAt: 1 }, { expireAfterSeconds: LINK_SECONDS });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: LINK_LIFETIME_SECONDS });
 
 export const PersonalDataLink = model('PersonalDataLink', schema, 'personal_data_links');

@@ -1,12 +1,12 @@
 import { databaseTime } from '../../database/clock';
 import { notFound } from '../../http/errors';
 import type { PersonalRecords } from '../../leads/leads';
-import { erasePerson, fileOf, findPerson } from '../../leads/person';
+import { erasePerson, buildPersonalDataFile, findPerson } from '../../leads/person';
 import type { MailLimits } from '../../limits/mail-limits';
-import { tokenForCopy, working } from '../../mail/day-link';
+import { createCopyToken, unexpired } from '../../mail/day-link';
 import type { MailKind } from '../../mail/email';
 import { queueMail } from '../../mail/outbox';
-import { fingerprintOf } from '../../tokens';
+import { hashToken } from '../../tokens';
 import { PersonalDataLink } from './link.model';
 
 /** Email with a link to all data of its address. The link's token is only in the email. */
@@ -14,7 +14,7 @@ export const personalDataEmail: MailKind = {
   name: 'personal-data-link',
   perDay: 3,
   compose: async (about, { publicUrl }) => {
-    const copy = await tokenForCopy(about);
+    const copy = await createCopyToken(about);
     const link = await PersonalDataLink.findOneAndUpdate(copy.link, copy.update).lean();
     if (!link) return undefined;
     return {
@@ -52,20 +52,20 @@ export const sendLink =
     };
   };
 
-const unknownLink = () =>
+const unknownLinkError = () =>
   notFound('This link', { token: 'It’s more than a day old, or its data was erased' });
 
-const matching = async (token: string) => ({
-  tokens: fingerprintOf(token),
-  ...working(await databaseTime()),
+const matchLink = async (token: string) => ({
+  tokens: hashToken(token),
+  ...unexpired(await databaseTime()),
 });
 
 /** Makes the file of a link readable. Throws a 404 for an unknown or old link. */
 export async function confirmLink({ token }: { token: string }) {
-  const { matchedCount } = await PersonalDataLink.updateOne(await matching(token), {
+  const { matchedCount } = await PersonalDataLink.updateOne(await matchLink(token), {
     $currentDate: { confirmedAt: true },
   });
-  if (matchedCount === 0) throw unknownLink();
+  if (matchedCount === 0) throw unknownLinkError();
   return { success: true as const, message: 'You can download the file now.' };
 }
 
@@ -74,19 +74,19 @@ export const readFile =
   (personalRecords: readonly PersonalRecords[]) =>
   async ({ token }: { token: string }) => {
     const link = await PersonalDataLink.findOne({
-      ...(await matching(token)),
+      ...(await matchLink(token)),
       confirmedAt: { $exists: true },
     }).lean();
-    if (!link) throw unknownLink();
-    return fileOf(await findPerson(personalRecords, link.email));
+    if (!link) throw unknownLinkError();
+    return buildPersonalDataFile(await findPerson(personalRecords, link.email));
   };
 
 /** Erases all data of a link's address, the link too. Throws a 404 for an unknown or old link. */
 export const erase =
   (personalRecords: readonly PersonalRecords[], limits: Pick<MailLimits, 'forget'>) =>
   async ({ token }: { token: string }) => {
-    const link = await PersonalDataLink.findOne(await matching(token)).lean();
-    if (!link) throw unknownLink();
+    const link = await PersonalDataLink.findOne(await matchLink(token)).lean();
+    if (!link) throw unknownLinkError();
     await erasePerson(personalRecords, link.email, limits);
     return {
       success: true as const,

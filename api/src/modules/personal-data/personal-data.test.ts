@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/administration/personal-data';
 import { testApi } from '../../testing/api';
-import { collection, emptied } from '../../testing/leads';
+import { collection, CLEARED_COLLECTIONS } from '../../testing/leads';
 import { browserAt, reading } from '../../testing/learner';
 import { PersonalDataLink } from './link.model';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   email = `ana-${tests++}@example.com`;
 });
 afterEach(async () => {
-  for (const name of emptied) await collection(name).deleteMany({});
+  for (const name of CLEARED_COLLECTIONS) await collection(name).deleteMany({});
   await collection('mail_places').deleteMany({});
 });
 
@@ -60,7 +60,7 @@ describe('the records of an address', () => {
     await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
     const token = await askedFor();
     expect((await api.post('/api/personal-data/erase', { token })).status).toBe(200);
-    for (const name of [...emptied, 'mail_places'])
+    for (const name of [...CLEARED_COLLECTIONS, 'mail_places'])
       expect(await collection(name).countDocuments({})).toBe(0);
     expect((await api.post('/api/personal-data/erase', { token })).status).toBe(404);
     expect((await confirm(token)).status).toBe(404);

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { largestSize, type PictureSize, sizesOf } from '@site/contracts/blog/picture-address';
+import { fitSize, type PictureSize, listSizes } from '@site/contracts/blog/picture-address';
 import { ApiError } from '../../http/errors';
 
 /** Most pixels of an accepted picture. Decoding takes four bytes per pixel. */
 const MAX_PIXELS = 40_000_000;
 /** Seconds for each step. A large photograph takes one second for all steps. */
-const patience = { seconds: 20 };
+const TIMEOUT = { seconds: 20 };
 
 sharp.cache(false);
 // Only these decoders are enabled, regardless of a file's declared type: no SVG, PDF or TIFF.
@@ -59,12 +59,12 @@ const tooManyPixels = ({ width, height }: PictureSize) =>
   );
 
 /** First bytes of the accepted formats, as Latin-1. AVIF may also use the name of its container. */
-const BEGINNINGS =
+const SIGNATURES =
   /^(?:\u{ff}\u{d8}\u{ff}|\u{89}PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/u;
 
 /** Displayed size of a picture. @throws ApiError 415 by the first bytes of its content, else 422 */
-async function sizeOf(bytes: Buffer): Promise<PictureSize> {
-  if (!BEGINNINGS.test(bytes.toString('latin1', 0, 16))) throw unsupported();
+async function readSize(bytes: Buffer): Promise<PictureSize> {
+  if (!SIGNATURES.test(bytes.toString('latin1', 0, 16))) throw unsupported();
   const found = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(() => {
@@ -85,7 +85,7 @@ function decode(bytes: Buffer, { width, height }: PictureSize): Promise<Pixels> 
     .autoOrient()
     .resize({ width, height, fit: 'fill' })
     .toColourspace('srgb')
-    .timeout(patience)
+    .timeout(TIMEOUT)
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
@@ -94,7 +94,7 @@ function decode(bytes: Buffer, { width, height }: PictureSize): Promise<Pixels> 
 }
 
 const open = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
-  sharp(data, { raw: { width, height, channels } }).timeout(patience);
+  sharp(data, { raw: { width, height, channels } }).timeout(TIMEOUT);
 
 /** Encoder settings by format. AVIF at a greater effort takes twenty times as long and saves a tenth. */
 const formats = {
@@ -105,12 +105,12 @@ const formats = {
 } as const;
 
 async function encode(bytes: Buffer): Promise<EncodedPicture> {
-  const size = largestSize(await sizeOf(bytes));
+  const size = fitSize(await readSize(bytes));
   const pixels = await decode(bytes, size);
   const { isOpaque } = await open(pixels).stats();
   const fallback = isOpaque ? 'jpg' : 'png';
   const files: EncodedFile[] = [];
-  for (const { width, height } of sizesOf(size)) {
+  for (const { width, height } of listSizes(size)) {
     for (const format of ['avif', 'webp', fallback] as const) {
       const sized = open(pixels).resize({ width, height, fit: 'fill' });
       files.push({ width, height, format, bytes: await formats[format](sized).toBuffer() });
@@ -120,7 +120,7 @@ async function encode(bytes: Buffer): Promise<EncodedPicture> {
 }
 
 /** One picture at a time: concurrent ones would take the threads and memory of other requests. */
-const turn = pLimit(1);
+const queue = pLimit(1);
 
 /** Re-encodes a picture in all sizes and formats, its first frame only. @throws ApiError 415 or 422 */
-export const encodePicture = (bytes: Buffer): Promise<EncodedPicture> => turn(() => encode(bytes));
+export const encodePicture = (bytes: Buffer): Promise<EncodedPicture> => queue(() => encode(bytes));

@@ -5,23 +5,23 @@ import { upload } from '../../routing/route';
 import { Picture, servePictures, storePicture } from './store';
 import { removeUnused } from './unused';
 
-const LOOK_EVERY_MS = 6 * 60 * 60 * 1000;
+const REMOVAL_INTERVAL_MS = 6 * 60 * 60 * 1000;
 
 /** Pictures uploaded by authors (docs/product.md 7). */
 export const picturesModule: ApiModule = {
   name: 'pictures',
-  routes: ({ database, administration: { auditLog }, mayShowPictures, now, log, closing }) => {
-    const look = () => {
+  routes: ({ database, administration: { auditLog }, pictureReferrers, now, log, closing }) => {
+    const removeUnusedPictures = () => {
       if (!database.available()) return;
-      removeUnused(mayShowPictures, now(), (id) =>
+      removeUnused(pictureReferrers, now(), (id) =>
         auditLog.noteOwn({ action: 'picture-removed', subject: id }),
       ).then(
         (count) => count > 0 && log.info({ count }, 'unused pictures removed'),
         (error: unknown) => log.warn({ err: error }, 'unused pictures were not looked for'),
       );
     };
-    const looking = setInterval(look, LOOK_EVERY_MS).unref();
-    closing.addEventListener('abort', () => clearInterval(looking));
+    const removalTimer = setInterval(removeUnusedPictures, REMOVAL_INTERVAL_MS).unref();
+    closing.addEventListener('abort', () => clearInterval(removalTimer));
     return [
       upload(
         uploadPicture,

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
-import { addressOf, pictureSources } from '@site/contracts/blog/picture-address';
+import { toAddress, getPictureSources } from '@site/contracts/blog/picture-address';
 import { uploadPicture } from '@site/contracts/blog/pictures';
 import { AdminAuditLog } from '../../administration/audit-log';
 import type { ReferringModel } from '../../database/models';
 import { testApi } from '../../testing/api';
-import { rawAnswer, readAs } from '../../testing/http';
+import { fetchRaw, readAs } from '../../testing/http';
 import { BlogPost, BlogRevision } from '../blog/model';
 import { blogModule } from '../blog/module';
 import { Picture } from './store';
@@ -34,7 +34,7 @@ async function fileAt(address: string): Promise<Buffer> {
 }
 /** All addresses that a page would contain for a picture. */
 const filesOf = (address: string): string[] => {
-  const { srcSet = '', sources = [] } = pictureSources(address) ?? {};
+  const { srcSet = '', sources = [] } = getPictureSources(address) ?? {};
   return [srcSet, ...sources.map((source) => source.srcSet)].flatMap((set) =>
     set.split(', ').map((file) => file.split(' ')[0] ?? ''),
   );
@@ -177,7 +177,7 @@ describe('an upload', () => {
     const [one, two] = await Promise.all([uploaded(bytes), uploaded(bytes)]);
     expect(two).toEqual(one);
     expect(await uploaded(bytes)).toEqual(one);
-    const id = pictureSources(one.url) && /([\da-f]{32})/.exec(one.url)?.[1];
+    const id = getPictureSources(one.url) && /([\da-f]{32})/.exec(one.url)?.[1];
     expect(await Picture.countDocuments({ _id: id })).toBe(1);
     expect(await AdminAuditLog.countDocuments({ action: 'picture-added', subject: id })).toBe(1);
   });
@@ -307,7 +307,7 @@ describe('a file of a picture', () => {
 
   test('that does not exist responds with 404', async () => {
     const { url } = await uploaded(await png());
-    const folder = addressOf('');
+    const folder = toAddress('');
     for (const path of [
       url.replace('1600x800', '1601x800'),
       url.replace('.jpg', '.svg'),
@@ -315,17 +315,17 @@ describe('a file of a picture', () => {
       folder,
       `${url}/x`,
     ]) {
-      expect(await rawAnswer(api.port, path)).toMatch(/^HTTP\/1\.1 404 /);
+      expect(await fetchRaw(api.port, path)).toMatch(/^HTTP\/1\.1 404 /);
     }
     const outside = `${folder}..%2f..%2fcontent`;
-    expect(await rawAnswer(api.port, outside)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await fetchRaw(api.port, outside)).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 
 describe('an unreferenced picture', () => {
   const day = 24 * 60 * 60 * 1000;
   const later = (days: number) => new Date(now.getTime() + days * day);
-  const posts = blogModule.mayShowPictures ?? [];
+  const posts = blogModule.pictureReferrers ?? [];
   const sweep = async (collections: readonly ReferringModel[], at: Date) => {
     const told: string[] = [];
     const count = await removeUnused(collections, at, async (id) => void told.push(id));

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { model, Schema } from 'mongoose';
-import { addressOf, fileNameOf, type PictureSize } from '@site/contracts/blog/picture-address';
+import { toAddress, formatFileName, type PictureSize } from '@site/contracts/blog/picture-address';
 import type { Picture as Kept } from '@site/contracts/blog/pictures';
-import { isKnown } from '@site/server-kit/http/conditional';
+import { matchesEtag } from '@site/server-kit/http/conditional';
 import { isDuplicate } from '../../database/failures';
-import { created, text } from '../../database/fields';
+import { withCreatedAt, text } from '../../database/fields';
 import { ApiError, databaseUnavailable, notFound } from '../../http/errors';
 import type { ModuleContext } from '../../module';
 import { encodePicture } from './encode';
@@ -23,7 +23,7 @@ const schema = new Schema(
     usedAt: { type: Date, required: true as const },
     files: [{ _id: false, name: text, bytes: { type: Buffer, required: true as const } }],
   },
-  created,
+  withCreatedAt,
 );
 schema.index({ usedAt: 1 });
 
@@ -38,29 +38,29 @@ const tooDetailed = () =>
     fields: { picture: 'Please choose or crop to a simpler picture' },
   });
 
-const idOf = (bytes: Buffer): string =>
+const hashContent = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-type Described = PictureSize & { _id: string; fallback: string };
+type PictureRecord = PictureSize & { _id: string; fallback: string };
 
-const present = ({ _id, width, height, fallback }: Described): Kept => ({
-  url: addressOf(fileNameOf(_id, { width, height }, fallback)),
+const present = ({ _id, width, height, fallback }: PictureRecord): Kept => ({
+  url: toAddress(formatFileName(_id, { width, height }, fallback)),
   width,
   height,
 });
 
-const known = (id: string, now: Date) =>
+const findAndTouch = (id: string, now: Date) =>
   Picture.findByIdAndUpdate(id, { $set: { usedAt: now } }, { projection: { files: 0 } }).lean();
 
-/** Stores a picture once. @param added called for a new one @throws ApiError 415 or 422 */
+/** Stores a picture once. @param onAdded called for a new one @throws ApiError 415 or 422 */
 export async function storePicture(
   bytes: Buffer,
   now: Date,
-  added: (id: string) => Promise<void>,
+  onAdded: (id: string) => Promise<void>,
 ): Promise<Kept> {
-  const id = idOf(bytes);
-  const before = await known(id, now);
-  if (before) return present(before);
+  const id = hashContent(bytes);
+  const existing = await findAndTouch(id, now);
+  if (existing) return present(existing);
   const { size, fallback, files } = await encodePicture(bytes);
   if (files.reduce((sum, file) => sum + file.bytes.length, 0) > MAX_BYTES) throw tooDetailed();
   const picture = {
@@ -68,7 +68,7 @@ export async function storePicture(
     ...size,
     fallback,
     usedAt: now,
-    files: files.map((file) => ({ name: fileNameOf(id, file, file.format), bytes: file.bytes })),
+    files: files.map((file) => ({ name: formatFileName(id, file, file.format), bytes: file.bytes })),
   };
   const isFirst = await Picture.create(picture).then(
     () => true,
@@ -78,11 +78,11 @@ export async function storePicture(
       throw error;
     },
   );
-  if (isFirst) await added(id);
+  if (isFirst) await onAdded(id);
   return present(picture);
 }
 
-const NAME_FORM = /^([\da-f]{32})-\d{1,4}x\d{1,4}\.(avif|webp|jpg|png)$/;
+const FILE_NAME = /^([\da-f]{32})-\d{1,4}x\d{1,4}\.(avif|webp|jpg|png)$/;
 
 const types: Record<string, string> = {
   avif: 'image/avif',
@@ -95,7 +95,7 @@ const types: Record<string, string> = {
 export function servePictures(database: Pick<ModuleContext['database'], 'available'>): Middleware {
   return async (ctx) => {
     const file = ctx.path.slice(ctx.path.lastIndexOf('/') + 1);
-    const [, id, format = ''] = NAME_FORM.exec(file) ?? [];
+    const [, id, format = ''] = FILE_NAME.exec(file) ?? [];
     if (!id) throw notFound('This picture');
     if (!database.available()) throw databaseUnavailable();
     const picture = await Picture.findById(id, { files: { $elemMatch: { name: file } } });
@@ -105,7 +105,7 @@ export function servePictures(database: Pick<ModuleContext['database'], 'availab
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     ctx.set('etag', `"${file}"`);
     ctx.type = types[format] ?? '';
-    if (isKnown(ctx.req, `"${file}"`)) {
+    if (matchesEtag(ctx.req, `"${file}"`)) {
       ctx.body = null;
       ctx.status = 304;
     } else ctx.body = Buffer.from(found.bytes);

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { sendOnce } from '../../freshness/representation';
-import { csvOf } from '../../leads/leads';
+import { formatCsv } from '../../leads/leads';
 import type { SiteIdentity } from '../../mail/email';
 import type { ApiModule } from '../../module';
 import type { ServedPath } from '../../routing/route';
-import { printSheet, readSheets, type TakeAlongSheet } from './pdf';
+import { printHandout, readHandouts, type Handout } from './pdf';
 
 /** Serves a sheet as CSV for download and as PDF for display; each is made on its first request. */
-function serveSheet(sheet: TakeAlongSheet, edition: string, site: SiteIdentity): ServedPath[] {
+function serveHandout(sheet: Handout, edition: string, site: SiteIdentity): ServedPath[] {
   const path = `/api/sheets/${sheet.name}`;
-  const csv = () => Buffer.from(csvOf([sheet.columns, ...sheet.rows]));
+  const csv = () => Buffer.from(formatCsv([sheet.columns, ...sheet.rows]));
   return [
     {
       path: `${path}.csv`,
@@ -20,7 +20,7 @@ function serveSheet(sheet: TakeAlongSheet, edition: string, site: SiteIdentity):
     },
     {
       path: `${path}.pdf`,
-      answer: sendOnce(() => printSheet(sheet, edition, site), {
+      answer: sendOnce(() => printHandout(sheet, edition, site), {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${sheet.name}.pdf"`,
       }),
@@ -31,7 +31,7 @@ function serveSheet(sheet: TakeAlongSheet, edition: string, site: SiteIdentity):
 export const sheetsModule: ApiModule = {
   name: 'sheets',
   routes: async ({ environment, site }) => {
-    const { edition, sheets } = await readSheets(join(environment.seedDir, 'content'));
-    return sheets.flatMap((sheet) => serveSheet(sheet, edition, site));
+    const { edition, sheets } = await readHandouts(join(environment.seedDir, 'content'));
+    return sheets.flatMap((sheet) => serveHandout(sheet, edition, site));
   },
 };

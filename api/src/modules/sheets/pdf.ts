@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { light } from '@site/contracts/offer/palette';
 import type { SiteIdentity } from '../../mail/email';
-import { openPdf } from '../../pdf/sheet';
+import { openPdf } from '../../pdf/pdf-report';
 import { line, readYaml } from '../../seed/files';
 
-const takeAlongSheet = z
+const handoutSchema = z
   .strictObject({
     name: z.string().regex(/^[a-z]+$/, 'must be a word in lower case: it is part of the address'),
     title: line,
@@ -17,15 +17,15 @@ const takeAlongSheet = z
     path: ['rows'],
     error: 'must have a cell for each column',
   });
-export type TakeAlongSheet = z.infer<typeof takeAlongSheet>;
+export type Handout = z.infer<typeof handoutSchema>;
 
 const file = z.strictObject({
   edition: z.iso.date('must be a day such as 2026-11-24').describe('The day of the last change'),
-  sheets: z.array(takeAlongSheet),
+  sheets: z.array(handoutSchema),
 });
-type SheetsFile = z.infer<typeof file>;
+type HandoutsFile = z.infer<typeof file>;
 
-export const readSheets = (folder: string): Promise<SheetsFile> =>
+export const readHandouts = (folder: string): Promise<HandoutsFile> =>
   readYaml(folder, 'sheets.yaml', file);
 
 /** In points, 72 to the inch. */
@@ -35,8 +35,8 @@ const ROW_HEIGHT = 30;
 const EMPTY_ROWS = 10;
 
 /** A sheet on letter paper, with empty rows to fill in by hand. Reproducible: the same input gives the same bytes. */
-export async function printSheet(
-  { title, hint, columns, rows }: TakeAlongSheet,
+export async function printHandout(
+  { title, hint, columns, rows }: Handout,
   edition: string,
   { business, publicUrl }: SiteIdentity,
 ): Promise<Buffer> {
@@ -56,7 +56,7 @@ export async function printSheet(
   pdf.moveDown();
   const table = pdf.struct('Table');
   document.add(table);
-  // Missing in the package's types; without it screen readers do not recognise the table.
+  // Missing in the package's types; without it screen readers do not recognize the table.
   const structure = { structParent: table };
   const empty = columns.map(() => '');
   pdf.font('text').fontSize(8);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/testimonials';
 import { id, imageUrl } from '@site/contracts/text/values';
-import { created, entityId, text } from '../../database/fields';
+import { withCreatedAt, entityId, text } from '../../database/fields';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { referenceFields, References } from '../../references/references';
+import { customerStoryFields, CustomerStories } from '../../references/customer-stories';
 import { read, write } from '../../routing/route';
 import { inserted, line, readYaml, type SeedRecord, upsert } from '../../seed/files';
 
@@ -19,9 +19,9 @@ const schema = new Schema(
     content: text,
     /** Stars out of five, as text. */
     rating: text,
-    ...referenceFields,
+    ...customerStoryFields,
   },
-  created,
+  withCreatedAt,
 );
 schema.index({ orderIndex: 1 });
 
@@ -52,10 +52,10 @@ const limit = perMinute(60);
 export const testimonialsModule: ApiModule = {
   name: 'testimonials',
   routes: ({ administration: { auditLog }, content, log }) => {
-    const testimonials = new References({
+    const testimonials = new CustomerStories({
       model: Testimonial,
       schema: authors.authorsTestimonial,
-      called: 'This testimonial',
+      label: 'This testimonial',
       actions: {
         added: 'testimonial-added',
         changed: 'testimonial-changed',
@@ -63,13 +63,13 @@ export const testimonialsModule: ApiModule = {
         ordered: 'testimonials-ordered',
       },
       // Without the client's name, because the audit log is kept for 400 days.
-      named: ({ consentedOn }) => (consentedOn ? `consent given on ${consentedOn}` : 'a draft'),
+      formatName: ({ consentedOn }) => (consentedOn ? `consent given on ${consentedOn}` : 'a draft'),
       auditLog,
       content,
       log,
     });
     return [
-      read(contract.listTestimonials, () => testimonials.published(contract.testimonial)),
+      read(contract.listTestimonials, () => testimonials.listConsented(contract.testimonial)),
       read(authors.listAuthorsTestimonials, () => testimonials.list()),
       write(authors.addTestimonial, (added, ctx) => testimonials.add(added, ctx), limit),
       write(authors.changeTestimonial, (changes, ctx) => testimonials.change(changes, ctx), limit),
@@ -78,6 +78,6 @@ export const testimonialsModule: ApiModule = {
     ];
   },
   models: [Testimonial],
-  mayShowPictures: [Testimonial],
+  pictureReferrers: [Testimonial],
   seed: seedTestimonials,
 };

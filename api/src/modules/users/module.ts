@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { created, entityId, text } from '../../database/fields';
+import { withCreatedAt, entityId, text } from '../../database/fields';
 import type { ApiModule } from '../../module';
 
 const schema = new Schema(
@@ -9,7 +9,7 @@ const schema = new Schema(
     /** A hash, never the password itself; only queries that select it by name read it. */
     password: { ...text, select: false },
   },
-  created,
+  withCreatedAt,
 );
 schema.index({ username: 1 }, { unique: true });
 

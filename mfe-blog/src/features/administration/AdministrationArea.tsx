@@ -65,7 +65,7 @@ function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Loads the code behind the gate. Rendered only after a sign-in, so nobody else loads it. */
+/** Loads the code behind the gate. Rendered only after a sign-in, so no one else loads it. */
 function GatedContent({ load }: Pick<AdministrationAreaProps, 'load'>) {
   const [work, setWork] = useState<{ Work: ComponentType }>();
   const [isMissing, setMissing] = useState(false);

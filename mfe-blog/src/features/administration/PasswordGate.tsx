@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signInRules } from '@site/contracts/administration/admin-rules';
-import { problemsIn } from '@site/contracts/text/text-rules';
+import { findProblems } from '@site/contracts/text/text-rules';
 import { isRequestError } from '@site/shared-ui/app';
 import {
   type Announcement,
@@ -38,7 +38,7 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
   const [pause, setPause] = useState<Announcement>();
   const form = useForm({
     empty: { password: '' },
-    check: (entries) => problemsIn(signInRules, entries),
+    check: (entries) => findProblems(signInRules, entries),
     async send({ password }) {
       try {
         await unlock({ password }).unwrap();

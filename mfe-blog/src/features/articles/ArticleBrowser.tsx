@@ -1,4 +1,4 @@
-import { articleWordsLimit } from '@site/contracts/blog/article-filter';
+import { MAX_QUERY_LENGTH } from '@site/contracts/blog/article-filter';
 import { type FilterChange, useAddressFilter } from '@site/shared-ui/app';
 import { CategoryChips } from '@site/shared-ui/category-chips';
 import { PostGrid } from '@site/shared-ui/posts';
@@ -16,25 +16,25 @@ import {
 } from '@site/shared-ui/ui';
 import { ArticleSkeletons, FeaturedArticle, Pages } from './ArticleCards';
 import {
-  addressOf,
+  toAddress,
   type ArticleFilter,
   type Category,
-  categoryOf,
-  chipsOf,
-  filterFrom,
-  noFilter,
+  parseCategory,
+  getChips,
+  parseFilter,
+  NO_FILTER,
 } from './filter';
 import { type ArticlePage, useArticles } from './use-articles';
 
 /** All articles with search and categories. The filter is kept in the address. */
 export function ArticleBrowser() {
-  const { filter, change } = useAddressFilter(filterFrom, addressOf);
+  const { filter, change } = useAddressFilter(parseFilter, toAddress);
   const { articles, isLate, isError, refetch } = useArticles(filter);
   return (
     <Stack gap="8">
       <ArticleSearch
         filter={filter}
-        chips={chipsOf(articles?.categories ?? [], filter.category)}
+        chips={getChips(articles?.categories ?? [], filter.category)}
         onChange={(next, how) => change({ ...next, page: 1 }, how)}
       />
       {isError ? (
@@ -46,7 +46,7 @@ export function ArticleBrowser() {
           <ArticleResults
             articles={articles}
             filter={filter}
-            onClear={() => change(noFilter, 'step')}
+            onClear={() => change(NO_FILTER, 'step')}
           />
         </Box>
       ) : (
@@ -85,7 +85,7 @@ function ArticleSearch({ filter, chips, onChange }: ArticleSearchProps) {
           name="q"
           placeholder="Search articles"
           autoComplete="off"
-          maxLength={articleWordsLimit}
+          maxLength={MAX_QUERY_LENGTH}
           value={filter.query}
           onChange={({ currentTarget }) =>
             onChange({ ...filter, query: currentTarget.value }, 'typing')
@@ -97,7 +97,7 @@ function ArticleSearch({ filter, chips, onChange }: ArticleSearchProps) {
         action="/blog"
         categories={Object.fromEntries(chips.map((chip) => [chip, chip]))}
         chosen={filter.category}
-        onChoose={(chosen) => onChange({ ...filter, category: categoryOf(chosen) }, 'step')}
+        onChoose={(chosen) => onChange({ ...filter, category: parseCategory(chosen) }, 'step')}
       >
         <input type="hidden" name="q" value={filter.query} />
       </CategoryChips>
@@ -142,7 +142,7 @@ function ArticleResults({ articles, filter, onClear }: ArticleResultsProps) {
         </Card>
       )}
       {others.length > 0 && <PostGrid posts={others} />}
-      <Pages of={articles} hrefOf={(other) => `${addressOf({ ...filter, page: other })}#${LIST}`} />
+      <Pages of={articles} hrefOf={(other) => `${toAddress({ ...filter, page: other })}#${LIST}`} />
     </Stack>
   );
 }

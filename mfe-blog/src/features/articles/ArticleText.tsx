@@ -56,7 +56,7 @@ const ReadingProgress = chakra(
 );
 
 /** The headings of a text for a table of contents; false for fewer than two. */
-function sectionsOf(content: string) {
+function splitSections(content: string) {
   const headings = headingsOf(content);
   return headings.length > 1 && headings;
 }
@@ -68,7 +68,7 @@ interface ArticlePageProps {
 
 /** The layout of an article's page: the column, with the table of contents beside it. */
 export function ArticlePage({ content = '', children }: ArticlePageProps) {
-  const headings = sectionsOf(content);
+  const headings = splitSections(content);
   return (
     <Section tight>
       <ArticleColumn aside={headings && <OnThisPage label="On this page" headings={headings} />}>
@@ -93,7 +93,7 @@ const ownDirections = {
 
 /** The article itself, of a post or of a draft. */
 export function ArticleText({ post, byline, aboveText, children }: ArticleTextProps) {
-  const headings = sectionsOf(post.content);
+  const headings = splitSections(post.content);
   return (
     <Stack as="article" gap="8" css={followed}>
       <ReadingProgress />

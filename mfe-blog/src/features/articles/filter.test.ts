@@ -1,26 +1,26 @@
 import { expect, test } from '@jest/globals';
-import { addressOf, chipsOf, filterFrom, noFilter, requestIn } from './filter';
+import { toAddress, getChips, parseFilter, NO_FILTER, parseRequest } from './filter';
 
 test('the chips are five fixed categories, those of the posts, and the chosen one', () => {
   const fixed = ['All', 'SEO Strategy', 'Technical SEO', 'Content Marketing', 'Local SEO'];
-  expect(chipsOf(['Link Building'], 'All')).toEqual([...fixed, 'Analytics', 'Link Building']);
-  expect(chipsOf([], 'Mobile SEO')).toEqual([...fixed, 'Analytics', 'Mobile SEO']);
+  expect(getChips(['Link Building'], 'All')).toEqual([...fixed, 'Analytics', 'Link Building']);
+  expect(getChips([], 'Mobile SEO')).toEqual([...fixed, 'Analytics', 'Mobile SEO']);
 });
 
-const read = (search: string) => filterFrom(new URLSearchParams(search));
+const read = (search: string) => parseFilter(new URLSearchParams(search));
 
 test.each([
-  ['', noFilter],
+  ['', NO_FILTER],
   ['?q=own+%26+words', { query: 'own & words', category: 'All', page: 1 }],
   ['?category=Local+SEO&page=3', { query: '', category: 'Local SEO', page: 3 }],
 ] as const)('the filter is parsed from /blog%s and serialized to it', (search, filter) => {
   expect(read(search)).toEqual(filter);
-  expect(addressOf(filter)).toBe(`/blog${search}`);
+  expect(toAddress(filter)).toBe(`/blog${search}`);
 });
 
 test.each(['?category=Recipes', '?page=0', '?page=-2', '?page=two', '?page=2e3'])(
   'unknown values in the address are ignored: %s',
-  (search) => expect(read(search)).toEqual(noFilter),
+  (search) => expect(read(search)).toEqual(NO_FILTER),
 );
 
 test('a search text is cut to 200 characters', () => {
@@ -28,8 +28,8 @@ test('a search text is cut to 200 characters', () => {
 });
 
 test('equivalent filters make the same request', () => {
-  expect(requestIn('')).toEqual({});
-  expect(requestIn('?q=&category=All&page=1')).toEqual({});
-  expect(requestIn('?q=+OWN+words+')).toEqual({ q: 'own words' });
-  expect(requestIn('?page=2&category=Local+SEO')).toEqual({ category: 'Local SEO', page: 2 });
+  expect(parseRequest('')).toEqual({});
+  expect(parseRequest('?q=&category=All&page=1')).toEqual({});
+  expect(parseRequest('?q=+OWN+words+')).toEqual({ q: 'own words' });
+  expect(parseRequest('?page=2&category=Local+SEO')).toEqual({ category: 'Local SEO', page: 2 });
 });

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { type ArticleQuery, matchesFilter } from '@site/contracts/blog/article-filter';
 import type { ResponseOf } from '@site/contracts/contract';
 import { useFindArticlesQuery } from './articles.api';
-import { type ArticleFilter, requestOf } from './filter';
+import { type ArticleFilter, toRequest } from './filter';
 
 export type ArticlePage = ResponseOf<'GET /api/blog-articles'>;
 
-const filterOf = ({ q = '', category = '' }: Partial<ArticleQuery>): ArticleQuery => ({
+const toQuery = ({ q = '', category = '' }: Partial<ArticleQuery>): ArticleQuery => ({
   q,
   category,
 });
 
 /** Whether every result of `one` is also a result of `other`. */
-const isWithin = (one: ArticleQuery, other: ArticleQuery): boolean =>
-  one.q.includes(other.q) && (other.category === '' || one.category === other.category);
+const isWithin = (narrow: ArticleQuery, wide: ArticleQuery): boolean =>
+  narrow.q.includes(wide.q) && (wide.category === '' || narrow.category === wide.category);
 
 /** Filters a list that has a single page. */
-function narrowed(all: ArticlePage, filter: ArticleQuery): ArticlePage {
+function filterArticles(all: ArticlePage, filter: ArticleQuery): ArticlePage {
   const posts = all.posts.filter((post) => matchesFilter(post, filter));
   return { ...all, posts, total: posts.length };
 }
@@ -27,15 +27,15 @@ function narrowed(all: ArticlePage, filter: ArticleQuery): ArticlePage {
  * another page.
  */
 export function useArticles(filter: ArticleFilter) {
-  const wanted = requestOf(filter);
-  const query = filterOf(wanted);
-  const [asked, ask] = useState(wanted);
-  const { data, isFetching, isError, refetch } = useFindArticlesQuery(asked);
-  const isKnown = data !== undefined && !isFetching && !isError;
-  const canFilterLocally = isKnown && data.pages === 1 && isWithin(query, filterOf(asked));
-  if (!canFilterLocally && JSON.stringify(wanted) !== JSON.stringify(asked)) ask(wanted);
+  const request = toRequest(filter);
+  const query = toQuery(request);
+  const [sentRequest, setSentRequest] = useState(request);
+  const { data, isFetching, isError, refetch } = useFindArticlesQuery(sentRequest);
+  const isCurrent = data !== undefined && !isFetching && !isError;
+  const canFilterLocally = isCurrent && data.pages === 1 && isWithin(query, toQuery(sentRequest));
+  if (!canFilterLocally && JSON.stringify(request) !== JSON.stringify(sentRequest)) setSentRequest(request);
 
-  const found = canFilterLocally ? narrowed(data, query) : data;
-  const isOther = isFetching && found?.page !== filter.page;
-  return { articles: isOther ? undefined : found, isLate: isFetching, isError, refetch };
+  const result = canFilterLocally ? filterArticles(data, query) : data;
+  const isOtherPage = isFetching && result?.page !== filter.page;
+  return { articles: isOtherPage ? undefined : result, isLate: isFetching, isError, refetch };
 }

@@ -4,12 +4,12 @@ import type {
   AuditLogAction,
   AuditLogKind,
 } from '@site/contracts/administration/audit-log-actions';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { read } from '@site/shared-ui/app';
 import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { api } from '../../api';
 import { CardTable, type Column } from '../../CardTable';
-import { Chips, LatestState, Loading, Turning } from '../../lists';
+import { Chips, LatestState, Loading, Pagination } from '../../lists';
 import { useSessionCheckOf } from '../../requests';
 import { Time } from '../../times';
 
@@ -119,7 +119,7 @@ export function AuditLog() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { entries, next } = list.data ?? {};
   const hasPages = next !== undefined || turned.length > 0;
-  const turn = (to: readonly string[]) => () => {
+  const goTo = (to: readonly string[]) => () => {
     setQuery({ kind, turned: to });
     heading.current?.focus();
   };
@@ -142,16 +142,16 @@ export function AuditLog() {
       />
       {entries && (
         <SmallText role="status">
-          {counted(entries.length, 'entry', 'entries')}
+          {formatCount(entries.length, 'entry', 'entries')}
           {hasPages && `, page ${turned.length + 1}`}
         </SmallText>
       )}
       <LatestState
-        reading={list}
-        what="The audit log"
+        query={list}
+        subject="The audit log"
         outdated="The entries could not be updated right now. These are the previous ones."
-        consolation="Nothing of it is lost. Wait a moment, then try again."
-        waiting={<Loading label="Loading the audit log" height="16" rows={3} />}
+        hint="Nothing of it is lost. Wait a moment, then try again."
+        placeholder={<Loading label="Loading the audit log" height="16" rows={3} />}
       />
       {entries && entries.length > 0 && (
         <CardTable label="Activity" columns={columns} rows={entries} />
@@ -164,10 +164,10 @@ export function AuditLog() {
           )}
         </Card>
       )}
-      <Turning
+      <Pagination
         label="Pages of the audit log"
-        onNewer={turned.length > 0 && turn(turned.slice(0, -1))}
-        onOlder={next !== undefined && turn([...turned, next])}
+        onNewer={turned.length > 0 && goTo(turned.slice(0, -1))}
+        onOlder={next !== undefined && goTo([...turned, next])}
       />
     </Stack>
   );

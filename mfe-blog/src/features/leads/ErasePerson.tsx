@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { otherAddress } from '@site/contracts/administration/erasure-rules';
+import { ADDRESS_MISMATCH } from '@site/contracts/administration/erasure-rules';
 import type { PersonalDataSummary } from '@site/contracts/administration/leads';
-import { emailAddress } from '@site/contracts/text/email-address';
+import { normalizeEmail } from '@site/contracts/text/email-address';
 import { emailRules } from '@site/contracts/text/email-rule';
-import { problemsIn } from '@site/contracts/text/text-rules';
+import { findProblems } from '@site/contracts/text/text-rules';
 import {
   EmailInput,
   Form,
@@ -24,7 +24,7 @@ export function ErasePerson() {
   const failure = useFailure();
   const form = useForm({
     empty: { email: '' },
-    check: (entries) => problemsIn(emailRules, entries),
+    check: (entries) => findProblems(emailRules, entries),
     async send({ email }) {
       setStep({ isErased: false, person: await find({ email }).unwrap() });
       return success('Found', 'Everything stored under this address is below.');
@@ -125,7 +125,7 @@ function Confirmation({ email, onErased, onCancel }: ConfirmationProps) {
   const form = useForm({
     empty: { confirmation: '' },
     check: ({ confirmation }): { confirmation?: string } =>
-      emailAddress(confirmation) === emailAddress(email) ? {} : { confirmation: otherAddress },
+      normalizeEmail(confirmation) === normalizeEmail(email) ? {} : { confirmation: ADDRESS_MISMATCH },
     async send({ confirmation }) {
       onErased(await erase({ email, confirmation }).unwrap());
       return success('Deleted', 'What was deleted is listed below.');

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CsvFile } from '@site/contracts/administration/leads';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { announce, type Announcement, success } from '@site/shared-ui/forms';
 import {
   Box,
@@ -14,11 +14,11 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { CardTable, type Column } from '../../CardTable';
-import { LatestState, Loading, type Reading, Turning } from '../../lists';
+import { LatestState, Loading, type QueryState, Pagination } from '../../lists';
 import { useFailure, useSessionCheckOf } from '../../requests';
 
 /** Milliseconds without typing before the search is sent. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** The query of a list. Lists add their own filters. */
 export interface LeadQuery {
@@ -41,12 +41,12 @@ function download({ filename, csv }: CsvFile): void {
   setTimeout(() => URL.revokeObjectURL(href));
 }
 
-const exported = ({ rows, total }: CsvFile): Announcement =>
+const exportedMessage = ({ rows, total }: CsvFile): Announcement =>
   success(
     'Exported',
     rows < total
       ? `The newest ${rows} of ${total} are in the file. Narrow the search to export the rest.`
-      : `${counted(rows, 'line is', 'lines are')} in the file.`,
+      : `${formatCount(rows, 'line is', 'lines are')} in the file.`,
   );
 
 interface LeadListProps<Query extends LeadQuery, Item extends { id: string }> {
@@ -56,7 +56,7 @@ interface LeadListProps<Query extends LeadQuery, Item extends { id: string }> {
   /** Singular and plural, e.g. `inquiry` and `inquiries`. */
   names: readonly [one: string, several: string];
   searchedFor: string;
-  useFind: (query: Query) => Reading<LeadPage<Item>> & { error?: unknown };
+  useFind: (query: Query) => QueryState<LeadPage<Item>> & { error?: unknown };
   useExport: () => readonly [
     (narrowed: Omit<Query, 'page'>) => { unwrap: () => Promise<CsvFile> },
     unknown,
@@ -82,12 +82,12 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
 }: LeadListProps<Query, Item>) {
   const [query, setQuery] = useState(everything);
   /** The query that was sent: a search is not sent while it is typed. */
-  const [asked, ask] = useState(query);
+  const [sentQuery, setSentQuery] = useState(query);
   useEffect(() => {
-    const pause = setTimeout(() => ask(query), query.search === asked.search ? 0 : PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [query, asked]);
-  const list = useFind(asked);
+    const timer = setTimeout(() => setSentQuery(query), query.search === sentQuery.search ? 0 : DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [query, sentQuery]);
+  const list = useFind(sentQuery);
   useSessionCheckOf(list);
   const { data: answer, refetch } = list;
   const { page: _, ...narrowed } = query;
@@ -103,14 +103,14 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
     try {
       const file = await exportFound(narrowed).unwrap();
       download(file);
-      await announce(exported(file));
+      await announce(exportedMessage(file));
     } catch (error) {
       await announce(failure(error, 'The file could not be created. Please try again.'));
     } finally {
       setExporting(false);
     }
   };
-  const turnTo = (page: number) => () => {
+  const goToPage = (page: number) => () => {
     setQuery({ ...query, page });
     heading.current?.focus();
   };
@@ -138,19 +138,19 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
       </Flex>
       {answer && (
         <SmallText role="status">
-          {counted(answer.total, one, several)}
+          {formatCount(answer.total, one, several)}
           {answer.pages > 1 && `, page ${answer.page} of ${answer.pages}`}
         </SmallText>
       )}
       <LatestState
-        reading={list}
-        what={title}
+        query={list}
+        subject={title}
         outdated="The list could not be updated right now. This is the previous one."
-        consolation="Nothing is lost. Wait a moment, then try again."
-        waiting={<Loading label={`Loading ${several}`} height="20" rows={3} />}
+        hint="Nothing is lost. Wait a moment, then try again."
+        placeholder={<Loading label={`Loading ${several}`} height="20" rows={3} />}
       />
       {answer && answer.items.length > 0 && (
-        <CardTable label={title} columns={columns(asked, refetch)} rows={answer.items} />
+        <CardTable label={title} columns={columns(sentQuery, refetch)} rows={answer.items} />
       )}
       {answer?.total === 0 && (
         <Card alignItems="start">
@@ -163,10 +163,10 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
         </Card>
       )}
       {answer && (
-        <Turning
+        <Pagination
           label={`Pages of ${several}`}
-          onNewer={answer.page > 1 && turnTo(answer.page - 1)}
-          onOlder={answer.page < answer.pages && turnTo(answer.page + 1)}
+          onNewer={answer.page > 1 && goToPage(answer.page - 1)}
+          onOlder={answer.page < answer.pages && goToPage(answer.page + 1)}
         />
       )}
     </Stack>

@@ -1,7 +1,7 @@
 import type { LeadKind, LeadWeeks } from '@site/contracts/administration/leads';
-import { dayAbbreviated } from '@site/contracts/text/dates';
+import { formatShortDay } from '@site/contracts/text/dates';
 import { FigureTable, PlotTable } from '@site/shared-ui/figure-table';
-import { plotOf, polyline } from '@site/shared-ui/plot';
+import { buildPlot, formatPolyline } from '@site/shared-ui/plot';
 import { Box, chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
 import { Loaded, Loading } from '../../lists';
 import { useGetLeadSourcesQuery, useGetLeadWeeksQuery } from './leads.api';
@@ -27,9 +27,9 @@ export const Sources = () => (
       Signup sources
     </Heading>
     <Loaded
-      reading={useGetLeadSourcesQuery()}
-      what="The sources"
-      waiting={<Loading label="Loading the sources" height="32" />}
+      query={useGetLeadSourcesQuery()}
+      subject="The sources"
+      placeholder={<Loading label="Loading the sources" height="32" />}
     >
       {(sources) =>
         sources.length > 0 ? (
@@ -57,7 +57,7 @@ export const Sources = () => (
 
 const leadKinds: readonly LeadKind[] = ['enquiries', 'audits', 'signups'];
 
-/** The lines differ in dashes as well as in colour. */
+/** The lines differ in dashes as well as in color. */
 const kinds: Readonly<Record<LeadKind, { title: string; stroke: string; dashes?: string }>> = {
   enquiries: { title: 'Inquiries', stroke: 'accent' },
   audits: { title: 'Audits', stroke: 'ink', dashes: '10 7' },
@@ -71,9 +71,9 @@ export const Weeks = () => (
       By week
     </Heading>
     <Loaded
-      reading={useGetLeadWeeksQuery()}
-      what="The weeks"
-      waiting={<Loading label="Loading the weeks" height="56" />}
+      query={useGetLeadWeeksQuery()}
+      subject="The weeks"
+      placeholder={<Loading label="Loading the weeks" height="56" />}
     >
       {(weeks) => <Plot weeks={weeks} />}
     </Loaded>
@@ -84,7 +84,7 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
   const [first] = weeks;
   const last = weeks.at(-1);
   if (!first || !last) return null;
-  const { points, top } = plotOf(
+  const { points, top } = buildPlot(
     leadKinds.map((kind) => weeks.map((week, at) => ({ at, value: week[kind] }))),
     WIDTH - LEFT - EDGE,
     HEIGHT,
@@ -92,10 +92,10 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
   const lines = leadKinds.map((kind, index) => {
     const { title, stroke, dashes } = kinds[kind];
     const sum = weeks.reduce((before, week) => before + week[kind], 0);
-    const line = polyline(points[index] ?? []);
+    const line = formatPolyline(points[index] ?? []);
     return { kind, line, title, sum, strokes: { stroke, strokeDasharray: dashes } };
   });
-  const [from, to] = [dayAbbreviated(first.week), dayAbbreviated(last.week)];
+  const [from, to] = [formatShortDay(first.week), formatShortDay(last.week)];
   const sums = lines.map(({ title, sum }) => `${title} ${sum}`).join(', ');
   return (
     <>
@@ -138,7 +138,7 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
         titles={['Week from', ...lines.map(({ title }) => title)]}
         rows={weeks
           .toReversed()
-          .map((week) => [dayAbbreviated(week.week), ...lines.map(({ kind }) => week[kind])])}
+          .map((week) => [formatShortDay(week.week), ...lines.map(({ kind }) => week[kind])])}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Inquiry } from '@site/contracts/administration/leads';
 import { noteRules } from '@site/contracts/administration/note-rules';
-import { problemsIn } from '@site/contracts/text/text-rules';
+import { findProblems } from '@site/contracts/text/text-rules';
 import {
   announce,
   Form,
@@ -61,7 +61,7 @@ export function Sender({ inquiry }: { inquiry: Inquiry }) {
 }
 
 /** The beginning of a message that is too long for a table: six lines, 320 characters. Undefined for a short one. */
-function beginningOf(text: string): string | undefined {
+function getBeginning(text: string): string | undefined {
   const beginning = text.split('\n').slice(0, 6).join('\n').slice(0, 320).trimEnd();
   return beginning.length < text.trimEnd().length ? beginning : undefined;
 }
@@ -69,7 +69,7 @@ function beginningOf(text: string): string | undefined {
 /** A message with its line breaks. A long one is folded. */
 export function Message({ text, from }: { text: string; from: string }) {
   const [isWhole, setWhole] = useState(false);
-  const beginning = beginningOf(text);
+  const beginning = getBeginning(text);
   return (
     <>
       <Box whiteSpace="pre-wrap">{beginning === undefined || isWhole ? text : `${beginning}…`}</Box>
@@ -161,7 +161,7 @@ function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () =
 
   const form = useForm({
     empty: { note: base.note },
-    check: (entries) => problemsIn(noteRules, entries),
+    check: (entries) => findProblems(noteRules, entries),
     async send({ note }) {
       onChange(await change({ id, ifMatch: `"${version}"`, note }).unwrap());
       onClose();

@@ -117,7 +117,7 @@ export const Audits = () => (
 );
 
 /** State of a sign-up. The newsletter goes to confirmed addresses on the list only (docs/product.md 5.1). */
-const stateOf = ({ active, confirmedAt }: Signup): string =>
+const getSignupState = ({ active, confirmedAt }: Signup): string =>
   active ? (confirmedAt ? 'Subscribed' : 'Not confirmed') : 'Unsubscribed';
 
 const signupColumns: readonly Column<Signup>[] = [
@@ -129,7 +129,7 @@ const signupColumns: readonly Column<Signup>[] = [
     width: '9rem',
     cell: (signup) => (
       <Badge tone={signup.active && signup.confirmedAt ? 'accent' : 'plain'}>
-        {stateOf(signup)}
+        {getSignupState(signup)}
       </Badge>
     ),
   },

@@ -1,5 +1,5 @@
 import { emailRules } from '@site/contracts/text/email-rule';
-import { problemsIn } from '@site/contracts/text/text-rules';
+import { findProblems } from '@site/contracts/text/text-rules';
 import { useLocation, write } from '@site/shared-ui/app';
 import { type Entries, NewsletterForm, problem, success } from '@site/shared-ui/forms';
 import { api } from '../../api';
@@ -13,7 +13,7 @@ const succeeded = (message = 'Thank you. Your address is on our list.') =>
   success('Success!', message);
 const refused = (reason?: string) => problem(reason || 'Failed to subscribe. Please try again.');
 
-const check = (entries: Entries<'email'>) => problemsIn(emailRules, entries);
+const check = (entries: Entries<'email'>) => findProblems(emailRules, entries);
 
 /**
  * The blog's newsletter signup (docs/product.md 4, 5 and 8). An error is always shown beside the field, without script

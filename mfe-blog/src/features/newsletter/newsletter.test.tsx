@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, cutOff, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, disconnect, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { BlogNewsletter } from './BlogNewsletter';
@@ -38,7 +38,7 @@ test.each([
     refuse(SUBSCRIBE, 429, { code: 'mail_limited', message: 'Please try again in 5 hours.' }),
     'Please try again in 5 hours.',
   ],
-  ['there is no connection', cutOff(SUBSCRIBE), FAILED],
+  ['there is no connection', disconnect(SUBSCRIBE), FAILED],
 ])('a signup that fails because %s keeps the address', async (_, failing, words) => {
   api.answers(failing);
   visit();

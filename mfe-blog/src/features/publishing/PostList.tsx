@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AuthorsPost, DeletedPost } from '@site/contracts/blog/authors-posts';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { searchText } from '@site/contracts/text/search-text';
 import { useLocation } from '@site/shared-ui/app';
 import { announce, type Announcement, Select, success } from '@site/shared-ui/forms';
@@ -31,14 +31,14 @@ import {
   useRestorePostMutation,
 } from './publishing.api';
 
-const shownStates = {
+const STATE_LABELS = {
   all: 'All posts',
   draft: 'Drafts',
   scheduled: 'Scheduled',
   published: 'Published',
   unpublished: 'Unpublished',
 } as const satisfies Record<'all' | AuthorsPost['state'], string>;
-const stateNames = Object.keys(shownStates) as (keyof typeof shownStates)[];
+const stateNames = Object.keys(STATE_LABELS) as (keyof typeof STATE_LABELS)[];
 
 const orders = {
   'Newest first': (a: AuthorsPost, b: AuthorsPost) => b.publishedAt.localeCompare(a.publishedAt),
@@ -51,16 +51,16 @@ const orderNames = Object.keys(orders) as Order[];
 interface PostFilter {
   /** Words to look for in the title. */
   query: string;
-  state: keyof typeof shownStates;
+  state: keyof typeof STATE_LABELS;
   order: Order;
 }
-const everything: PostFilter = { query: '', state: 'all', order: 'Newest first' };
+const NO_FILTER: PostFilter = { query: '', state: 'all', order: 'Newest first' };
 
 function filterPosts(posts: readonly AuthorsPost[], { query, state, order }: PostFilter) {
-  const words = searchText(query).trim();
+  const text = searchText(query).trim();
   return posts
     .filter((post) => state === 'all' || post.state === state)
-    .filter((post) => searchText(post.title).includes(words))
+    .filter((post) => searchText(post.title).includes(text))
     .sort(orders[order]);
 }
 
@@ -72,58 +72,58 @@ export function PostList() {
   const [remove] = useRemovePostMutation();
   const [restore] = useRestorePostMutation();
   const failure = useFailure();
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(NO_FILTER);
   /** Posts deleted or restored here. They keep their place also when the server's list has them no longer, or again. */
   const [touched, setTouched] = useState<readonly { post: AuthorsPost; isDeleted: boolean }[]>([]);
   const touch = (post: AuthorsPost, isDeleted: boolean) =>
-    setTouched((before) => [
-      ...before.filter((other) => other.post.id !== post.id),
+    setTouched((previous) => [
+      ...previous.filter((other) => other.post.id !== post.id),
       { post, isDeleted },
     ]);
-  const narrow = (part: Partial<PostFilter>) => setFilter({ ...filter, ...part });
+  const updateFilter = (part: Partial<PostFilter>) => setFilter({ ...filter, ...part });
 
   /** Actions run one after the other, each with the version from the previous answer. */
   const before = useRef(Promise.resolve());
   const versions = useRef(new Map<string, number>());
-  const seen = ({ id, version }: AuthorsPost) => ({
+  const getVersion = ({ id, version }: AuthorsPost) => ({
     id,
     ifMatch: `"${Math.max(version, versions.current.get(id) ?? 0)}"`,
   });
   const attempt = async (
     action: () => Promise<AuthorsPost>,
     announcement: Announcement,
-    then?: (post: AuthorsPost) => void,
+    onDone?: (post: AuthorsPost) => void,
   ) => {
     try {
       const post = await action();
       versions.current.set(post.id, post.version);
-      then?.(post);
+      onDone?.(post);
       await announce(announcement);
     } catch (error) {
       if (isOutdated(error) || isMissing(error)) void reading.refetch();
       await announce(failure(error, 'That didn’t work. Please try again.'));
     }
   };
-  const next = (...step: Parameters<typeof attempt>) => {
+  const enqueue = (...step: Parameters<typeof attempt>) => {
     before.current = before.current.then(() => attempt(...step));
   };
   const restorePost = ({ id }: AuthorsPost) =>
-    next(
+    enqueue(
       () => restore({ id }).unwrap(),
       success('Restored', 'The post is back as it was.'),
       (restored) => touch(restored, false),
     );
-  const turn =
+  const changeState =
     (state: 'draft' | 'published' | 'unpublished', title: string, description: string) =>
     (post: AuthorsPost) =>
-      next(() => change({ ...seen(post), state }).unwrap(), success(title, description));
+      enqueue(() => change({ ...getVersion(post), state }).unwrap(), success(title, description));
   const actions: Record<PostAction, (post: AuthorsPost) => void> = {
-    Unschedule: turn('draft', 'Unscheduled', 'The post is a draft again.'),
-    Unpublish: turn('unpublished', 'Unpublished', 'Readers can no longer see the post.'),
-    'Publish again': turn('published', 'Published again', 'Readers can see the post again.'),
+    Unschedule: changeState('draft', 'Unscheduled', 'The post is a draft again.'),
+    Unpublish: changeState('unpublished', 'Unpublished', 'Readers can no longer see the post.'),
+    'Publish again': changeState('published', 'Published again', 'Readers can see the post again.'),
     Delete: (post) =>
-      next(
-        () => remove(seen(post)).unwrap(),
+      enqueue(
+        () => remove(getVersion(post)).unwrap(),
         success('Deleted', 'The post is gone from the site. You can undo this in the list.'),
         () => touch(post, true),
       ),
@@ -133,15 +133,15 @@ export function PostList() {
   const list = useRef<HTMLElement>(null);
   const onFocus = useFocusNearby(list);
 
-  const shownPosts = (posts: readonly AuthorsPost[]) => {
+  const renderPosts = (posts: readonly AuthorsPost[]) => {
     const missing = touched.filter(({ post: { id } }) => !posts.some((post) => post.id === id));
-    const shown = filterPosts([...posts, ...missing.map(({ post }) => post)], filter);
-    const count = shown.filter((post) => !isDeleted(post)).length;
+    const visible = filterPosts([...posts, ...missing.map(({ post }) => post)], filter);
+    const count = visible.filter((post) => !isDeleted(post)).length;
     return (
       <Box>
-        <SmallText role="status">{counted(count, 'post')}</SmallText>
+        <SmallText role="status">{formatCount(count, 'post')}</SmallText>
         <ul>
-          {shown.map((post) => (
+          {visible.map((post) => (
             <Row key={post.id} data-open={postPath(post.id) === pathname || undefined}>
               {isDeleted(post) ? (
                 <DeletedRow title={post.title} onUndo={() => restorePost(post)}>
@@ -154,7 +154,7 @@ export function PostList() {
             </Row>
           ))}
         </ul>
-        {shown.length === 0 && (
+        {visible.length === 0 && (
           <Card alignItems="start" marginTop="4">
             <Text>
               {posts.length === 0
@@ -162,7 +162,7 @@ export function PostList() {
                 : 'No posts match your search and filter.'}
             </Text>
             {posts.length > 0 && (
-              <SmallButton onClick={() => setFilter(everything)}>Show all posts</SmallButton>
+              <SmallButton onClick={() => setFilter(NO_FILTER)}>Show all posts</SmallButton>
             )}
           </Card>
         )}
@@ -184,19 +184,19 @@ export function PostList() {
         label="Search posts"
         placeholder="Search posts"
         value={filter.query}
-        onChange={({ currentTarget }) => narrow({ query: currentTarget.value })}
+        onChange={({ currentTarget }) => updateFilter({ query: currentTarget.value })}
       />
       <Grid gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
         <Select
           aria-label="Status"
           value={filter.state}
           onChange={({ currentTarget: { value } }) =>
-            narrow({ state: stateNames.find((state) => state === value) ?? 'all' })
+            updateFilter({ state: stateNames.find((state) => state === value) ?? 'all' })
           }
         >
           {stateNames.map((state) => (
             <option key={state} value={state}>
-              {shownStates[state]}
+              {STATE_LABELS[state]}
             </option>
           ))}
         </Select>
@@ -204,7 +204,7 @@ export function PostList() {
           aria-label="Order"
           value={filter.order}
           onChange={({ currentTarget: { value } }) =>
-            narrow({ order: orderNames.find((order) => order === value) ?? 'Newest first' })
+            updateFilter({ order: orderNames.find((order) => order === value) ?? 'Newest first' })
           }
         >
           {orderNames.map((order) => (
@@ -215,12 +215,12 @@ export function PostList() {
         </Select>
       </Grid>
       <Loaded
-        reading={reading}
-        what="The posts"
-        consolation="You can still write."
-        waiting={<Loading label="Loading posts" height="20" rows={3} />}
+        query={reading}
+        subject="The posts"
+        hint="You can still write."
+        placeholder={<Loading label="Loading posts" height="20" rows={3} />}
       >
-        {shownPosts}
+        {renderPosts}
       </Loaded>
       <Disclosure label="Deleted posts">
         <DeletedPosts onRestore={restorePost} />
@@ -236,10 +236,10 @@ function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void })
   const onFocus = useFocusNearby(list);
   return (
     <Loaded
-      reading={useGetDeletedPostsQuery()}
-      what="The deleted posts"
-      consolation="Nothing is lost. Wait a moment, then try again."
-      waiting={<Loading label="Loading deleted posts" height="20" />}
+      query={useGetDeletedPostsQuery()}
+      subject="The deleted posts"
+      hint="Nothing is lost. Wait a moment, then try again."
+      placeholder={<Loading label="Loading deleted posts" height="20" />}
     >
       {(posts) => (
         <div ref={list} onFocus={onFocus}>

@@ -7,7 +7,7 @@ import { copyPath, postPath } from './addresses';
 /** Actions of a row that take effect in the list, by the label of the button. */
 export type PostAction = 'Unschedule' | 'Unpublish' | 'Publish again' | 'Delete';
 
-const states: Record<AuthorsPost['state'], { name: string; turn?: PostAction }> = {
+const STATES: Record<AuthorsPost['state'], { name: string; turn?: PostAction }> = {
   draft: { name: 'Draft' },
   scheduled: { name: 'Scheduled', turn: 'Unschedule' },
   published: { name: 'Published', turn: 'Unpublish' },
@@ -94,7 +94,7 @@ export function PostRow({ post, isOpen, actions }: PostRowProps) {
   const title = post.title || 'Untitled';
   const menuId = `actions-${post.id}`;
   const about = <VisuallyHidden> {title}</VisuallyHidden>;
-  const { name, turn } = states[post.state];
+  const { name, turn } = STATES[post.state];
   const action = (label: PostAction, more: object = {}) => (
     <ItemButton
       onClick={() => {

@@ -16,7 +16,7 @@ import { replaceChanged, rulesFor, type Theme } from './preview-document';
 import { usePreviewPostMutation } from './publishing.api';
 
 /** Milliseconds before the text is rendered, besides the pause of the form's `write`. */
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 /**
  * Renders a text on the server, as publishing does. A newer request aborts the older one. `html` is from the last
@@ -30,7 +30,7 @@ function usePreview(text: string) {
   const [attempt, setAttempt] = useState(0);
   const pendingRequest = useRef<ReturnType<typeof render>>(undefined);
 
-  const ask = useEffectEvent(async () => {
+  const requestPreview = useEffectEvent(async () => {
     pendingRequest.current?.abort();
     const request = (pendingRequest.current = render({ content: text }));
     const { data, error } = await request;
@@ -44,8 +44,8 @@ function usePreview(text: string) {
   });
 
   useEffect(() => {
-    const pause = setTimeout(() => void ask(), PAUSE_MS);
-    return () => clearTimeout(pause);
+    const timer = setTimeout(() => void requestPreview(), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
   }, [text, attempt]);
   useEffect(
     () => () => {
@@ -74,7 +74,7 @@ const Frame = chakra('iframe', {
     height: 'calc(100% / var(--fit, 1))',
     '&[data-device=Desktop]': { width: '800px', marginInline: '0' },
     '&[data-device=Phone]': { width: '375px' },
-    // With forced colours only a line separates the page from its surroundings.
+    // With forced colors only a line separates the page from its surroundings.
     '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
   },
 });
@@ -112,7 +112,7 @@ function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
   }, [article, theme]);
 
   useEffect(() => {
-    // Sanitised by the server.
+    // Sanitized by the server.
     if (article) replaceChanged(article, html);
   }, [article, html]);
 

@@ -33,7 +33,7 @@ export const labels: Readonly<Record<FieldName, string>> = {
   author: 'Author',
 };
 
-export const entriesOf = (post: EditablePost): DraftEntries =>
+export const toEntries = (post: EditablePost): DraftEntries =>
   Object.fromEntries(fieldNames.map((name) => [name, post[name] ?? ''])) as DraftEntries;
 
 /** The version of a post on which changes are based. */
@@ -43,8 +43,8 @@ export interface Base {
 }
 
 /** Whether two changes of one text conflict: both changed a field, to different values. */
-export const areContested = (before: DraftEntries, mine: DraftEntries, theirs: DraftEntries) =>
-  Object.keys(changesOf(before, mine)).some((key) => {
+export const hasConflict = (base: DraftEntries, mine: DraftEntries, theirs: DraftEntries) =>
+  Object.keys(changesOf(base, mine)).some((key) => {
     const name = key as FieldName;
-    return theirs[name] !== before[name] && theirs[name] !== mine[name];
+    return theirs[name] !== base[name] && theirs[name] !== mine[name];
   });

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Flex, Notice, SmallButton } from '@site/shared-ui/ui';
-import type { UnsentText } from './editor/use-unsent-text';
-import { momentOf } from './editor/words';
+import type { LocalBackup } from './editor/use-local-backup';
+import { formatMoment } from './editor/post-text';
 
 /** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
 const withFocusOn =
@@ -28,7 +28,7 @@ export const OmissionWarnings = ({ warnings }: { warnings: readonly string[] }) 
   );
 
 interface UnsentTextOfferProps {
-  text: UnsentText;
+  text: LocalBackup;
   onGoOn: () => void;
   onDiscard: () => void;
 }
@@ -38,7 +38,7 @@ export const UnsentTextOffer = ({ text, onGoOn, onDiscard }: UnsentTextOfferProp
   <Notice tone="info">
     <p>
       <strong>{text.entries.title ? `“${text.entries.title}”` : 'A text'} was not sent.</strong>{' '}
-      This browser kept it on {momentOf(text.keptAt)}.
+      This browser kept it on {formatMoment(text.keptAt)}.
     </p>
     <Flex gap="3" flexWrap="wrap">
       <SmallButton onClick={withFocusOn('title', onGoOn)}>Restore it</SmallButton>

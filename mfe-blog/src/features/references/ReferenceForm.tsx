@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
-import { problemsIn } from '@site/contracts/text/text-rules';
+import { findProblems } from '@site/contracts/text/text-rules';
 import {
   type Entries,
   Form,
@@ -23,12 +23,12 @@ import {
   Text,
   Textarea,
 } from '@site/shared-ui/ui';
-import { invalidOf, problemsInChanges } from '../../invalid';
-import { commandKey } from '../../keyboard';
+import { createInvalidMessage, findChangedProblems } from '../../invalid';
+import { getCommandKey } from '../../keyboard';
 import { PictureUpload } from '../../pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../requests';
 import { changesOf, entriesIn, isChange, remember, remembered, useLeaveGuard } from '../../unsaved';
-import { entriesOf, type Kind, type Reference, type SharedName, type WordsField } from './kind';
+import { toEntries, type Kind, type Reference, type SharedName, type WordsField } from './kind';
 import { Picture } from './ReferenceRow';
 
 /** The version on which the changes are based. */
@@ -40,7 +40,7 @@ interface Base<Name extends string> {
 /** Prefix of the keys in `localStorage` (docs/product.md 4.15). */
 const PREFIX = 'referenceDraft:';
 /** Milliseconds without typing before the entries are stored. */
-const PAUSE_MS = 500;
+const DEBOUNCE_MS = 500;
 
 /** Entries stored by an earlier visit; undefined if there are none, or if they have an unknown form. */
 const unsavedEntries = <Name extends string>(name: string, empty: Entries<Name>) =>
@@ -53,7 +53,7 @@ const unsavedEntries = <Name extends string>(name: string, empty: Entries<Name>)
 
 /**
  * Stores unsaved entries in the browser until the server has them, and makes the browser ask before the page is left.
- * @returns a function to call when the server has the entries, or the author cancelled
+ * @returns a function to call when the server has the entries, or the author canceled
  */
 function useUnsavedEntries<Name extends string>(
   name: string,
@@ -70,8 +70,8 @@ function useUnsavedEntries<Name extends string>(
         remember(PREFIX + name, hasWords ? { ...base, entries: now } : undefined);
       return hasWords;
     };
-    const pause = setTimeout(() => latest.current(), PAUSE_MS);
-    return () => clearTimeout(pause);
+    const timer = setTimeout(() => latest.current(), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
   }, [name, entries, read, base]);
   useEffect(() => () => void latest.current(), []);
   useLeaveGuard(() => latest.current());
@@ -103,21 +103,21 @@ export function ReferenceForm<Name extends string>({
   onOutdated,
   onDone,
 }: ReferenceFormProps<Name>) {
-  const { one, rules, picture, api } = kind;
+  const { singular, rules, picture, api } = kind;
   const fields = Object.entries<WordsField>(kind.fields) as [Name, WordsField][];
   const [add] = api.useAdd();
   const [change] = api.useChange();
   const failure = useFailure();
-  const memory = `${one}:${opened?.id ?? 'new'}`;
-  const [unsaved, setUnsaved] = useState(() => unsavedEntries(memory, entriesOf(kind)));
+  const memory = `${singular}:${opened?.id ?? 'new'}`;
+  const [unsaved, setUnsaved] = useState(() => unsavedEntries(memory, toEntries(kind)));
   const [base, setBase] = useState<Base<Name | SharedName>>(() => ({
-    before: unsaved?.before ?? entriesOf(kind, opened),
+    before: unsaved?.before ?? toEntries(kind, opened),
     version: unsaved?.version ?? opened?.version ?? 0,
   }));
   /** Someone else has deleted it meanwhile. Sending the form adds it again. */
   const [isGone, setGone] = useState(false);
   const theirs =
-    present && present.version !== base.version && isChange(base.before, entriesOf(kind, present))
+    present && present.version !== base.version && isChange(base.before, toEntries(kind, present))
       ? present
       : undefined;
 
@@ -126,9 +126,9 @@ export function ReferenceForm<Name extends string>({
     initial: unsaved?.entries ?? base.before,
     check: (entries) =>
       opened && !isGone
-        ? problemsInChanges(rules, base.before, entries)
-        : problemsIn(rules, entries),
-    invalid: invalidOf(rules),
+        ? findChangedProblems(rules, base.before, entries)
+        : findProblems(rules, entries),
+    invalid: createInvalidMessage(rules),
     async send(entries) {
       if (!opened || isGone) await add({ ...entries, ...(id && { id }) }).unwrap();
       else {
@@ -141,14 +141,14 @@ export function ReferenceForm<Name extends string>({
       return success(
         'Success!',
         entries.consentedOn
-          ? `The ${one} is saved, and visitors see it.`
-          : `The ${one} is saved. It doesn’t count as a real client’s until it has a consent date.`,
+          ? `The ${singular} is saved, and visitors see it.`
+          : `The ${singular} is saved. It doesn’t count as a real client’s until it has a consent date.`,
       );
     },
     failure(error) {
       if (isOutdated(error)) onOutdated();
       if (isMissing(error)) setGone(true);
-      return failure(error, `The ${one} could not be saved. Please try again.`);
+      return failure(error, `The ${singular} could not be saved. Please try again.`);
     },
   });
   const done = useUnsavedEntries(memory, form, base);
@@ -158,14 +158,14 @@ export function ReferenceForm<Name extends string>({
   };
   const element = useRef<HTMLFormElement>(null);
   const saveByKey = (event: KeyboardEvent) => {
-    if (commandKey(event) !== 's') return;
+    if (getCommandKey(event) !== 's') return;
     event.preventDefault();
     element.current?.requestSubmit();
   };
   /** Continues from a version of the server. @param entries the new values of the form */
-  const continueFrom = (seen: Reference<Name> | undefined, entries = entriesOf(kind, seen)) => {
+  const continueFrom = (seen: Reference<Name> | undefined, entries = toEntries(kind, seen)) => {
     form.change(entries);
-    setBase({ before: entriesOf(kind, seen), version: seen?.version ?? 0 });
+    setBase({ before: toEntries(kind, seen), version: seen?.version ?? 0 });
     element.current?.querySelector<HTMLElement>('input[name], textarea')?.focus();
   };
 
@@ -197,7 +197,7 @@ export function ReferenceForm<Name extends string>({
 
   return (
     <Box display="contents" onKeyDown={saveByKey}>
-      <Form action={kind.href} aria-label={`The ${one}`} ref={element} {...form.props}>
+      <Form action={kind.href} aria-label={`The ${singular}`} ref={element} {...form.props}>
         {unsaved && (
           <Notice tone="info">
             <p>
@@ -249,11 +249,11 @@ export function ReferenceForm<Name extends string>({
         {theirs && (
           <Notice tone="error">
             <p>
-              <strong>{`Someone saved this ${one} while you wrote.`}</strong> Your words are still
+              <strong>{`Someone saved this ${singular} while you wrote.`}</strong> Your words are still
               above; this is what they changed:
             </p>
             <Stack as="ul" gap="2">
-              {Object.entries(changesOf<string>(base.before, entriesOf(kind, theirs))).map(
+              {Object.entries(changesOf<string>(base.before, toEntries(kind, theirs))).map(
                 ([name, text]) => (
                   <Text as="li" key={name} overflowWrap="anywhere">
                     <strong>{labels.get(name)}:</strong> {text || '(nothing)'}
@@ -265,7 +265,7 @@ export function ReferenceForm<Name extends string>({
               <SmallButton
                 onClick={() =>
                   continueFrom(theirs, {
-                    ...entriesOf(kind, theirs),
+                    ...toEntries(kind, theirs),
                     ...changesOf(base.before, form.read()),
                   })
                 }
@@ -279,7 +279,7 @@ export function ReferenceForm<Name extends string>({
         {isGone && (
           <Notice tone="error">
             <p>
-              <strong>{`Someone deleted this ${one} while you wrote.`}</strong> What you wrote is
+              <strong>{`Someone deleted this ${singular} while you wrote.`}</strong> What you wrote is
               still here. Saved once more, it is added again.
             </p>
           </Notice>
@@ -296,7 +296,7 @@ export function ReferenceForm<Name extends string>({
             pendingLabel="Saving..."
             aria-keyshortcuts="Control+S"
           >
-            {!opened || isGone ? `Add ${one}` : 'Save changes'}
+            {!opened || isGone ? `Add ${singular}` : 'Save changes'}
           </SubmitButton>
           <Button kind="quiet" onClick={close}>
             Cancel

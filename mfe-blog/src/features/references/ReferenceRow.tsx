@@ -1,5 +1,5 @@
-import { pictureSources } from '@site/contracts/blog/picture-address';
-import { dayAbbreviated } from '@site/contracts/text/dates';
+import { getPictureSources } from '@site/contracts/blog/picture-address';
+import { formatShortDay } from '@site/contracts/text/dates';
 import { Badge, Box, Flex, Image, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { RowButton } from '../../lists';
 import type { Kind, Reference } from './kind';
@@ -14,7 +14,7 @@ export function Picture<Name extends string>({ kind, url }: PictureProps<Name>) 
   if (!/^(?:\/|https:)/.test(url)) return null;
   const { width, height, round } = kind.picture;
   const shownWidth = round ? 56 : 120;
-  const srcSet = pictureSources(url)?.srcSet;
+  const srcSet = getPictureSources(url)?.srcSet;
   return (
     <Image
       src={url}
@@ -53,7 +53,7 @@ export function ReferenceRow<Name extends string>({
   onDelete,
 }: ReferenceRowProps<Name>) {
   const { consentedOn, imageUrl } = reference;
-  const title = kind.titleOf(reference);
+  const title = kind.getTitle(reference);
   const moves = [
     { label: 'Move up', isPossible: hasAbove, by: -1 },
     { label: 'Move down', isPossible: hasBelow, by: 1 },
@@ -66,10 +66,10 @@ export function ReferenceRow<Name extends string>({
           <Text fontWeight="600" dir="auto" overflowWrap="anywhere">
             {title}
           </Text>
-          <SmallText overflowWrap="anywhere">{kind.detailsOf(reference)}</SmallText>
+          <SmallText overflowWrap="anywhere">{kind.getDetails(reference)}</SmallText>
           <Box>
             <Badge tone={consentedOn ? 'accent' : 'plain'}>
-              {consentedOn ? `Real client, consent of ${dayAbbreviated(consentedOn)}` : 'Example'}
+              {consentedOn ? `Real client, consent of ${formatShortDay(consentedOn)}` : 'Example'}
             </Badge>
           </Box>
         </Stack>

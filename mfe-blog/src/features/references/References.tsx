@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { announce, type Announcement, success } from '@site/shared-ui/forms';
 import {
   Box,
@@ -16,7 +16,7 @@ import { useFocusNearby } from '../../keyboard';
 import { DeletedRow, Loaded, Loading, Row } from '../../lists';
 import { isConflict, isMissing, isOutdated, useFailure } from '../../requests';
 import { newId } from '../../unsaved';
-import { caseStudies, entriesOf, type Kind, type Reference, testimonials } from './kind';
+import { caseStudies, toEntries, type Kind, type Reference, testimonials } from './kind';
 import { ReferenceForm } from './ReferenceForm';
 import { ReferenceRow } from './ReferenceRow';
 
@@ -31,7 +31,7 @@ interface Open<Name extends string> {
  * deleted one keeps its place, with an undo button, until the page is left.
  */
 function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
-  const { one, several, api, titleOf } = kind;
+  const { singular, plural, api, getTitle } = kind;
   const reading = api.useList();
   const { data: references, refetch } = reading;
   const [add] = api.useAdd();
@@ -49,8 +49,8 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
   useEffect(() => {
     if (open) heading.current?.focus();
     else if (wasOpen.current) {
-      const last = wasOpen.current.opened?.id ?? 'new';
-      const button = root.current?.querySelector<HTMLElement>(`[data-edit="${last}"]`);
+      const lastId = wasOpen.current.opened?.id ?? 'new';
+      const button = root.current?.querySelector<HTMLElement>(`[data-edit="${lastId}"]`);
       (button ?? heading.current)?.focus();
     }
     wasOpen.current = open;
@@ -78,25 +78,25 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
       requestAnimationFrame(() => button.focus());
       return success(
         'Moved',
-        `“${titleOf(reference)}” is now number ${from + by + 1} of ${ids.length}.`,
+        `“${getTitle(reference)}” is now number ${from + by + 1} of ${ids.length}.`,
       );
     });
-  const deleteOne = (reference: Reference<Name>) =>
+  const deleteReference = (reference: Reference<Name>) =>
     attempt(async () => {
       const { id, version } = reference;
       await remove({ id, ifMatch: `"${version}"` }).unwrap();
       setDeleted((before) => [...before, reference]);
       return success(
         'Deleted',
-        `The ${one} is gone from the site. Undo stands in its place until you leave.`,
+        `The ${singular} is gone from the site. Undo stands in its place until you leave.`,
       );
     });
   const undoDelete = (reference: Reference<Name>) =>
     attempt(async () => {
       const { id, orderIndex } = reference;
-      await add({ ...entriesOf(kind, reference), id, orderIndex }).unwrap();
+      await add({ ...toEntries(kind, reference), id, orderIndex }).unwrap();
       setDeleted((before) => before.filter((other) => other.id !== id));
-      return success('Restored', `The ${one} is back as it was.`);
+      return success('Restored', `The ${singular} is back as it was.`);
     });
 
   if (open) {
@@ -104,7 +104,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
     return (
       <Stack as="section" gap="6" maxWidth="44rem" width="full">
         <Heading size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
-          {opened ? `Edit ${one}` : `New ${one}`}
+          {opened ? `Edit ${singular}` : `New ${singular}`}
         </Heading>
         <ReferenceForm
           kind={kind}
@@ -126,7 +126,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
     return (
       <Box>
         <SmallText role="status">
-          {counted(present.length, one, several)}
+          {formatCount(present.length, singular, plural)}
           {examples > 0 &&
             `. ${examples > 1 && examples === present.length ? 'All ' : ''}${examples} ${examples === 1 ? 'is an example' : 'are examples'}.`}
         </SmallText>
@@ -135,9 +135,9 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
             <Row key={reference.id}>
               {isGone(reference) ? (
                 <DeletedRow
-                  title={titleOf(reference)}
+                  title={getTitle(reference)}
                   onUndo={() => void undoDelete(reference)}
-                >{`“${titleOf(reference)}” is deleted.`}</DeletedRow>
+                >{`“${getTitle(reference)}” is deleted.`}</DeletedRow>
               ) : (
                 <ReferenceRow
                   kind={kind}
@@ -146,7 +146,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
                   hasBelow={reference.id !== present.at(-1)?.id}
                   onEdit={() => setOpen({ id: reference.id, opened: reference })}
                   onMove={(by, button) => void move(reference, by, button)}
-                  onDelete={() => void deleteOne(reference)}
+                  onDelete={() => void deleteReference(reference)}
                 />
               )}
             </Row>
@@ -154,7 +154,7 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
         </ul>
         {rows.length === 0 && (
           <Card alignItems="start" marginTop="4">
-            <Text>{`There is no ${one} yet, and the site shows none.`}</Text>
+            <Text>{`There is no ${singular} yet, and the site shows none.`}</Text>
           </Card>
         )}
       </Box>
@@ -165,11 +165,11 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
     <Stack as="section" gap="5" maxWidth="44rem" width="full" ref={root} onFocus={onFocus}>
       <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
         <Heading size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
-          {`All ${several}`}
+          {`All ${plural}`}
         </Heading>
         <Flex gap="2" flexWrap="wrap">
           <Button size="sm" data-edit="new" onClick={() => setOpen({ id: newId() })}>
-            {`New ${one}`}
+            {`New ${singular}`}
           </Button>
           <ButtonLink href={kind.href} kind="quiet" size="sm">
             View the page
@@ -180,10 +180,10 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
         {`${kind.shownAt} Entries without a consent date aren’t a real client’s. Replace them with one, with consent.`}
       </Text>
       <Loaded
-        reading={reading}
-        what={`The ${several}`}
-        consolation="Nothing of them is lost. Wait a moment, then try again."
-        waiting={<Loading label={`Loading the ${several}`} height="20" rows={3} />}
+        query={reading}
+        subject={`The ${plural}`}
+        hint="Nothing of them is lost. Wait a moment, then try again."
+        placeholder={<Loading label={`Loading the ${plural}`} height="20" rows={3} />}
       >
         {list}
       </Loaded>

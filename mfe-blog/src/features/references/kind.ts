@@ -7,7 +7,7 @@ import type { TextRules } from '@site/contracts/text/text-rules';
 import { read, write } from '@site/shared-ui/app';
 import type { Entries } from '@site/shared-ui/forms';
 import { api } from '../../api';
-import type { Reading } from '../../lists';
+import type { QueryState } from '../../lists';
 
 /** Fields of case studies and testimonials besides their text. */
 interface Listed {
@@ -40,8 +40,8 @@ type UseSending<Sent, Answer> = () => readonly [
 
 /** Case studies or testimonials: their names, fields and API calls. */
 export interface Kind<Name extends string> {
-  one: string;
-  several: string;
+  singular: string;
+  plural: string;
   /** A sentence about where the site shows them. */
   shownAt: string;
   href: string;
@@ -49,10 +49,10 @@ export interface Kind<Name extends string> {
   rules: TextRules<Name | SharedName>;
   /** The format of the picture on the site. */
   picture: { width: number; height: number; hint: string; round?: true };
-  titleOf: (reference: Entries<Name>) => string;
-  detailsOf: (reference: Entries<Name>) => string;
+  getTitle: (reference: Entries<Name>) => string;
+  getDetails: (reference: Entries<Name>) => string;
   api: {
-    useList: () => Reading<readonly Reference<Name>[]>;
+    useList: () => QueryState<readonly Reference<Name>[]>;
     useAdd: UseSending<
       Entries<Name | SharedName> & { id?: string; orderIndex?: number },
       Reference<Name>
@@ -64,7 +64,7 @@ export interface Kind<Name extends string> {
 }
 
 /** Values of the form; empty for a new one. */
-export const entriesOf = <Name extends string>(
+export const toEntries = <Name extends string>(
   { fields }: Kind<Name>,
   reference?: Entries<Name | SharedName>,
 ): Entries<Name | SharedName> => {
@@ -96,8 +96,8 @@ const referencesApi = api.injectEndpoints({
 });
 
 export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
-  one: 'case study',
-  several: 'case studies',
+  singular: 'case study',
+  plural: 'case studies',
   shownAt: 'The home page shows the first three.',
   href: '/case-studies',
   fields: {
@@ -126,8 +126,8 @@ export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
   },
   rules: caseStudyRules,
   picture: { width: 800, height: 450, hint: 'It is cropped to 16:9.' },
-  titleOf: ({ title }) => title,
-  detailsOf: ({ industry, trafficIncrease, timeframe }) =>
+  getTitle: ({ title }) => title,
+  getDetails: ({ industry, trafficIncrease, timeframe }) =>
     `${industry}, ${trafficIncrease} traffic in ${timeframe}`,
   api: {
     useList: referencesApi.useGetAuthorsCaseStudiesQuery,
@@ -139,8 +139,8 @@ export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
 };
 
 export const testimonials: Kind<WordsOf<AuthorsTestimonial>> = {
-  one: 'testimonial',
-  several: 'testimonials',
+  singular: 'testimonial',
+  plural: 'testimonials',
   shownAt: 'The home and About pages show the first three.',
   href: '/about',
   fields: {
@@ -159,8 +159,8 @@ export const testimonials: Kind<WordsOf<AuthorsTestimonial>> = {
   },
   rules: testimonialRules,
   picture: { width: 96, height: 96, hint: 'It is cropped to a circle.', round: true },
-  titleOf: ({ name }) => name,
-  detailsOf: ({ title, company, rating }) =>
+  getTitle: ({ name }) => name,
+  getDetails: ({ title, company, rating }) =>
     `${title}, ${company}, ${rating} ${rating === '1' ? 'star' : 'stars'}`,
   api: {
     useList: referencesApi.useGetAuthorsTestimonialsQuery,

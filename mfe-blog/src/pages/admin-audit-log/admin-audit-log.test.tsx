@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
-import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { call, press, signedInApi, unauthenticated } from '../../testing/administration';
 import Administration from './Administration';
@@ -29,7 +29,7 @@ const answers = (entries: AuditLogEntry[], next?: string) =>
 beforeEach(() => void bodies.splice(0));
 const visit = () => renderIslands([Administration], { at });
 const table = () => screen.findByRole('table', { name: 'Activity' });
-const rowOf = async (words: string) => {
+const findRow = async (words: string) => {
   const row = within(await table())
     .getByText(words)
     .closest('tr');
@@ -45,7 +45,7 @@ test('lists action, object, time, author and count', async () => {
     anEntry(4, { action: 'newsletter-sent' }),
   ]);
   visit();
-  const published = await rowOf('Published a post');
+  const published = await findRow('Published a post');
   expect(published.getByText('Post 1')).toBeVisible();
   expect(published.getByText('Session 1a2b3c4d')).toBeVisible();
   expect(published.getByText('Network 203.0.113.0')).toBeVisible();
@@ -53,12 +53,12 @@ test('lists action, object, time, author and count', async () => {
     'datetime',
     '2026-11-20T09:30:00.000Z',
   );
-  const failed = await rowOf('Entered a wrong password');
+  const failed = await findRow('Entered a wrong password');
   expect(failed.getByText('7 times within an hour')).toBeVisible();
   expect(failed.getByText('Someone who was signed out')).toBeVisible();
-  const removed = await rowOf('Removed an unused picture');
+  const removed = await findRow('Removed an unused picture');
   expect(removed.getByText('The site itself')).toBeVisible();
-  expect(await rowOf('newsletter sent')).toBeTruthy();
+  expect(await findRow('newsletter sent')).toBeTruthy();
   expect(screen.getByText('4 entries')).toBeVisible();
 });
 
@@ -99,14 +99,14 @@ test('a kind without entries says so, and can show all', async () => {
 });
 
 test('a log that fails to load can be tried again', async () => {
-  api.answers(cutOff(SEARCH));
+  api.answers(disconnect(SEARCH));
   visit();
   expect(await screen.findByRole('status', { name: 'Loading the audit log' })).toBeVisible();
   expect(await screen.findByText('The audit log could not be loaded just now.')).toBeVisible();
   answers([anEntry(1)]);
   await press('Try again');
   expect(await screen.findByText('Post 1')).toBeVisible();
-  api.answers(cutOff(SEARCH));
+  api.answers(disconnect(SEARCH));
   await press('Pictures');
   expect(await screen.findByText(/These are the previous ones/)).toBeVisible();
   expect(screen.getByText('Post 1')).toBeVisible();

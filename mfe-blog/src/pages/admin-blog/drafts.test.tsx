@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { createDraft, type EditablePost } from '@site/contracts/blog/authors-posts';
-import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
+import { getHref } from '@site/shared-ui/testing/links';
 import { toast } from '@site/shared-ui/testing/toast';
 import {
   aListed,
@@ -67,7 +67,7 @@ test('a draft without an answer is sent again with the same id, and published', 
   await saveByKey();
   expect(await screen.findByText(/^Not saved on the server: the server can’t/)).toBeVisible();
   const sent = witness({ ...draft, version: 2, state: 'published' });
-  api.answers(answer(call.createDraft, draft, idOf), cutOff(call.publish));
+  api.answers(answer(call.createDraft, draft, idOf), disconnect(call.publish));
   await press('Publish');
   await toast('Success!', 'Blog post published successfully');
   // On a busy machine the pause before a save passes meanwhile, and sends it once more.
@@ -116,7 +116,7 @@ test('a missing post shows a message and a link to the list', async () => {
   api.answers(refuse(call.post, 404, { code: 'not_found', message: 'This post was not found.' }));
   visitPost();
   expect(await screen.findByText('This post isn’t here.')).toBeVisible();
-  expect(hrefOf('All posts')).toBe('/admin/blog');
+  expect(getHref('All posts')).toBe('/admin/blog');
 });
 
 test('a draft that someone else saved shows both texts to choose from', async () => {

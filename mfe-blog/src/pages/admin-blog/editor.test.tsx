@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Picture } from '@site/contracts/blog/pictures';
-import { answer, API, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
+import { answer, API, disconnect, hang, refuse } from '@site/shared-ui/testing/api';
 import {
   button,
   call,
@@ -59,7 +59,7 @@ test('pasted and dropped pictures are inserted in turn; a paste with text is not
   expect(field('Content')).toHaveValue(`![](${url})\n\n![](${url})`);
 });
 
-test('an upload can be cancelled', async () => {
+test('an upload can be canceled', async () => {
   api.answers(hang(call.upload));
   await openForm();
   choose('Picture', file());
@@ -77,7 +77,7 @@ const tooOften = { code: 'rate_limited', message: 'Please try again in a minute.
 test.each([
   ['the server refuses', refuse(call.upload, 415, unsupported), 10, refused],
   ['comes too often', refuse(call.upload, 429, tooOften), 10, tooOften.message],
-  ['does not reach the server', cutOff(call.upload), 10, 'The server could not be reached.'],
+  ['does not reach the server', disconnect(call.upload), 10, 'The server could not be reached.'],
   ['is of more than 10 MB', hang(call.upload), 10 * 1024 * 1024 + 1, 'at most 10 MB'],
 ])(
   'a picture that %s is not uploaded, shows the reason, and keeps the text',
@@ -115,7 +115,7 @@ test('an ended session shows the password field in place, and keeps text and pic
   expect(field('Content')).toHaveValue(`One.\n\n![](${url})`);
 });
 
-test('the picture of a post is uploaded after a cancelled upload, and removed by a second click', async () => {
+test('the picture of a post is uploaded after a canceled upload, and removed by a second click', async () => {
   api.answers(hang(call.upload));
   await openForm();
   choose('Upload an image', file());

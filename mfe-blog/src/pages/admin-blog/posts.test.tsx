@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { AuthorsPost, DeletedPost } from '@site/contracts/blog/authors-posts';
 import { answer, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import {
@@ -37,7 +37,7 @@ const titles = () =>
 
 test('a row shows state, day and link of a post, and its actions in one menu', async () => {
   await open();
-  expect(hrefOf('New post')).toBe('/admin/blog/new');
+  expect(getHref('New post')).toBe('/admin/blog/new');
   expect(titles()).toEqual(['Edit Titles', 'Edit Maps', 'Edit Audits']);
   const [row, maps] = rows();
   expect(maps).toHaveTextContent(/Unpublished.*Nov 2, 2026/);
@@ -48,7 +48,7 @@ test('a row shows state, day and link of a post, and its actions in one menu', a
     ['Edit Titles', `/admin/blog/${titlesPost.id}`],
     ['Duplicate Titles', `/admin/blog/new?copy=${titlesPost.id}`],
   ] as const)
-    expect(hrefOf(name)).toBe(href);
+    expect(getHref(name)).toBe(href);
   const [opener, ...others] = within(row as HTMLElement).getAllByRole('button');
   expect(opener).toHaveTextContent('Actions for Titles');
   const menu = document.getElementById(opener?.getAttribute('popovertarget') ?? '');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Revision } from '@site/contracts/blog/authors-posts';
-import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
 import {
   button,
   call,
@@ -92,14 +92,14 @@ test('a restored version can be undone before it is saved, and other fields are 
 });
 
 test('versions that fail to load leave the form unchanged, and can be tried again', async () => {
-  api.answers(cutOff(call.revisions));
+  api.answers(disconnect(call.revisions));
   await openTitles(api, 'draft');
   await write('Content', ' Mine.');
   await press('Earlier versions');
   const missing = 'The earlier versions could not be loaded just now.';
   expect(await screen.findByText(missing)).toBeVisible();
   expect(field('Content')).toHaveValue('Their words. Mine.');
-  api.answers(answer(call.revisions, [revision]), cutOff(call.revision));
+  api.answers(answer(call.revisions, [revision]), disconnect(call.revision));
   await press('Try again');
   expect(await screen.findByText('This version could not be loaded just now.')).toBeVisible();
   api.answers(answer(call.revision, revision));
@@ -144,7 +144,7 @@ test('the link to a draft is shown with its expiry, copied, and turned off', asy
 
 test('a link that cannot be created shows an error; published and new posts have no link button', async () => {
   const { unmount } = await openTitles(api, 'draft');
-  api.answers(cutOff(call.makeLink));
+  api.answers(disconnect(call.makeLink));
   await press(MAKE);
   const failed = 'The link could not be created. Please try again.';
   expect(await screen.findByText(failed)).toBeVisible();

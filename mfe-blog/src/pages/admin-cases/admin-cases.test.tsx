@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { AuthorsCaseStudy } from '@site/contracts/references/authors-references';
-import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import {
@@ -119,7 +119,7 @@ test('typed text is kept after a failure, the end of the session and leaving the
   const { unmount } = await visit();
   await press('Edit Case 1');
   await write('Title', ' more');
-  api.answers(cutOff(CHANGE));
+  api.answers(disconnect(CHANGE));
   await press('Save changes');
   expect(await screen.findByText(/Your text is still here/)).toBeVisible();
   api.answers(refuse(CHANGE, 401, unauthenticated), answer(call.session, { signedIn: false }));

@@ -4,7 +4,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { CsvFile, Inquiry } from '@site/contracts/administration/leads';
-import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { button, press, signedInApi } from '../../testing/administration';
@@ -22,9 +22,9 @@ const PERSON = 'POST /api/admin/leads/person';
 const ERASE = 'POST /api/admin/leads/person/erase';
 const at = '/admin/leads';
 
-const idOf = (number: number) => `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
+const toId = (number: number) => `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
 const anInquiry = (number: number, given: Partial<Inquiry> = {}): Inquiry => ({
-  id: idOf(number),
+  id: toId(number),
   name: `Visitor ${number}`,
   email: `visitor${number}@example.com`,
   message: 'Nobody finds us.',
@@ -34,7 +34,7 @@ const anInquiry = (number: number, given: Partial<Inquiry> = {}): Inquiry => ({
   version: 1,
   ...given,
 });
-const pageOf = <T,>(items: T[], given: { total?: number; page?: number; pages?: number } = {}) => ({
+const toPage = <T,>(items: T[], given: { total?: number; page?: number; pages?: number } = {}) => ({
   items,
   total: items.length,
   page: 1,
@@ -43,7 +43,7 @@ const pageOf = <T,>(items: T[], given: { total?: number; page?: number; pages?: 
 });
 /** Fields that audits and sign-ups have in common. */
 const kept = (number: number) => ({
-  id: idOf(number),
+  id: toId(number),
   email: `reader${number}@example.com`,
   createdAt: '2026-11-18T08:00:00.000Z',
 });
@@ -55,11 +55,11 @@ const ana = anInquiry(1, {
 });
 
 const api = signedInApi(
-  answer(INQUIRIES, pageOf([ana, anInquiry(2, { processed: true, note: 'Sent an offer.' })])),
-  answer(AUDITS, pageOf([{ ...kept(7), websiteUrl: 'https://shop.example', overallScore: '61' }])),
+  answer(INQUIRIES, toPage([ana, anInquiry(2, { processed: true, note: 'Sent an offer.' })])),
+  answer(AUDITS, toPage([{ ...kept(7), websiteUrl: 'https://shop.example', overallScore: '61' }])),
   answer(
     SIGNUPS,
-    pageOf([
+    toPage([
       { ...kept(8), source: 'blog', active: false },
       { ...kept(9), source: 'blog', active: true },
     ]),
@@ -75,7 +75,7 @@ const open = async () => {
   renderIslands([Administration], { at });
   await screen.findByText('2 inquiries');
 };
-const rowOf = (name: string) => {
+const findRow = (name: string) => {
   const row = screen.getByText(name).closest('tr');
   if (!row) throw new Error(`${name} stands in no row`);
   return within(row);
@@ -91,11 +91,11 @@ describe('enquiries', () => {
     expect(screen.getByRole('row', { name: 'blog 3 2' })).toBeVisible();
     expect(await screen.findByText('https://shop.example')).toHaveAttribute(
       'href',
-      `/seo-audit/result/${idOf(7)}`,
+      `/seo-audit/result/${toId(7)}`,
     );
-    expect(rowOf('reader8@example.com').getByText('Unsubscribed')).toBeVisible();
-    expect(rowOf('reader9@example.com').getByText('Not confirmed')).toBeVisible();
-    const row = rowOf('Ana Baker');
+    expect(findRow('reader8@example.com').getByText('Unsubscribed')).toBeVisible();
+    expect(findRow('reader9@example.com').getByText('Not confirmed')).toBeVisible();
+    const row = findRow('Ana Baker');
     expect(row.getByText('Nov 20, 2026, 4:30 AM')).toBeVisible();
     expect(row.getByText('Open')).toBeVisible();
     const links = row.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -104,12 +104,12 @@ describe('enquiries', () => {
       'tel:+15550100147',
       'https://bread.example/',
     ]);
-    expect(rowOf('Visitor 2').getByText('Sent an offer.')).toBeVisible();
+    expect(findRow('Visitor 2').getByText('Sent an offer.')).toBeVisible();
   });
 
   test('are searched while typing, filtered, and all shown again', async () => {
     await open();
-    const bodies = api.receives(INQUIRIES, pageOf([anInquiry(3)]));
+    const bodies = api.receives(INQUIRIES, toPage([anInquiry(3)]));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search inquiries' }), 'bread');
     expect(await screen.findByText('Visitor 3')).toBeVisible();
     expect(bodies).toEqual([{ search: 'bread', state: 'all', page: 1 }]);
@@ -117,16 +117,16 @@ describe('enquiries', () => {
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toEqual({ search: 'bread', state: 'open', page: 1 });
     expect(button('Open')).toHaveAttribute('aria-pressed', 'true');
-    api.answers(answer(INQUIRIES, pageOf([])));
+    api.answers(answer(INQUIRIES, toPage([])));
     await press('Processed');
     expect(await screen.findByText('No inquiries match your search and filter.')).toBeVisible();
-    api.answers(answer(INQUIRIES, pageOf([ana])));
+    api.answers(answer(INQUIRIES, toPage([ana])));
     await press('Show all inquiries');
     expect(await screen.findByText('Ana Baker')).toBeVisible();
   });
 
   test('have pages, and the focus goes to their heading', async () => {
-    const bodies = api.receives(INQUIRIES, pageOf([ana], { total: 26, pages: 2 }));
+    const bodies = api.receives(INQUIRIES, toPage([ana], { total: 26, pages: 2 }));
     renderIslands([Administration], { at });
     expect(await screen.findByText('26 inquiries, page 1 of 2')).toBeVisible();
     await press('Older');
@@ -140,7 +140,7 @@ describe('enquiries', () => {
     const message = 'This was saved elsewhere at 10:00 UTC after you opened it.';
     api.answers(
       refuse(CHANGE, 412, { code: 'outdated', message }),
-      answer(INQUIRIES, pageOf([{ ...ana, note: 'Theirs', version: 2 }])),
+      answer(INQUIRIES, toPage([{ ...ana, note: 'Theirs', version: 2 }])),
     );
     await press('Mark as processed the inquiry of Ana Baker');
     await toast('Error', message);
@@ -160,7 +160,7 @@ describe('a note', () => {
 
   test('that fails to be saved is kept', async () => {
     await write('Called back.');
-    api.answers(cutOff(CHANGE));
+    api.answers(disconnect(CHANGE));
     await press('Save note');
     await toast('Error', 'The note could not be saved. Please try again.');
     expect(note()).toHaveValue('Called back.');
@@ -202,7 +202,7 @@ test('found inquiries are exported to a file, and a failure is shown', async () 
   await press('Export inquiries as CSV');
   await toast('Exported', /^The newest 1 of 3 are in the file/);
   expect(bodies).toEqual([{ search: '', state: 'open' }]);
-  api.answers(cutOff(EXPORT));
+  api.answers(disconnect(EXPORT));
   await press('Export inquiries as CSV');
   await toast('Error', 'The file could not be created. Please try again.');
   expect(click).toHaveBeenCalledTimes(1);
@@ -234,13 +234,13 @@ describe('erasing a person', () => {
     await userEvent.type(confirmation(), 'another@example.com');
     await press('Delete for good');
     expect(confirmation()).toHaveAccessibleDescription(/This is not the address above/);
-    api.answers(cutOff(ERASE));
+    api.answers(disconnect(ERASE));
     await userEvent.clear(confirmation());
     await userEvent.type(confirmation(), 'Visitor1@example.com');
     await press('Delete for good');
     await toast('Error', 'Some of the data could not be deleted. Please try again.');
     expect(confirmation()).toHaveValue('Visitor1@example.com');
-    api.answers(answer(INQUIRIES, pageOf([anInquiry(2)])), answer(ERASE, { email, records: [] }));
+    api.answers(answer(INQUIRIES, toPage([anInquiry(2)])), answer(ERASE, { email, records: [] }));
     await press('Delete for good');
     expect(await screen.findByRole('heading', { name: `Deleted: ${email}` })).toHaveFocus();
     expect(screen.getByText('There was nothing left to delete.')).toBeVisible();

@@ -18,17 +18,17 @@ import {
 } from '@site/shared-ui/ui';
 import { ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
 import { articlesApi, useGetAuthorQuery } from '../../features/articles/articles.api';
-import { pageIn } from '../../features/articles/filter';
+import { parsePage } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
 import { FeedLinks } from '../Subscriptions';
-import { articles, NAMELESS, roleOf } from './words';
+import { articles, NAMELESS, getRole } from './words';
 
 const LIST = 'articles';
 
 /** An author and their articles, newest first. */
 export default function Author({ params }: IslandProps<'/blog/author/:author'>) {
   const [search] = useSearchParams();
-  const request = { author: params.author, page: pageIn(search) };
+  const request = { author: params.author, page: parsePage(search) };
   const { data: author, error, isError, isFetching, refetch } = useGetAuthorQuery(request);
   const business = useBusiness();
   const missing = hasStatus(error, 404);
@@ -58,7 +58,7 @@ export default function Author({ params }: IslandProps<'/blog/author/:author'>) 
             <>
               {author.isOwner && business.ownerBio && <Text size="lg">{business.ownerBio}</Text>}
               <Text size="lg" tone="muted" overflowWrap="anywhere">
-                {name} {roleOf(author, business)}: one problem per article, with the steps to fix it
+                {name} {getRole(author, business)}: one problem per article, with the steps to fix it
                 yourself. <Link href="/about">More about us</Link>.
               </Text>
               <FeedLinks />
@@ -99,6 +99,6 @@ export default function Author({ params }: IslandProps<'/blog/author/:author'>) 
 Author.prefetch = ({ params }: IslandProps<'/blog/author/:author'>, search: string) => [
   articlesApi.endpoints.getAuthor.initiate({
     author: params.author,
-    page: pageIn(new URLSearchParams(search)),
+    page: parsePage(new URLSearchParams(search)),
   }),
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import {
   renderIslands,
   renderOnServer,
@@ -33,7 +33,7 @@ describe('the page of an author', () => {
     expect((await loaded()).querySelector('mark')).toHaveTextContent('Ada Tester');
     expect(screen.getByText(/runs Testrank and writes its blog/)).toBeVisible();
     expect(screen.getByText('2 articles')).toBeVisible();
-    for (const { title, slug } of author.posts) expect(hrefOf(title)).toBe(`/blog/${slug}`);
+    for (const { title, slug } of author.posts) expect(getHref(title)).toBe(`/blog/${slug}`);
     const { head, html } = await renderOnServer(page, place);
     expect(head.title).toBe('Articles about being found, by Ada Tester | Testrank');
     expect(head.description).toContain('Ada Tester runs Testrank');
@@ -72,7 +72,7 @@ describe('the page of an author', () => {
     await loaded();
     expect(screen.getByText('50 articles')).toBeVisible();
     expect(screen.getByText('Page 2 of 3')).toBeVisible();
-    expect(hrefOf('Newer articles')).toBe('/blog/author/ada-tester#articles');
+    expect(getHref('Newer articles')).toBe('/blog/author/ada-tester#articles');
   });
 });
 
@@ -80,6 +80,6 @@ test('the page of an unknown author is a 404', async () => {
   api.answers(refuse(AUTHOR, 404, { code: 'not_found', message: 'No.' }));
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Author Not Found' })).toBeVisible();
-  expect(hrefOf('Back to Blog')).toBe('/blog');
+  expect(getHref('Back to Blog')).toBe('/blog');
   expect((await renderOnServer(page, place)).head.status).toBe(404);
 });

@@ -2,16 +2,16 @@ import { feeds } from '@site/contracts/blog/feeds';
 import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
-import { pageIn } from '../../features/articles/filter';
+import { parsePage } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
-import { articles, NAMELESS, roleOf } from './words';
+import { articles, NAMELESS, getRole } from './words';
 
 export default page({
   query: ['page'],
   data: ({ author }, search) => ({
     author: articlesApi.endpoints.getAuthor.initiate({
       author,
-      page: pageIn(new URLSearchParams(search)),
+      page: parsePage(new URLSearchParams(search)),
     }),
   }),
   head: ({ data, url, origin, business }) => {
@@ -30,7 +30,7 @@ export default page({
     const { name, total } = author;
     return {
       title: `Articles about being found, by ${name} | ${business.name}`,
-      description: `${name} ${roleOf(author, business)}. ${articles(total)} in plain words, one problem each, with the steps to fix it yourself.`,
+      description: `${name} ${getRole(author, business)}. ${articles(total)} in plain words, one problem each, with the steps to fix it yourself.`,
       alternates: feeds,
       canonicalQuery: ['page'],
       structuredData: [

@@ -1,5 +1,5 @@
 import type { SharedDraft } from '@site/contracts/blog/authors-posts';
-import { dayInWords } from '@site/contracts/text/dates';
+import { formatLongDay } from '@site/contracts/text/dates';
 import { hasStatus } from '@site/shared-ui/app';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Link, Notice, SmallText, Stack } from '@site/shared-ui/ui';
@@ -52,7 +52,7 @@ interface DayProps {
   on: string | undefined;
 }
 
-const Day = ({ of, on = of }: DayProps) => <time dateTime={of}>{dayInWords(on)}</time>;
+const Day = ({ of, on = of }: DayProps) => <time dateTime={of}>{formatLongDay(on)}</time>;
 
 /** States whether the post is published, so that a draft is not taken for a published post. */
 const DraftNotice = ({

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SharedDraft } from '@site/contracts/blog/authors-posts';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import Draft from './Draft';
 import page from './page';
@@ -69,7 +69,7 @@ test.each([
     api.answers(refuse(DRAFT, status, { code: 'gone', message: 'Not here.' }));
     renderIslands([Draft], place);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(hrefOf('Back to Blog')).toBe('/blog');
+    expect(getHref('Back to Blog')).toBe('/blog');
     expect((await renderOnServer(page, place)).head).toMatchObject({
       title: `${title} | Testrank`,
       status,

@@ -1,7 +1,7 @@
 import { PageSection, VisuallyHidden } from '@site/shared-ui/ui';
 import { ArticleBrowser } from '../../features/articles/ArticleBrowser';
 import { articlesApi } from '../../features/articles/articles.api';
-import { requestIn } from '../../features/articles/filter';
+import { parseRequest } from '../../features/articles/filter';
 
 export default function Articles() {
   return (
@@ -12,5 +12,5 @@ export default function Articles() {
   );
 }
 Articles.prefetch = (_: object, search: string) => [
-  articlesApi.endpoints.findArticles.initiate(requestIn(search)),
+  articlesApi.endpoints.findArticles.initiate(parseRequest(search)),
 ];

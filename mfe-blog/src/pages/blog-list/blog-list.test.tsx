@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { getHref } from '@site/shared-ui/testing/links';
+import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { chip, featured, grid, search, titleOf, visit } from '../../testing/article-list';
-import { listOf } from '../../testing/articles';
+import { chip, featured, grid, search, getTitle, visit } from '../../testing/article-list';
+import { buildList } from '../../testing/articles';
 import { aSummary } from '../../testing/posts';
 import page from './page';
 
@@ -19,9 +19,9 @@ const posts = [
   aSummary(4, { title: 'A redirect map', category: 'Technical SEO' }),
 ];
 
-const navigations = recordedNavigations();
+const navigations = recordNavigations();
 const visitLoading = () => {
-  api.answers(listOf(posts));
+  api.answers(buildList(posts));
   visit();
 };
 const visitLoaded = async () => {
@@ -38,11 +38,11 @@ describe('the list', () => {
     expect(screen.getByText('Loading articles')).toBeInTheDocument();
     expect(screen.queryByText(/articles? found/)).not.toBeInTheDocument();
     expect(await screen.findByText('4 articles found')).toBeVisible();
-    expect(titleOf(featured())).toBe('Titles that earn the click');
+    expect(getTitle(featured())).toBe('Titles that earn the click');
     expect(grid()).toEqual(['Heavy pictures', 'Reading figures', 'A redirect map']);
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
     for (const { title, slug } of posts) {
-      expect(hrefOf(title)).toBe(`/blog/${slug}`);
+      expect(getHref(title)).toBe(`/blog/${slug}`);
     }
     const [card] = screen.getAllByRole('listitem');
     if (!card) throw new Error('There is no card');
@@ -77,15 +77,15 @@ describe('search and categories', () => {
   test('filter the list while typing, by title and excerpt, and combine', async () => {
     await visitLoaded();
     await userEvent.type(search(), 'CLICK');
-    expect(titleOf(featured())).toBe('Titles that earn the click');
+    expect(getTitle(featured())).toBe('Titles that earn the click');
     expect(grid()).toEqual(['Heavy pictures']);
     expect(screen.getByRole('status')).toHaveTextContent('2 articles found');
     await userEvent.click(chip('Technical SEO'));
-    expect(titleOf(featured())).toBe('Heavy pictures');
+    expect(getTitle(featured())).toBe('Heavy pictures');
     expect(grid()).toEqual([]);
     expect(screen.getByRole('status')).toHaveTextContent('1 articles found');
     await userEvent.clear(search());
-    expect(titleOf(featured())).toBe('Heavy pictures');
+    expect(getTitle(featured())).toBe('Heavy pictures');
     expect(grid()).toEqual(['A redirect map']);
   });
 
@@ -126,7 +126,7 @@ describe('search and categories', () => {
 
 describe('the page from the server', () => {
   test('has every post, one main heading, and structured data of a blog with its posts', async () => {
-    api.answers(listOf(posts));
+    api.answers(buildList(posts));
     const { html, head } = await renderOnServer(page, { at: '/blog' });
     for (const { title } of posts) expect(html).toContain(title);
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('more posts than a page holds', () => {
   const titles = many.map(({ title }) => title);
   const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
   const open = async (at?: string) => {
-    api.answers(listOf(many));
+    api.answers(buildList(many));
     visit(at);
     await screen.findByText(/articles found/);
   };
@@ -181,12 +181,12 @@ describe('more posts than a page holds', () => {
     await open('/blog?page=2');
     expect(featured()).not.toBeInTheDocument();
     expect(grid()).toEqual(titles.slice(25, 49));
-    expect(hrefOf('Newer articles', pages())).toBe('/blog#articles');
+    expect(getHref('Newer articles', pages())).toBe('/blog#articles');
     await userEvent.click(chip('Local SEO'));
     expect(await screen.findByText('30 articles found')).toBeVisible();
     expect(navigations.at(-1)).toBe('push /blog?category=Local+SEO');
-    expect(titleOf(featured())).toBe('Post 2');
-    expect(hrefOf('Older articles', pages())).toBe('/blog?category=Local+SEO&page=2#articles');
+    expect(getTitle(featured())).toBe('Post 2');
+    expect(getHref('Older articles', pages())).toBe('/blog?category=Local+SEO&page=2#articles');
   });
 });
 
@@ -196,7 +196,7 @@ describe('a search', () => {
     asked.length = 0;
   });
   const open = async () => {
-    api.answers(listOf(many, (query) => asked.push(query)));
+    api.answers(buildList(many, (query) => asked.push(query)));
     visit();
     await screen.findByText(/articles found/);
   };
@@ -209,7 +209,7 @@ describe('a search', () => {
     const before = asked.length;
     await userEvent.type(search(), '9');
     expect(screen.getByText('1 articles found')).toBeVisible();
-    expect(titleOf(featured())).toBe('Post 19');
+    expect(getTitle(featured())).toBe('Post 19');
     expect(asked).toHaveLength(before);
     await userEvent.clear(search());
     expect(await screen.findByText('60 articles found')).toBeVisible();
@@ -219,7 +219,7 @@ describe('a search', () => {
     const waiting = new Map<string, () => void>();
     const slow = (query: string) =>
       query ? new Promise<void>((done) => void waiting.set(query, done)) : Promise.resolve();
-    api.answers(listOf(many, undefined, slow));
+    api.answers(buildList(many, undefined, slow));
     visit();
     await screen.findByText('60 articles found');
     await userEvent.type(search(), '12');
@@ -242,13 +242,13 @@ describe('a search', () => {
     expect(await screen.findByText('The articles could not be loaded just now.')).toBeVisible();
     expect(search()).toHaveValue('19');
     expect(screen.queryByText(/articles found/)).not.toBeInTheDocument();
-    api.answers(listOf(many));
+    api.answers(buildList(many));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 articles found')).toBeVisible();
   });
 
   test('is rendered on the server with one call, and left out of the canonical address', async () => {
-    api.answers(listOf(many, (query) => asked.push(query)));
+    api.answers(buildList(many, (query) => asked.push(query)));
     const at = '/blog?q=POST+5&category=Analytics';
     const { html, head } = await renderOnServer(page, { at });
     expect(html).toContain('6 articles found');

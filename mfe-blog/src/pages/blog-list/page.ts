@@ -2,13 +2,13 @@ import { feeds } from '@site/contracts/blog/feeds';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
 import { dayOfPublication } from '../../features/articles/day-of-change';
-import { requestIn } from '../../features/articles/filter';
+import { parseRequest } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
 
 export default page({
   query: ['q', 'category', 'page'],
   data: (_, search) => ({
-    articles: articlesApi.endpoints.findArticles.initiate(requestIn(search)),
+    articles: articlesApi.endpoints.findArticles.initiate(parseRequest(search)),
   }),
   head: ({ data: { articles }, url, origin, business }) => ({
     title: `SEO blog: plain answers for small businesses | ${business.name}`,

@@ -17,7 +17,7 @@ import {
 } from '@site/shared-ui/ui';
 import { articlesApi, useGetPostQuery } from '../../features/articles/articles.api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
-import { authorOf } from '../../features/articles/author-of';
+import { getAuthorLink } from '../../features/articles/author-link';
 import { toBlog } from '../breadcrumbs';
 import { NotFound, Unavailable } from '../NotFound';
 
@@ -29,8 +29,8 @@ export default function Post({ params }: IslandProps<'/blog/:slug'>) {
     if (movedTo) void navigate(movedTo, { replace: true });
   }, [movedTo, navigate]);
   const missing = hasStatus(error, 404);
-  const gone = hasStatus(error, 410);
-  const label = post?.title ?? (missing ? 'Blog Post Not Found' : gone ? 'Withdrawn' : 'Article');
+  const isGone = hasStatus(error, 410);
+  const label = post?.title ?? (missing ? 'Blog Post Not Found' : isGone ? 'Withdrawn' : 'Article');
   return (
     <ArticlePage content={post?.content}>
       <Stack gap="6">
@@ -41,8 +41,8 @@ export default function Post({ params }: IslandProps<'/blog/:slug'>) {
           <NotFound title="Blog Post Not Found">
             The blog post you're looking for doesn't exist or has been moved.
           </NotFound>
-        ) : gone ? (
-          // Distinct from "not found", so that nobody looks for a typing error in the address.
+        ) : isGone ? (
+          // Distinct from "not found", so that no one looks for a typing error in the address.
           <NotFound title="Blog Post Withdrawn">
             This post used to be here: its author has withdrawn it. It may come back at this address
             or another.
@@ -63,7 +63,7 @@ Post.prefetch = ({ params }: IslandProps<'/blog/:slug'>) => [
 ];
 
 function Article({ post }: { post: BlogPost }) {
-  const author = authorOf(post, useBusiness());
+  const author = getAuthorLink(post, useBusiness());
   return (
     <ArticleText
       post={post}

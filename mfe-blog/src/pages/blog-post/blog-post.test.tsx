@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { BlogPost } from '@site/contracts/blog/blog';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { aPost, aSummary } from '../../testing/posts';
 import page from './page';
@@ -44,11 +44,11 @@ describe('a post', () => {
     expect(article.getByText(post.excerpt)).toBeVisible();
     expect(article.getByText('Type the name of your trade.')).toBeVisible();
     const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-    expect(hrefOf('Home', way)).toBe('/');
-    expect(hrefOf('Blog', way)).toBe('/blog');
+    expect(getHref('Home', way)).toBe('/');
+    expect(getHref('Blog', way)).toBe('/blog');
     expect(way.getByText(post.title)).toHaveAttribute('aria-current', 'page');
-    expect(hrefOf('Back to Blog')).toBe('/blog');
-    expect(hrefOf('Ada Tester')).toBe('/blog/author/ada-tester');
+    expect(getHref('Back to Blog')).toBe('/blog');
+    expect(getHref('Ada Tester')).toBe('/blog/author/ada-tester');
     const picture = document.querySelector('img');
     expect(picture).toHaveAttribute('src', post.imageUrl);
     expect(picture).toHaveAttribute('width', '1200');
@@ -102,7 +102,7 @@ test.each([
     api.answers(refuse(POST, status, { code: 'absent', message: 'Not here.' }));
     visit();
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(hrefOf('Back to Blog')).toBe('/blog');
+    expect(getHref('Back to Blog')).toBe('/blog');
     for (const name of ['Try again', 'Subscribe'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(await head()).toMatchObject({ title: `${title} | Testrank`, description, status });
@@ -112,11 +112,11 @@ test.each([
 test('a post ends with the next article, related ones, the newsletter and the feeds', async () => {
   const next = { title: 'Heavy pictures', slug: 'heavy-pictures' };
   await visitLoaded({ ...post, next, related: [aSummary(3), aSummary(4)] });
-  expect(hrefOf(next.title)).toBe('/blog/heavy-pictures');
+  expect(getHref(next.title)).toBe('/blog/heavy-pictures');
   expect(screen.getByRole('heading', { level: 2, name: 'Related articles' })).toBeVisible();
-  for (const number of [3, 4]) expect(hrefOf(`Post ${number}`)).toBe(`/blog/post-${number}`);
+  for (const number of [3, 4]) expect(getHref(`Post ${number}`)).toBe(`/blog/post-${number}`);
   expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
-  expect(hrefOf('RSS')).toBe('/blog/feed.xml');
+  expect(getHref('RSS')).toBe('/blog/feed.xml');
 });
 
 test('a part of a series lists all parts in order and marks itself', async () => {
@@ -137,12 +137,12 @@ test('a part of a series lists all parts in order and marks itself', async () =>
     'After',
   ]);
   expect(series.getByText(post.title)).toHaveAttribute('aria-current', 'page');
-  expect(hrefOf('After', series)).toBe('/blog/after');
+  expect(getHref('After', series)).toBe('/blog/after');
 });
 
 test('a post links to the page of its author', async () => {
   await visitLoaded({ ...post, author: 'Jörg Ärmel' });
-  expect(hrefOf('Jörg Ärmel')).toBe('/blog/author/jorg-armel');
+  expect(getHref('Jörg Ärmel')).toBe('/blog/author/jorg-armel');
   expect(JSON.stringify((await head()).structuredData)).toContain(
     '"author":{"@type":"Person","name":"Jörg Ärmel","url":"https://site.example/blog/author/jorg-armel"}',
   );

@@ -2,7 +2,7 @@ import { feeds } from '@site/contracts/blog/feeds';
 import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
-import { authorOf } from '../../features/articles/author-of';
+import { getAuthorLink } from '../../features/articles/author-link';
 import { dayOfChange } from '../../features/articles/day-of-change';
 import { toBlog } from '../breadcrumbs';
 
@@ -36,7 +36,7 @@ export default page({
       };
     const { title, slug, series } = post;
     const image = shareImage(post.imageUrl);
-    const author = authorOf(post, business);
+    const author = getAuthorLink(post, business);
     return {
       title: `${title} | ${business.name}`,
       description: post.excerpt,

@@ -1,6 +1,6 @@
 import { certificateRules } from '@site/contracts/learning/certificate-rules';
 import type { Certificate } from '@site/contracts/learning/certificates';
-import { problemsIn } from '@site/contracts/text/text-rules';
+import { findProblems } from '@site/contracts/text/text-rules';
 import { useLocation } from '@site/shared-ui/app';
 import {
   Form,
@@ -29,7 +29,7 @@ export function CertificateForm({ known }: { known: Certificate | undefined }) {
   const result = postedResult(search, 'certificate', 'issued');
   const form = useForm({
     empty: { name: known?.name ?? '' },
-    check: (entries) => problemsIn(certificateRules, entries),
+    check: (entries) => findProblems(certificateRules, entries),
     async send({ name }) {
       const { id } = await issue({ email: LEARNER, name: name.trim() }).unwrap();
       goTo(`/learning/certificate/${id}`);

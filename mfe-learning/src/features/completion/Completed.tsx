@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CompletionResult, ProgressRecord } from '@site/contracts/learning/learning';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { ButtonLink, chakra, SmallText, Stack, Stat, Stats, Text } from '@site/shared-ui/ui';
 import { FocusHeading } from './FocusHeading';
 
@@ -90,7 +90,7 @@ export function Completed({ progress, stats, unlocked, isFresh, takesFocus }: Co
         <Stat figure={`+${progress.pointsEarned}`} label="points for this lesson" />
         <Stat figure={stats.totalPoints} label="total points" />
         <Stat figure={`Level ${stats.level}`} label="your level" />
-        <Stat figure={counted(stats.currentStreak, 'day')} label="streak" />
+        <Stat figure={formatCount(stats.currentStreak, 'day')} label="streak" />
       </Figures>
       {unlocked.length > 0 && (
         <div role={isFresh ? 'status' : undefined}>

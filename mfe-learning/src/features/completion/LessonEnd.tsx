@@ -5,8 +5,8 @@ import type {
   ProgressRecord,
   QuizQuestion,
 } from '@site/contracts/learning/learning';
-import { passMark } from '@site/contracts/learning/pass-mark';
-import { dayInWords } from '@site/contracts/text/dates';
+import { PASS_PERCENT } from '@site/contracts/learning/pass-mark';
+import { formatLongDay } from '@site/contracts/text/dates';
 import { useLocation } from '@site/shared-ui/app';
 import { announce, dismissAnnouncement, FormNotice, SubmitButton } from '@site/shared-ui/forms';
 import {
@@ -21,15 +21,15 @@ import {
 } from '@site/shared-ui/ui';
 import { LEARNER, useGetAchievementsQuery, useGetStatsQuery } from '../../learner';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
-import { lessonCompleted, notSaved, quizFailed, quizPassed } from './announcements';
+import { lessonCompleted, notSavedMessage, quizFailed, quizPassed } from './announcements';
 import { useAttempt } from './attempts';
 import { Completed } from './Completed';
 import { FocusHeading } from './FocusHeading';
 import { grade } from './grading';
-import { type LessonBefore, newAttempt, postedIn, type State } from './lesson-end';
+import { type LessonBefore, newAttempt, parsePosted, type State } from './lesson-end';
 import { CompletionFields, QuizForm } from './QuizForm';
 import { QuizResult } from './QuizResult';
-import { useUnsent } from './unsent';
+import { useQueue } from './offline-queue';
 import { useLessonEnd } from './use-lesson-end';
 
 const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRecord) => (
@@ -40,7 +40,7 @@ const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRec
       {completedAt && (
         <>
           {' '}
-          on <time dateTime={completedAt}>{dayInWords(completedOn ?? completedAt)}</time>
+          on <time dateTime={completedAt}>{formatLongDay(completedOn ?? completedAt)}</time>
         </>
       )}
       .
@@ -131,8 +131,8 @@ interface LessonEndProps {
 /** The end of a lesson: its quiz or 'Complete Lesson', and the result (docs/product.md 4.6 and 4.7). */
 export function LessonEnd({ lesson, questions, records, children }: LessonEndProps) {
   const { search } = useLocation();
-  const posted = postedIn(search);
-  const unsent = useUnsent();
+  const posted = parsePosted(search);
+  const unsent = useQueue();
   const [storedAttempt, setAttempt] = useAttempt(lesson.id, questions.length);
   const { state, ...end } = useLessonEnd((): State => {
     const { answers } = posted;
@@ -180,15 +180,15 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
     posted.outcome === 'invalid' || posted.outcome === 'unavailable'
       ? paper && !paper.graded.passed
         ? quizFailed(paper.graded)
-        : notSaved(questions.length > 0)
+        : notSavedMessage(questions.length > 0)
       : undefined;
   const problem = ('notice' in state ? state.notice : undefined) ?? postedProblem;
 
-  const recordOf = (id: string) =>
+  const findRecord = (id: string) =>
     records?.find(({ lessonId, isCompleted }) => lessonId === id && isCompleted);
   const isUnsent = (id: string) => unsent.some(({ lessonId }) => lessonId === id);
-  const isDone = ({ id }: LessonBefore[number]) => recordOf(id) !== undefined || isUnsent(id);
-  const record = recordOf(lesson.id);
+  const isDone = ({ id }: LessonBefore[number]) => findRecord(id) !== undefined || isUnsent(id);
+  const record = findRecord(lesson.id);
   const before = lesson.before ?? [];
   const last = before.at(-1);
 
@@ -264,7 +264,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
       <Stack gap="6">
         {!paper.isFresh && <FormNotice notice={problem} />}
         {answered}
-        <Text>You need at least {passMark}% to pass. Try again as often as you like.</Text>
+        <Text>You need at least {PASS_PERCENT}% to pass. Try again as often as you like.</Text>
         <StartQuiz lessonId={lesson.id} onStart={begin}>
           Try Again
         </StartQuiz>
@@ -289,7 +289,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
         <>
           <Heading size="h3">Quiz: {questions.length} questions</Heading>
           <Text>
-            Score {passMark}% or more to complete the lesson. You earn {lesson.points} points, plus
+            Score {PASS_PERCENT}% or more to complete the lesson. You earn {lesson.points} points, plus
             points for each right answer. Try as often as you like.
           </Text>
           <StartQuiz lessonId={lesson.id} onStart={begin}>

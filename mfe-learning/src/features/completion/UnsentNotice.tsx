@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { Notice } from '@site/shared-ui/ui';
 import { useComplete } from '../../learner';
-import { type Delivery, sendUnsent, unsentNow, useUnsent } from './unsent';
+import { type Delivery, sendQueue, getQueue, useQueue } from './offline-queue';
 
 /** Milliseconds before stored completions are sent again. The pause doubles each time, up to the longest. */
-const FIRST_PAUSE_MS = 15_000;
-const MAX_PAUSE_MS = 240_000;
+const MIN_RETRY_DELAY_MS = 15_000;
+const MAX_RETRY_DELAY_MS = 240_000;
 
 /** Sends the completions stored in this browser, and shows how many are waiting and the result. */
 export function UnsentNotice() {
   const complete = useComplete();
-  const unsent = useUnsent();
+  const unsent = useQueue();
   const [delivery, setDelivery] = useState<Delivery>();
   const waiting = unsent.length;
   const isWaiting = waiting > 0;
 
   const deliver = useEffectEvent((): void => {
-    if (!navigator.onLine || unsentNow().length === 0) return;
-    void sendUnsent(complete).then((now) => {
-      if (now.sent > 0 || now.refused.length > 0) setDelivery(now);
+    if (!navigator.onLine || getQueue().length === 0) return;
+    void sendQueue(complete).then((result) => {
+      if (result.sent > 0 || result.refused.length > 0) setDelivery(result);
     });
   });
 
@@ -27,12 +27,12 @@ export function UnsentNotice() {
   useEffect(() => deliver(), []);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    let pause = FIRST_PAUSE_MS;
-    let timer = setTimeout(tryAgain, pause);
-    function tryAgain(): void {
+    let delayMs = MIN_RETRY_DELAY_MS;
+    let timer = setTimeout(retry, delayMs);
+    function retry(): void {
       deliver();
-      pause = Math.min(2 * pause, MAX_PAUSE_MS);
-      timer = setTimeout(tryAgain, pause);
+      delayMs = Math.min(2 * delayMs, MAX_RETRY_DELAY_MS);
+      timer = setTimeout(retry, delayMs);
     }
     addEventListener('online', deliver);
     return () => {
@@ -45,7 +45,7 @@ export function UnsentNotice() {
     return (
       <Notice tone="info">
         <p>
-          <strong>Not saved online yet.</strong> {counted(waiting, 'completed lesson')}{' '}
+          <strong>Not saved online yet.</strong> {formatCount(waiting, 'completed lesson')}{' '}
           {waiting === 1 ? 'is' : 'are'} on this device. We’ll send {waiting === 1 ? 'it' : 'them'}{' '}
           automatically when the site can be reached.
         </p>
@@ -56,7 +56,7 @@ export function UnsentNotice() {
     <Notice tone={delivery.refused.length > 0 ? 'error' : 'success'}>
       {delivery.sent > 0 && (
         <p>
-          <strong>Saved.</strong> {counted(delivery.sent, 'completed lesson')}{' '}
+          <strong>Saved.</strong> {formatCount(delivery.sent, 'completed lesson')}{' '}
           {delivery.sent === 1 ? 'now counts' : 'now count'}.
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { CompletionResult } from '@site/contracts/learning/learning';
-import { quizFailedText } from '@site/contracts/learning/pass-mark';
+import { formatQuizFailed } from '@site/contracts/learning/pass-mark';
 import { isRequestError } from '@site/shared-ui/app';
 import { type Announcement, problem, success } from '@site/shared-ui/forms';
 import type { Graded } from './grading';
@@ -18,9 +18,9 @@ export const quizPassed = (points: number, { correct, questions }: Score): Annou
 type Score = Pick<Graded, 'correct' | 'questions'>;
 
 export const quizFailed = ({ correct, questions }: Score): Announcement =>
-  problem(quizFailedText(correct, questions), 'Quiz Failed');
+  problem(formatQuizFailed(correct, questions), 'Quiz Failed');
 
-export const notSaved = (hadQuiz: boolean): Announcement =>
+export const notSavedMessage = (hadQuiz: boolean): Announcement =>
   problem(
     hadQuiz
       ? 'Failed to save quiz results. Please try again.'
@@ -28,7 +28,7 @@ export const notSaved = (hadQuiz: boolean): Announcement =>
   );
 
 /** The message for a saved completion, with the server's numbers. */
-export function saved(
+export function savedMessage(
   { alreadyCompleted, progress, quiz }: CompletionResult,
   graded: Graded | undefined,
 ): Announcement {
@@ -43,5 +43,5 @@ export function saved(
 }
 
 /** The server's reason for refusing (status 4xx); undefined if it failed or did not answer. */
-export const reasonOf = (error: unknown): string | undefined =>
+export const getReason = (error: unknown): string | undefined =>
   isRequestError(error) && error.status >= 400 && error.status < 500 ? error.reason : undefined;

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '@site/contracts/learning/learning';
-import { neededToPass } from '@site/contracts/learning/pass-mark';
+import { countNeededToPass } from '@site/contracts/learning/pass-mark';
 
 /** A quiz graded by the page, for display. The server grades again, and its result counts. */
 export interface Graded {
@@ -15,11 +15,11 @@ export function grade(
   questions: readonly Pick<QuizQuestion, 'correctAnswer' | 'points'>[],
   answers: readonly (number | null)[],
 ): Graded {
-  const right = questions.filter(({ correctAnswer }, place) => answers[place] === correctAnswer);
+  const correct = questions.filter(({ correctAnswer }, index) => answers[index] === correctAnswer);
   return {
-    correct: right.length,
+    correct: correct.length,
     questions: questions.length,
-    passed: right.length >= neededToPass(questions.length),
-    points: right.reduce((sum, { points }) => sum + points, 0),
+    passed: correct.length >= countNeededToPass(questions.length),
+    points: correct.reduce((sum, { points }) => sum + points, 0),
   };
 }

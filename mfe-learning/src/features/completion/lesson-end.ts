@@ -12,7 +12,7 @@ interface Posted {
   unlocked: readonly string[];
 }
 
-export function postedIn(search: string): Posted {
+export function parsePosted(search: string): Posted {
   const query = new URLSearchParams(search);
   const text = query.get('answers') ?? '';
   return {
@@ -22,7 +22,7 @@ export function postedIn(search: string): Posted {
   };
 }
 
-export interface Paper {
+export interface QuizSubmission {
   answers: readonly number[];
   graded: Graded;
   /** Submitted on this page, not read from the address. */
@@ -30,7 +30,7 @@ export interface Paper {
 }
 
 /** State of the completion on this page. */
-export type State = { paper?: Paper | undefined } & (
+export type State = { paper?: QuizSubmission | undefined } & (
   | { name: 'opened' | 'begun' | 'failed' | 'sending' }
   | { name: 'completed'; result: CompletionResult }
   /** Stored in this browser, because there is no connection. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LearningStats } from '@site/contracts/learning/learning';
-import { counted, noun } from '@site/contracts/text/counted';
+import { formatCount, pluralize } from '@site/contracts/text/count';
 import { chakra, Progress, Skeleton, Stat, Stats, VisuallyHidden } from '@site/shared-ui/ui';
 
 /** Figures in tiles, with lines between them. */
@@ -44,15 +44,15 @@ interface StatTilesProps {
 export function StatTiles({ stats, percent }: StatTilesProps) {
   return (
     <Row>
-      <Stat figure={stats.totalPoints} label={noun(stats.totalPoints, 'point')} />
+      <Stat figure={stats.totalPoints} label={pluralize(stats.totalPoints, 'point')} />
       <Stat
         figure={stats.completedLessons}
-        label={`${noun(stats.completedLessons, 'lesson')} completed`}
+        label={`${pluralize(stats.completedLessons, 'lesson')} completed`}
       />
-      <Stat figure={counted(stats.currentStreak, 'day')} label="streak" />
+      <Stat figure={formatCount(stats.currentStreak, 'day')} label="streak" />
       <Stat
         figure={`Level ${stats.level}`}
-        label={`${counted(stats.modulesCompleted, 'module')} completed`}
+        label={`${formatCount(stats.modulesCompleted, 'module')} completed`}
       />
       <Overall percent={percent} />
     </Row>

@@ -15,6 +15,6 @@ export const lessonStatuses = (
 ): LessonStatus[] =>
   lessons.map(({ id }, index) => {
     if (completed.has(id)) return 'completed';
-    const before = lessons[index - 1];
-    return !before || completed.has(before.id) ? 'open' : 'locked';
+    const previous = lessons[index - 1];
+    return !previous || completed.has(previous.id) ? 'open' : 'locked';
   });

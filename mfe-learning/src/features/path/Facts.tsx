@@ -1,5 +1,5 @@
 import type { LearningModule } from '@site/contracts/learning/learning';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { FactList } from './FactList';
 
 const difficulties = {
@@ -12,7 +12,7 @@ export const Facts = ({ module }: { module: LearningModule }) => (
   <FactList marginTop="2.5">
     <li>{difficulties[module.difficulty]}</li>
     <li>{module.estimatedMinutes} min</li>
-    <li>{counted(module.lessonCount, 'lesson')}</li>
+    <li>{formatCount(module.lessonCount, 'lesson')}</li>
     <li>{module.points} points for completing it</li>
   </FactList>
 );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import {
   Box,
   ButtonLink,
@@ -14,7 +14,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { Facts } from './Facts';
-import { invitation, type ModuleProgress } from './progress';
+import { MODULE_BUTTON_LABELS, type ModuleProgress } from './progress';
 
 const Circle = chakra('div', {
   base: {
@@ -102,7 +102,7 @@ export function ModuleRow({ progress, knowledge, isNext }: ModuleRowProps) {
   const { module, completed, percent, state } = progress;
   const titleId = useId();
   const href = `/learning/module/${module.id}`;
-  const done = `${completed} of ${counted(module.lessonCount, 'lesson')}`;
+  const done = `${completed} of ${formatCount(module.lessonCount, 'lesson')}`;
   return (
     <PathRow aria-current={isNext ? 'step' : undefined}>
       <PositionMark position={progress.position} complete={state === 'complete'} isNext={isNext} />
@@ -134,7 +134,7 @@ export function ModuleRow({ progress, knowledge, isNext }: ModuleRowProps) {
           size="sm"
           aria-describedby={titleId}
         >
-          {invitation[state]}
+          {MODULE_BUTTON_LABELS[state]}
         </ButtonLink>
       </Stack>
     </PathRow>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { aModule, aRecord } from '../../testing/learning-data';
-import { nextModule, overallProgress, pathProgress } from './progress';
+import { findNextModule, overallProgress, pathProgress } from './progress';
 
 const path = [aModule(1), aModule(2, { lessonCount: 3 }), aModule(3)];
 const completed = (module: number, lessons: number, day = 1) =>
@@ -55,6 +55,6 @@ describe('the next module', () => {
     ],
     ['none when all is complete', all, undefined],
   ])('is %s', (_, records, position) => {
-    expect(nextModule(pathProgress(path, records), records)?.position).toBe(position);
+    expect(findNextModule(pathProgress(path, records), records)?.position).toBe(position);
   });
 });

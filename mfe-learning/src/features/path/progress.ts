@@ -12,18 +12,18 @@ export interface ModuleProgress {
   state: ModuleState;
 }
 
-const percentage = (completed: number, total: number): number =>
+const getPercentage = (completed: number, total: number): number =>
   total > 0 ? Math.round((100 * completed) / total) : 0;
 
 /** The number of completed lessons of a module. Each lesson counts once; records of a whole module have no lesson. */
-const completedLessons = (records: readonly ProgressRecord[], moduleId: string): number =>
+const countCompletedLessons = (records: readonly ProgressRecord[], moduleId: string): number =>
   new Set(
     records
       .filter((record) => record.moduleId === moduleId && record.isCompleted && record.lessonId)
       .map((record) => record.lessonId),
   ).size;
 
-function stateOf(completed: number, total: number): ModuleState {
+function getModuleState(completed: number, total: number): ModuleState {
   if (completed === 0) return 'new';
   return completed === total ? 'complete' : 'begun';
 }
@@ -38,13 +38,13 @@ export const pathProgress = (
 ): ModuleProgress[] =>
   modules.map((module, index) => {
     const total = module.lessonCount;
-    const completed = Math.min(total, completedLessons(records, module.id));
+    const completed = Math.min(total, countCompletedLessons(records, module.id));
     return {
       position: index + 1,
       module,
       completed,
-      percent: percentage(completed, total),
-      state: stateOf(completed, total),
+      percent: getPercentage(completed, total),
+      state: getModuleState(completed, total),
     };
   });
 
@@ -55,12 +55,12 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
  * total comes from the modules.
  */
 export const overallProgress = (path: readonly ModuleProgress[]): number =>
-  percentage(
+  getPercentage(
     sum(path.map(({ completed }) => completed)),
     sum(path.map(({ module }) => module.lessonCount)),
   );
 
-const latest = (records: readonly ProgressRecord[]): ProgressRecord | undefined =>
+const findLatest = (records: readonly ProgressRecord[]): ProgressRecord | undefined =>
   records
     .filter(({ isCompleted }) => isCompleted)
     .reduce<ProgressRecord | undefined>(
@@ -73,18 +73,18 @@ const latest = (records: readonly ProgressRecord[]): ProgressRecord | undefined 
  * The module to continue with: the module of the latest record if it is unfinished, else the next unfinished one, else
  * the first unfinished one. Undefined if every module is complete.
  */
-export function nextModule(
+export function findNextModule(
   path: readonly ModuleProgress[],
   records: readonly ProgressRecord[],
 ): ModuleProgress | undefined {
-  const moduleId = latest(records)?.moduleId;
+  const moduleId = findLatest(records)?.moduleId;
   const from = path.findIndex(({ module }) => module.id === moduleId);
   const open = path.filter(({ state, module }) => state !== 'complete' && module.lessonCount > 0);
   return open.find(({ position }) => position > from) ?? open[0];
 }
 
 /** Labels of a module's button (docs/product.md 4.5). */
-export const invitation: Readonly<Record<ModuleState, string>> = {
+export const MODULE_BUTTON_LABELS: Readonly<Record<ModuleState, string>> = {
   complete: 'Review Module',
   begun: 'Continue Learning',
   new: 'Start Learning',

@@ -6,7 +6,7 @@ import { Box, Heading, Text } from '@site/shared-ui/ui';
 import { AccountForm } from '../../AccountForm';
 import { useAskForRemindersMutation, useEndRemindersMutation } from './reminders.api';
 
-const asked = success(
+const linkSent = success(
   'Check your email',
   'Reminders start once you press the button behind the link we sent. It works for two days.',
 );
@@ -16,21 +16,21 @@ const ended = success(
 );
 const failed = problem('That didn’t work, and nothing has changed. Please try again.');
 
-/** Form for reminders by e-mail (docs/product.md 4.14). @param state undefined if none were asked for */
+/** Form for reminders by email (docs/product.md 4.14). @param state undefined if none were asked for */
 export function Reminders({ state }: { state: ReminderState | undefined }) {
   const { search } = useLocation();
   const [ask] = useAskForRemindersMutation();
   const [end] = useEndRemindersMutation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(state);
+  const previousState = useRef(state);
   useEffect(() => {
     // The pressed button is removed when reminders end, so the focus moves to the heading.
-    if (before.current === 'on' && state !== 'on') heading.current?.focus();
-    before.current = state;
+    if (previousState.current === 'on' && state !== 'on') heading.current?.focus();
+    previousState.current = state;
   }, [state]);
   const result =
     postedResult(search, 'reminder', 'asked') ?? postedResult(search, 'reminding', 'ended');
-  const posted = result && { asked, ended, invalid: failed, unavailable: failed }[result];
+  const posted = result && { asked: linkSent, ended, invalid: failed, unavailable: failed }[result];
   return (
     <Box as="section" aria-labelledby="reminders">
       <Heading size="h3" id="reminders" ref={heading} tabIndex={-1} scrollMarginTop="24">
@@ -66,7 +66,7 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
             label="Remind me"
             pendingLabel="Sending..."
             send={(entries) => ask(entries).unwrap()}
-            done={asked}
+            done={linkSent}
             failed={failed}
             posted={posted}
           >

@@ -6,7 +6,7 @@ import { textPrefix } from '@site/contracts/text/text-places';
 export const TERM_LINK = ':is(a[href^="/glossary#"], a[href^="#text-word-"])';
 
 /** The term or word of a link. Loads the glossary. Undefined if it does not load, or has no entry. */
-async function termOf({ hash }: HTMLAnchorElement): Promise<Word | undefined> {
+async function loadTerm({ hash }: HTMLAnchorElement): Promise<Word | undefined> {
   try {
     const { terms, words } = await import('@site/contracts/learning/glossary');
     return (
@@ -19,7 +19,7 @@ async function termOf({ hash }: HTMLAnchorElement): Promise<Word | undefined> {
 }
 
 /** Milliseconds before a hovered note opens, and within which the pointer must reach it before it closes. */
-const DELAY = 200;
+const HOVER_DELAY_MS = 200;
 
 interface Explained {
   link: HTMLAnchorElement;
@@ -62,7 +62,7 @@ export function useExplained(
     const explain = async (link: HTMLAnchorElement, otherwise?: () => void): Promise<void> => {
       clearTimeout(timer);
       current = link;
-      const term = await termOf(link);
+      const term = await loadTerm(link);
       if (current !== link) return;
       setExplained((before) => (before?.link === link ? before : term && { link, term }));
       if (!term) otherwise?.();
@@ -73,9 +73,9 @@ export function useExplained(
       clearTimeout(timer);
       const link = linkAt(target);
       if (link) {
-        if (link !== current) timer = setTimeout(() => void explain(link), DELAY);
+        if (link !== current) timer = setTimeout(() => void explain(link), HOVER_DELAY_MS);
       } else if (current && current !== document.activeElement && !isInNote(target)) {
-        timer = setTimeout(close, DELAY);
+        timer = setTimeout(close, HOVER_DELAY_MS);
       }
     };
     const press = ({ target, pointerType }: PointerEvent): void => {

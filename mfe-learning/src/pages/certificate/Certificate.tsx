@@ -1,4 +1,4 @@
-import { dayInWords } from '@site/contracts/text/dates';
+import { formatLongDay } from '@site/contracts/text/dates';
 import { hasStatus } from '@site/shared-ui/app';
 import { type IslandProps, useBusiness } from '@site/shared-ui/islands';
 import {
@@ -45,7 +45,7 @@ const Modules = chakra('ol', {
   },
 });
 
-/** A certificate, public for everybody who has its address, and styled for print. */
+/** A certificate, public for everyone who has its address, and styled for print. */
 export default function Certificate({ params: { certificateId } }: Props) {
   const { name: business } = useBusiness();
   const { data, error, isError, refetch } = useGetCertificateQuery({ certificateId });
@@ -65,7 +65,7 @@ export default function Certificate({ params: { certificateId } }: Props) {
             <Heading as="h1">{data.name}</Heading>
             <Text size="lg">
               completed all {data.lessons} lessons of the SEO learning path and passed its quizzes
-              on <time dateTime={data.completedOn}>{dayInWords(data.completedOn)}</time>.
+              on <time dateTime={data.completedOn}>{formatLongDay(data.completedOn)}</time>.
             </Text>
             <Modules>
               {data.modules.map((title) => (
@@ -73,7 +73,7 @@ export default function Certificate({ params: { certificateId } }: Props) {
               ))}
             </Modules>
             <SmallText>
-              Issued on <time dateTime={data.issuedOn}>{dayInWords(data.issuedOn)}</time>. It shows
+              Issued on <time dateTime={data.issuedOn}>{formatLongDay(data.issuedOn)}</time>. It shows
               that a free course was completed, and isn’t a license or professional qualification.
               Verify it at{' '}
               <Link href={data.address} overflowWrap="anywhere">

@@ -1,6 +1,6 @@
 import { page, type ParamsOf } from '@site/shared-ui/islands';
 
-/** The former address of links in e-mails. The links work for a day; bookmarks of them may be older. */
+/** The former address of links in emails. The links work for a day; bookmarks of them may be older. */
 export default page<ParamsOf<'/learning/carry/:token'>>({
   head: ({ business, params }) => ({
     title: `Continue learning here | ${business.name}`,

@@ -1,5 +1,5 @@
 import { Container, Heading, Marker, Text } from '@site/shared-ui/ui';
-import { extent } from '../../features/path/extent';
+import { formatPathLength } from '../../features/path/path-length';
 import { pathApi, useGetModulesQuery } from '../../features/path/path.api';
 
 export default function Hero() {
@@ -10,7 +10,7 @@ export default function Hero() {
         Learn SEO on your own site, <Marker>one evening</Marker> at a time
       </Heading>
       <Text size="lg" tone="muted" marginTop="6">
-        {modules && modules.length > 0 && `${extent(modules)}. `}
+        {modules && modules.length > 0 && `${formatPathLength(modules)}. `}
         Free, with nothing to sign up for.
       </Text>
     </Container>

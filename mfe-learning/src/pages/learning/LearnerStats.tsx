@@ -15,7 +15,7 @@ import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
 import { completedLessons } from '../../features/lessons/lesson-status';
 import {
   type ModuleProgress,
-  nextModule,
+  findNextModule,
   overallProgress,
   pathProgress,
 } from '../../features/path/progress';
@@ -91,7 +91,7 @@ export default function LearnerStats() {
 
   const path = modules.data && progress.data && pathProgress(modules.data, progress.data);
   const begun = path?.some(({ completed }) => completed > 0);
-  const next = path && progress.data && nextModule(path, progress.data);
+  const next = path && progress.data && findNextModule(path, progress.data);
 
   return (
     <Container as="section" aria-label="Your progress">

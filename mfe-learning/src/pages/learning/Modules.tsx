@@ -14,7 +14,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { ModuleRow, PathRow } from '../../features/path/ModuleRow';
-import { nextModule, pathProgress } from '../../features/path/progress';
+import { findNextModule, pathProgress } from '../../features/path/progress';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { learningReads, useLearning } from './use-learning';
 
@@ -87,7 +87,7 @@ interface PathProps {
 
 function Path({ modules, records, waiting }: PathProps) {
   const path = pathProgress(modules, records ?? []);
-  const next = records && nextModule(path, records);
+  const next = records && findNextModule(path, records);
   return (
     <>
       <SmallText marginBottom="6">{ORDER_OF_LESSONS} Start with any module.</SmallText>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LessonMatch } from '@site/contracts/learning/learning';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { read, useAddressFilter } from '@site/shared-ui/app';
 import {
   Button,
@@ -24,7 +24,7 @@ const PATH = '/learning';
 
 const queryIn = (search: URLSearchParams): string => search.get('q') ?? '';
 
-const addressOf = (query: string): string =>
+const toAddress = (query: string): string =>
   query.trim() ? `${PATH}?${new URLSearchParams({ q: query.trim() })}` : PATH;
 
 /** The normalized search text for the API; undefined if it is too short. */
@@ -71,7 +71,7 @@ const Matches = ({ matches }: { matches: readonly LessonMatch[] }) => (
 
 /** Search in all lessons. The text is kept in the address, so that the form also works without script. */
 export default function Search() {
-  const { filter: query, change } = useAddressFilter(queryIn, addressOf);
+  const { filter: query, change } = useAddressFilter(queryIn, toAddress);
   const [typed, setTyped] = useState({ text: query, query });
   // The address was changed by Back or by a link.
   if (typed.query !== query) setTyped({ text: query, query });
@@ -135,7 +135,7 @@ function Found({ text }: { text: string }) {
       <Text role="status">
         {data.length === 0
           ? `No lesson matches “${text}”: try fewer or different words.`
-          : `${counted(data.length, 'lesson')} found for “${text}”`}
+          : `${formatCount(data.length, 'lesson')} found for “${text}”`}
       </Text>
       <Matches matches={data} />
     </>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import {
   aModule,
@@ -65,9 +65,9 @@ describe('a learner with completed lessons', () => {
     const complete = await row('How search works');
     expect(await complete.findByText('4 of 4 lessons')).toBeVisible();
     expect(complete.getByText('Completed')).toBeInTheDocument();
-    expect(hrefOf('Review Module', complete)).toBe(`/learning/module/${moduleId(1)}`);
+    expect(getHref('Review Module', complete)).toBe(`/learning/module/${moduleId(1)}`);
     const current = await row('On-page essentials');
-    expect(hrefOf('On-page essentials', current)).toBe(`/learning/module/${moduleId(2)}`);
+    expect(getHref('On-page essentials', current)).toBe(`/learning/module/${moduleId(2)}`);
     for (const fact of [
       'Advanced',
       '75 min',
@@ -97,7 +97,7 @@ describe('a learner with completed lessons', () => {
     const box = await whatIsNext('Continue where you left off');
     expect(await box.findByText('2.2 Lesson 2.2')).toBeVisible();
     expect(box.getByText(/12 min/)).toBeVisible();
-    expect(hrefOf('Continue', box)).toBe(`/learning/lesson/${lessonId(2, 2)}`);
+    expect(getHref('Continue', box)).toBe(`/learning/lesson/${lessonId(2, 2)}`);
     expect(screen.getByText(/^3 modules, 12 lessons, about 3 hours\./)).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe('a learner with completed lessons', () => {
     visit();
     const box = await whatIsNext('Continue where you left off');
     expect(box.getByText('2. On-page essentials')).toBeVisible();
-    expect(hrefOf('Continue', box)).toBe(`/learning/module/${moduleId(2)}`);
+    expect(getHref('Continue', box)).toBe(`/learning/module/${moduleId(2)}`);
   });
 });
 
@@ -117,7 +117,7 @@ test('a learner with every lesson completed gets a link to the certificate', asy
   api.answers(answer(MODULES, modules), answer(PROGRESS, all), answer(STATS, someStats()));
   visit();
   const box = await whatIsNext('You’ve completed every lesson');
-  expect(hrefOf('Get your certificate', box)).toBe('/learning/figures#certificate');
+  expect(getHref('Get your certificate', box)).toBe('/learning/figures#certificate');
   expect(screen.queryByText('Continue where you left off')).not.toBeInTheDocument();
 });
 
@@ -139,7 +139,7 @@ test('without modules offers the blog', async () => {
   expect(
     await screen.findByRole('heading', { name: 'No Learning Modules Available' }),
   ).toBeVisible();
-  expect(hrefOf('Read the blog')).toBe('/blog');
+  expect(getHref('Read the blog')).toBe('/blog');
   expect(screen.queryByTestId('skeleton-card')).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,8 @@
 import type { LearningModule } from '@site/contracts/learning/learning';
 import { type HeadContext, island, page } from '@site/shared-ui/islands';
-import { extent } from '../../features/path/extent';
+import { formatPathLength } from '../../features/path/path-length';
 import { pathApi } from '../../features/path/path.api';
-import { courseOf } from '../course';
+import { buildCourse } from '../course';
 
 /** The path as schema.org ItemList of Course, in order. */
 const courseList = (
@@ -16,7 +16,7 @@ const courseList = (
   itemListElement: modules.map((module, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    item: courseOf(module, business, origin),
+    item: buildCourse(module, business, origin),
   })),
 });
 
@@ -25,7 +25,7 @@ export default page({
   data: () => ({ modules: pathApi.endpoints.getModules.initiate() }),
   head: ({ data, ...place }) => {
     const modules = data.modules.data ?? [];
-    const amount = modules.length > 0 ? `${extent(modules)}. ` : '';
+    const amount = modules.length > 0 ? `${formatPathLength(modules)}. ` : '';
     return {
       title: `Learn SEO for free, one lesson at a time | ${place.business.name}`,
       description: `A free SEO course for business owners: ${amount}From how search works to AI answers, with quizzes and no sign-up.`,

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LessonMatch } from '@site/contracts/learning/learning';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { lessonId, moduleId } from '../../testing/learning-data';
 import Search from './Search';
@@ -26,7 +26,7 @@ test('a search in the address shows its results, with links to the sections', as
   visit('?q=Canonical');
   expect(await screen.findByText('1 lesson found for “canonical”')).toBeVisible();
   expect(await field()).toHaveValue('Canonical');
-  expect(hrefOf(/^robots\.txt/)).toBe(`/learning/lesson/${match.lessonId}#canonical`);
+  expect(getHref(/^robots\.txt/)).toBe(`/learning/lesson/${match.lessonId}#canonical`);
 });
 
 const long = 'a'.repeat(79);

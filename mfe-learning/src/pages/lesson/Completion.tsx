@@ -9,7 +9,7 @@ import {
   Stack,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { postedIn } from '../../features/completion/lesson-end';
+import { parsePosted } from '../../features/completion/lesson-end';
 import { LessonEnd } from '../../features/completion/LessonEnd';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { lessonsApi, useGetLessonQuery, useGetQuizQuery } from '../../features/lessons/lessons.api';
@@ -101,7 +101,7 @@ Completion.prefetch = ({ params: { lessonId } }: Props, search: string) => [
   lessonsApi.endpoints.getLesson.initiate({ lessonId }),
   lessonsApi.endpoints.getQuiz.initiate({ lessonId }),
   learnerApi.endpoints.getProgress.initiate({ email: LEARNER }),
-  ...(postedIn(search).outcome === 'completed'
+  ...(parsePosted(search).outcome === 'completed'
     ? [
         learnerApi.endpoints.getStats.initiate({ email: LEARNER }),
         learnerApi.endpoints.getAchievements.initiate({ email: LEARNER }),

@@ -1,5 +1,5 @@
 import type { Lesson as LessonRecord } from '@site/contracts/learning/learning';
-import { dayInWords } from '@site/contracts/text/dates';
+import { formatLongDay } from '@site/contracts/text/dates';
 import { hasStatus } from '@site/shared-ui/app';
 import { headingsOf, type IslandProps } from '@site/shared-ui/islands';
 import {
@@ -93,7 +93,7 @@ function Sources({ lesson: { sources, checkedOn } }: { lesson: LessonRecord }) {
       </List>
       {checkedOn && (
         <SmallText marginTop="3">
-          Checked on <time dateTime={checkedOn}>{dayInWords(checkedOn)}</time>.
+          Checked on <time dateTime={checkedOn}>{formatLongDay(checkedOn)}</time>.
         </SmallText>
       )}
     </Box>
@@ -102,7 +102,7 @@ function Sources({ lesson: { sources, checkedOn } }: { lesson: LessonRecord }) {
 
 type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
-/** The text of a lesson. Everybody can read it; only completing follows the order (docs/product.md 2.14). */
+/** The text of a lesson. Everyone can read it; only completing follows the order (docs/product.md 2.14). */
 export default function Lesson({ params: { lessonId } }: Props) {
   const { data: lesson, error, isError, refetch } = useGetLessonQuery({ lessonId });
   if (hasStatus(error, 404))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Lesson } from '@site/contracts/learning/learning';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
-import { useUnsent } from '../../features/completion/unsent';
+import { useQueue } from '../../features/completion/offline-queue';
 import { completedLessons } from '../../features/lessons/lesson-status';
 import { lessonsApi, useGetLessonQuery } from '../../features/lessons/lessons.api';
 import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
@@ -44,7 +44,7 @@ const Neighbour = ({ lesson, direction }: NeighbourProps) => (
 /** Whether the next lesson can be completed (docs/product.md 4.5). With unknown progress the server decides. */
 function useIsNextOpen(lesson: Lesson | undefined): boolean {
   const { data: records, isError } = useGetProgressQuery({ email: LEARNER });
-  const unsent = useUnsent();
+  const unsent = useQueue();
   if (!lesson?.next || (!records && !isError)) return false;
   if (!records || lesson.next.moduleId !== lesson.moduleId) return true;
   const completed = completedLessons(records);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { answer, disconnect, hang, refuse } from '@site/shared-ui/testing/api';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { anAchievement, aRecord, aResult, moduleId } from '../../testing/learning-data';
 import {
@@ -61,7 +61,7 @@ describe('a lesson without a quiz', () => {
       expect(screen.getByText(figure)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Continue with 2\.1/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Get your certificate' })).not.toBeInTheDocument();
-    expect(hrefOf('Get email reminders')).toBe('/learning/figures#reminders');
+    expect(getHref('Get email reminders')).toBe('/learning/figures#reminders');
   });
 
   test('shows new achievements, announces them once, and links to the certificate', async () => {
@@ -78,7 +78,7 @@ describe('a lesson without a quiz', () => {
     const news = within(await screen.findByRole('list', { name: 'New achievements' }));
     expect(news.getByText('First lesson')).toBeVisible();
     expect(news.getByText('You completed your first lesson.')).toBeVisible();
-    expect(hrefOf('Get your certificate')).toBe('/learning/figures#certificate');
+    expect(getHref('Get your certificate')).toBe('/learning/figures#certificate');
     const announcements = screen
       .getAllByRole('status')
       .filter(({ textContent }) => textContent.includes('First lesson'));
@@ -199,7 +199,7 @@ describe('while the server is down', () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     answers([]);
-    api.answers(cutOff(COMPLETE));
+    api.answers(disconnect(COMPLETE));
     visit();
     await user.click(await button('Complete Lesson'));
     await toast('Error', 'Failed to save progress. Please try again.');

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ProgressRecord } from '@site/contracts/learning/learning';
 import { answer, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { aRecord, aResult, aSummary, lessonId, moduleId } from '../../testing/learning-data';
@@ -38,12 +38,12 @@ test('a lesson has title, minutes, contents, sources and links to its neighbors'
     '#first',
     '#second',
   ]);
-  expect(hrefOf('How search works')).toBe('https://example.com/how');
+  expect(getHref('How search works')).toBe('https://example.com/how');
   expect(screen.getByText('November 22, 2026')).toBeVisible();
   const ways = within(await screen.findByRole('navigation', { name: 'Lessons' }));
-  expect(hrefOf(/Previous lesson/, ways)).toBe(`/learning/lesson/${lessonId(1, 1)}`);
-  expect(hrefOf(/Next lesson/, ways)).toBe(`/learning/lesson/${lessonId(2, 1)}`);
-  expect(hrefOf('Back to Module 1', ways)).toBe(`/learning/module/${moduleId(1)}`);
+  expect(getHref(/Previous lesson/, ways)).toBe(`/learning/lesson/${lessonId(1, 1)}`);
+  expect(getHref(/Next lesson/, ways)).toBe(`/learning/lesson/${lessonId(2, 1)}`);
+  expect(getHref('Back to Module 1', ways)).toBe(`/learning/module/${moduleId(1)}`);
   expect(ways.getByRole('link', { name: 'Back to Learning Path' })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import type { Lesson } from '@site/contracts/learning/learning';
 import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, type HeadContext, island, page } from '@site/shared-ui/islands';
 import { lessonsApi } from '../../features/lessons/lessons.api';
-import { summaryOf } from '../../features/lessons/summary';
+import { summarize } from '../../features/lessons/summary';
 import { moduleBreadcrumbs } from '../breadcrumbs';
 
 const lessonData = (
@@ -11,7 +11,7 @@ const lessonData = (
 ): object => ({
   '@type': 'LearningResource',
   name: lesson.title,
-  description: summaryOf(lesson.html),
+  description: summarize(lesson.html),
   url,
   position: lesson.orderIndex,
   learningResourceType: 'Lesson',
@@ -56,7 +56,7 @@ export default page({
     return {
       // The number distinguishes it from a blog post of the same title.
       title: `${lesson.number} ${lesson.title} | ${business.name}`,
-      description: summaryOf(lesson.html),
+      description: summarize(lesson.html),
       type: 'article',
       structuredData: [
         lessonData(lesson, place),

@@ -17,7 +17,7 @@ import {
   toast,
   visit,
 } from '../../testing/lesson-page';
-import AccountData from '../figures/AccountData';
+import AccountData from '../statistics/AccountData';
 import Lesson from './Lesson';
 import page from './page';
 

@@ -3,7 +3,7 @@ import type {
   LessonSummary,
   ProgressRecord,
 } from '@site/contracts/learning/learning';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { hasStatus } from '@site/shared-ui/app';
 import type { IslandProps } from '@site/shared-ui/islands';
 import {
@@ -94,7 +94,7 @@ function Loaded({ module, lessons, records, onRetry }: LoadedProps) {
   const completed = states?.filter((state) => state === 'completed').length ?? 0;
   const nextPlace = states?.findIndex((state) => state !== 'completed') ?? -1;
   const next = lessons[nextPlace] ?? lessons[0];
-  const done = `${completed} of ${counted(lessons.length, 'lesson')}`;
+  const done = `${completed} of ${formatCount(lessons.length, 'lesson')}`;
   return (
     <>
       <Box>

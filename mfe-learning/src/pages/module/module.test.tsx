@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { aModule, aRecord, aSummary, lessonId, moduleId } from '../../testing/learning-data';
@@ -22,7 +22,7 @@ const visit = () => renderIslands([Module], place);
 const begun = [aRecord(1, 1, 1), aRecord(1, 2, 2)];
 const answers = (records = begun) =>
   api.answers(answer(MODULE, module), answer(LESSONS, lessons), answer(PROGRESS, records));
-const rowOf = async (title: string) => {
+const findRow = async (title: string) => {
   const row = (await screen.findByText(title)).closest('li');
   if (!row) throw new Error(`${title} is not in a list`);
   return within(row);
@@ -36,12 +36,12 @@ test('a learner who has begun sees the progress; lessons after the next one are 
     expect(screen.getByText(fact)).toBeVisible();
   const bar = await screen.findByRole('progressbar', { name: /2 of 4 lessons/ });
   expect(bar).toHaveAttribute('aria-valuenow', '50');
-  expect(hrefOf('Continue Learning')).toBe(`/learning/lesson/${lessonId(1, 3)}`);
-  const completed = await rowOf('Lesson 1.1');
+  expect(getHref('Continue Learning')).toBe(`/learning/lesson/${lessonId(1, 3)}`);
+  const completed = await findRow('Lesson 1.1');
   expect(await completed.findByText(/completed/)).toBeInTheDocument();
-  expect(hrefOf(/Lesson 1.1/, completed)).toBe(`/learning/lesson/${lessonId(1, 1)}`);
-  expect((await rowOf('Lesson 1.3')).getByRole('link')).toHaveAttribute('href');
-  const locked = (await rowOf('Lesson 1.4')).getByRole('link', { name: /Lesson 1.4.*locked/ });
+  expect(getHref(/Lesson 1.1/, completed)).toBe(`/learning/lesson/${lessonId(1, 1)}`);
+  expect((await findRow('Lesson 1.3')).getByRole('link')).toHaveAttribute('href');
+  const locked = (await findRow('Lesson 1.4')).getByRole('link', { name: /Lesson 1.4.*locked/ });
   expect(locked).not.toHaveAttribute('href');
   expect(locked).toHaveAttribute('aria-disabled', 'true');
 });
@@ -52,7 +52,7 @@ test('a newcomer starts with the first lesson', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading the module');
   expect(await screen.findByText('0 of 4 lessons')).toBeVisible();
   expect(screen.getByText(new RegExp(`^${ORDER_OF_LESSONS}`))).toBeVisible();
-  expect(hrefOf('Start Module')).toBe(`/learning/lesson/${lessonId(1, 1)}`);
+  expect(getHref('Start Module')).toBe(`/learning/lesson/${lessonId(1, 1)}`);
 });
 
 test('a completed module is shown as complete', async () => {
@@ -65,7 +65,7 @@ test('a module without lessons shows a message and a link to the learning path',
   api.answers(answer(MODULE, module), answer(LESSONS, []), answer(PROGRESS, []));
   visit();
   expect(await screen.findByRole('heading', { name: 'No lessons yet' })).toBeVisible();
-  expect(hrefOf('Back to Learning Path')).toBe('/learning');
+  expect(getHref('Back to Learning Path')).toBe('/learning');
 });
 
 test('a module that does not exist is a 404 with a link to the learning path', async () => {
@@ -86,7 +86,7 @@ test('if the progress fails to load, every lesson is a link and no progress is s
   visit();
   expect(await screen.findByText('Your progress could not be loaded just now.')).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  expect((await rowOf('Lesson 1.4')).getByRole('link')).toHaveAttribute('href');
+  expect((await findRow('Lesson 1.4')).getByRole('link')).toHaveAttribute('href');
 });
 
 test('a module that fails to load can be tried again', async () => {

@@ -4,14 +4,14 @@ import { breadcrumbList, type HeadContext, island, page } from '@site/shared-ui/
 import { lessonsApi } from '../../features/lessons/lessons.api';
 import { pathApi } from '../../features/path/path.api';
 import { moduleBreadcrumbs } from '../breadcrumbs';
-import { courseOf } from '../course';
+import { buildCourse } from '../course';
 
 const courseData = (
   module: LearningModule,
   lessons: readonly LessonSummary[],
   { origin, business }: Pick<HeadContext<object>, 'origin' | 'business'>,
 ): object => ({
-  ...courseOf(module, business, origin),
+  ...buildCourse(module, business, origin),
   hasPart: lessons.map(({ id, title, estimatedMinutes }, index) => ({
     '@type': 'LearningResource',
     position: index + 1,

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@site/contracts/contract';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { hasStatus } from '@site/shared-ui/request-error';
@@ -19,9 +19,9 @@ function transferSummary({ lessons, name, lessonsHere, isOwn }: Link): string {
   const certificate = name === undefined ? '' : ` and a certificate for “${name}”`;
   const here =
     lessonsHere > 0
-      ? ` Your ${counted(lessonsHere, 'completed lesson')} in this browser ${lessonsHere === 1 ? 'stays as it is' : 'stay as they are'}.`
+      ? ` Your ${formatCount(lessonsHere, 'completed lesson')} in this browser ${lessonsHere === 1 ? 'stays as it is' : 'stay as they are'}.`
       : '';
-  return `Someone, probably you, asked for this link in another browser. Press the button to copy that browser’s progress here: ${counted(lessons, 'completed lesson')}${certificate}.${here} If you didn’t ask for it, close this page and nothing happens.`;
+  return `Someone, probably you, asked for this link in another browser. Press the button to copy that browser’s progress here: ${formatCount(lessons, 'completed lesson')}${certificate}.${here} If you didn’t ask for it, close this page and nothing happens.`;
 }
 
 export default function Transfer({ params: { token } }: Props) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { answer, cutOff, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { answer, disconnect, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { getHref } from '@site/shared-ui/testing/links';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import page from './page';
 import Transfer from './Transfer';
@@ -35,7 +35,7 @@ describe('the page of a transfer link', () => {
   });
 
   test('keeps its button when the records fail to load', async () => {
-    api.answers(cutOff(route));
+    api.answers(disconnect(route));
     await visit();
     expect(screen.getByRole('button', { name: 'Continue learning here' })).toBeVisible();
   });
@@ -43,6 +43,6 @@ describe('the page of a transfer link', () => {
   test('links to the learning path after the transfer', async () => {
     api.answers(answer(route, brings));
     renderIslands([Transfer], { at: '/?carried=over', params });
-    expect(hrefOf('Continue Learning')).toBe('/learning');
+    expect(getHref('Continue Learning')).toBe('/learning');
   });
 });

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { dayInWords } from '@site/contracts/text/dates';
+import { formatLongDay } from '@site/contracts/text/dates';
 import {
   Card,
   Dots47,
@@ -54,7 +54,7 @@ export function OwnAudit() {
         <div>
           <Heading as="h3">This site, audited</Heading>
           <SmallText>
-            <time dateTime={auditedAt}>{dayInWords(auditedAt)}</time>
+            <time dateTime={auditedAt}>{formatLongDay(auditedAt)}</time>
           </SmallText>
         </div>
       </Flex>

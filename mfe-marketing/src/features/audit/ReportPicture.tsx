@@ -2,7 +2,7 @@ import type { AuditGroup } from '@site/contracts/audit/audit';
 import { groupTitles } from '@site/contracts/audit/audit-checks';
 import { Card, chakra, Flex, Heading } from '@site/shared-ui/ui';
 import { sampleReport } from './sample-report';
-import { ScoreRing, toneOf } from './ScoreRing';
+import { ScoreRing, getTone } from './ScoreRing';
 
 const { site, score, scores } = sampleReport;
 const groups = Object.keys(groupTitles) as AuditGroup[];
@@ -47,7 +47,7 @@ export const ReportPicture = () => (
       <Row key={group}>
         <span>{groupTitles[group]}</span>
         <Track>
-          <Fill bg={toneOf(scores[group])} width={`${scores[group]}%`} />
+          <Fill bg={getTone(scores[group])} width={`${scores[group]}%`} />
         </Track>
         <span>{scores[group]}</span>
       </Row>

@@ -1,7 +1,7 @@
 import { chakra, type Outcome } from '@site/shared-ui/ui';
 
 /** Thresholds of the audit's colors (docs/product.md 9.4). */
-export const toneOf = (score: number): Outcome =>
+export const getTone = (score: number): Outcome =>
   score >= 80 ? 'good' : score >= 60 ? 'fair' : 'poor';
 
 const Ring = chakra('div', { base: { position: 'relative', flexShrink: '0', boxSize: '7rem' } });
@@ -49,7 +49,7 @@ export function ScoreRing({ score, drawn = false }: ScoreRingProps) {
           cx="50"
           cy="50"
           r="44"
-          stroke={toneOf(score)}
+          stroke={getTone(score)}
           pathLength="100"
           strokeDasharray={`${score} 100`}
           transform="rotate(-90deg)"

@@ -1,7 +1,7 @@
 import type { AuditGroup } from '@site/contracts/audit/audit';
 import type { Outcome } from '@site/shared-ui/ui';
 
-const outcomeOf: Readonly<Record<string, Outcome>> = { p: 'good', w: 'fair', f: 'poor' };
+const OUTCOMES: Readonly<Record<string, Outcome>> = { p: 'good', w: 'fair', f: 'poor' };
 
 /**
  * What the audit says of a small shop's home page with twelve common faults: a placeholder as title, no description,
@@ -21,7 +21,7 @@ export const sampleReport = {
   } satisfies Record<AuditGroup, number>,
   /** One per check, in the order of the checks. */
   outcomes: [...'ppffffbpppppfnfppppwppnfpfpwpppffppppfppppppfpp'].map(
-    (letter): Outcome => outcomeOf[letter] ?? 'open',
+    (letter): Outcome => OUTCOMES[letter] ?? 'open',
   ),
   /** The repairs that gain most, and the score once they are done. */
   first: ['Replace the title “Home”', 'Write a description', 'Describe the photos'],

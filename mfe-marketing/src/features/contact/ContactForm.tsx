@@ -1,6 +1,6 @@
 import { contactRules } from '@site/contracts/contact/contact-rules';
 import { answerTime } from '@site/contracts/offer/offer-text';
-import { filledIn, problemsIn } from '@site/contracts/text/text-rules';
+import { cleanEntries, findProblems } from '@site/contracts/text/text-rules';
 import {
   type Announcement,
   EmailInput,
@@ -18,34 +18,34 @@ import {
 import { usePageLocation } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { Card, Grid, Heading, Input, Link, Notice, SmallText, Textarea } from '@site/shared-ui/ui';
-import { SentForm, useSent } from '../../SentForm';
-import { noEntries, prefillFrom } from './prefill';
+import { FormWithConfirmation, useConfirmation } from '../../FormWithConfirmation';
+import { noEntries, parsePrefill } from './prefill';
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 
 /** Texts of docs/product.md 8.4. */
-const sent = (message: string): Announcement => success('Message sent!', message);
+const sentMessage = (message: string): Announcement => success('Message sent!', message);
 
 /** @param reason the server's message, if any */
-const refused = (reason?: string): Announcement => problem(reason || TRY_AGAIN);
+const refusedMessage = (reason?: string): Announcement => problem(reason || TRY_AGAIN);
 
 const failure = (error: unknown): Announcement =>
-  refused(isRequestError(error) ? error.reason : undefined);
+  refusedMessage(isRequestError(error) ? error.reason : undefined);
 
 /** Outcome of a form that was posted without script, by the value of `?contact=`. */
-const posted: Readonly<Record<SubmissionResult<'sent'>, Announcement>> = {
-  sent: sent(`Thank you. We reply ${answerTime}.`),
-  invalid: refused(
+const POSTED_MESSAGES: Readonly<Record<SubmissionResult<'sent'>, Announcement>> = {
+  sent: sentMessage(`Thank you. We reply ${answerTime}.`),
+  invalid: refusedMessage(
     'Your message was not sent. Please fill in the form again with your name, a valid email address, and a message. If you add a website, write it like my-shop.com.',
   ),
-  unavailable: refused(
+  unavailable: refusedMessage(
     'Your message was not sent because of a problem on our side. Please try again in a few minutes, or email us.',
   ),
 };
 
-function announcementIn(search: string): Announcement | undefined {
+function getPostedMessage(search: string): Announcement | undefined {
   const result = postedResult(search, 'contact', 'sent');
-  return result && posted[result];
+  return result && POSTED_MESSAGES[result];
 }
 
 const loadApi = () => import('./contact.api');
@@ -53,19 +53,19 @@ const loadApi = () => import('./contact.api');
 /** The contact form (docs/product.md 5.3 and 8.4), prefilled from the query. A failure keeps all entries. */
 export function ContactForm() {
   const { search } = usePageLocation();
-  const posted = announcementIn(search);
-  const { sent: delivered, noteSent } = useSent();
+  const posted = getPostedMessage(search);
+  const { sent: delivered, noteSent } = useConfirmation();
   const form = useForm({
     empty: noEntries,
-    initial: posted?.tone === 'success' ? noEntries : prefillFrom(search),
-    check: (entries) => problemsIn(contactRules, entries),
+    initial: posted?.tone === 'success' ? noEntries : parsePrefill(search),
+    check: (entries) => findProblems(contactRules, entries),
     prepare: loadApi,
     async send(entries) {
       const { inquire } = await loadApi();
-      const { success, message } = await inquire(filledIn(contactRules, entries));
-      if (!success) return refused(message);
+      const { success, message } = await inquire(cleanEntries(contactRules, entries));
+      if (!success) return refusedMessage(message);
       window.trackContactForm?.();
-      return noteSent(sent(message));
+      return noteSent(sentMessage(message));
     },
     failure,
     posted: { notice: posted },
@@ -75,7 +75,7 @@ export function ContactForm() {
     <Card padding={{ base: '5', sm: '6', md: '8' }} gap="5">
       <Heading size="h3">Write to us</Heading>
       <FormNotice notice={form.notice} />
-      <SentForm sent={delivered} again="Send another message">
+      <FormWithConfirmation sent={delivered} againLabel="Send another message">
         <Form action="/api/contact" aria-label="Contact" {...form.props}>
           <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
             <FormField form={form} name="name" label="Your name">
@@ -115,7 +115,7 @@ export function ContactForm() {
             <Link href="/privacy">How we handle your data</Link>
           </SmallText>
         </Form>
-      </SentForm>
+      </FormWithConfirmation>
     </Card>
   );
 }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { discount, services } from '@site/contracts/offer/offer';
-import { discountPercent, dollars, priceText } from '@site/contracts/offer/offer-text';
-import { quote } from '@site/contracts/offer/quote';
-import { noEntries, prefillFrom } from './prefill';
+import { discountPercent, dollars, formatPrice } from '@site/contracts/offer/offer-text';
+import { computeQuote } from '@site/contracts/offer/quote';
+import { noEntries, parsePrefill } from './prefill';
 
 const both = ['seo-management', 'technical-seo-audit'] as const;
 
 describe('from the price calculator', () => {
   test('the message lists the chosen services with prices and total', () => {
-    const { message, website } = prefillFrom('?services=technical-seo-audit,seo-management');
+    const { message, website } = parsePrefill('?services=technical-seo-audit,seo-management');
     expect(message).toBe(
       [
         'I’d like a quote for:',
-        `- Full SEO Management, ${priceText(services['seo-management'])}`,
-        `- Technical SEO Audit, ${priceText(services['technical-seo-audit'])}`,
-        `Total: ${dollars(quote(both, false).total)}`,
+        `- Full SEO Management, ${formatPrice(services['seo-management'])}`,
+        `- Technical SEO Audit, ${formatPrice(services['technical-seo-audit'])}`,
+        `Total: ${dollars(computeQuote(both, false).total)}`,
         '',
         '',
       ].join('\n'),
@@ -27,15 +27,15 @@ describe('from the price calculator', () => {
       '?services=local-seo&services=consulting',
       '?services=local-seo,local-seo,consulting,You%20owe%20us',
     ])
-      expect(prefillFrom(search)).toEqual(prefillFrom('?services=local-seo,consulting'));
+      expect(parsePrefill(search)).toEqual(parsePrefill('?services=local-seo,consulting'));
   });
 
   test('the commitment discounts the whole total', () => {
     expect(
-      prefillFrom(`?services=seo-management,technical-seo-audit&commitment=${discount.months}`)
+      parsePrefill(`?services=seo-management,technical-seo-audit&commitment=${discount.months}`)
         .message,
     ).toContain(
-      `Total: ${dollars(quote(both, true).total)}, with ${discountPercent} off for a ${discount.months}-month commitment`,
+      `Total: ${dollars(computeQuote(both, true).total)}, with ${discountPercent} off for a ${discount.months}-month commitment`,
     );
   });
 
@@ -44,7 +44,7 @@ describe('from the price calculator', () => {
     '?services=seo-management,technical-seo-audit&commitment=600',
     '?services=seo-management,technical-seo-audit',
   ])('%s has no discount', (search) => {
-    expect(prefillFrom(search).message).not.toContain('commitment');
+    expect(parsePrefill(search).message).not.toContain('commitment');
   });
 
   test.each([
@@ -54,12 +54,12 @@ describe('from the price calculator', () => {
     '?services=__proto__,constructor',
     `?commitment=${discount.months}`,
     '?topic=refund',
-  ])('%s prefills nothing', (search) => expect(prefillFrom(search)).toEqual(noEntries));
+  ])('%s prefills nothing', (search) => expect(parsePrefill(search)).toEqual(noEntries));
 });
 
 describe('from the audit', () => {
   test('the website is in its field and in the message', () => {
-    expect(prefillFrom('?website=https%3A%2F%2Fexample.com%2Fshop&topic=audit')).toEqual({
+    expect(parsePrefill('?website=https%3A%2F%2Fexample.com%2Fshop&topic=audit')).toEqual({
       ...noEntries,
       website: 'https://example.com/shop',
       message:
@@ -73,7 +73,7 @@ describe('from the audit', () => {
     'Call 555 now',
     `https://a.b/${'c'.repeat(2048)}`,
   ])('a website that is not a web address is not prefilled: %j', (website) => {
-    const entries = prefillFrom(`?website=${encodeURIComponent(website)}&topic=audit`);
+    const entries = parsePrefill(`?website=${encodeURIComponent(website)}&topic=audit`);
     expect(entries.website).toBe('');
     expect(entries.message).not.toContain(website);
   });

@@ -1,9 +1,9 @@
 import type { contactRules } from '@site/contracts/contact/contact-rules';
 import { discount } from '@site/contracts/offer/offer';
-import { discountPercent, dollars, priceText } from '@site/contracts/offer/offer-text';
-import { quote } from '@site/contracts/offer/quote';
+import { discountPercent, dollars, formatPrice } from '@site/contracts/offer/offer-text';
+import { computeQuote } from '@site/contracts/offer/quote';
 import { type Entries, websiteAddress } from '@site/shared-ui/forms';
-import { type Service, services } from '../../catalogue/services';
+import { type Service, services } from '../../catalog/services';
 
 type ContactEntries = Entries<keyof typeof contactRules>;
 
@@ -23,13 +23,13 @@ function chosenIn(query: URLSearchParams): Service[] {
 
 function choiceText(chosen: readonly Service[], query: URLSearchParams): string {
   const committed = query.get('commitment') === String(discount.months);
-  const { saving, total } = quote(
+  const { saving, total } = computeQuote(
     chosen.map(({ id }) => id),
     committed,
   );
   const terms =
     saving > 0 ? `, with ${discountPercent} off for a ${discount.months}-month commitment` : '';
-  const lines = chosen.map((service) => `- ${service.name}, ${priceText(service)}`);
+  const lines = chosen.map((service) => `- ${service.name}, ${formatPrice(service)}`);
   return ['I’d like a quote for:', ...lines, `Total: ${dollars(total)}${terms}`].join('\n');
 }
 
@@ -40,10 +40,10 @@ function auditText(website: string): string {
 
 /**
  * Initial entries from the page's query: `?website=…&topic=audit` from the audit, `?services=…&commitment=6` from the
- * price calculator. Anybody can make such a link, so the message contains only known services and topics, and the
+ * price calculator. Anyone can make such a link, so the message contains only known services and topics, and the
  * website only a complete http address.
  */
-export function prefillFrom(search: string): ContactEntries {
+export function parsePrefill(search: string): ContactEntries {
   const query = new URLSearchParams(search);
   const named = query.get('website')?.trim() ?? '';
   const website = websiteAddress(named) === named ? named : '';

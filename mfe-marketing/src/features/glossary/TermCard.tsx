@@ -32,7 +32,7 @@ const CopyButton = chakra('button', {
   },
 });
 
-const outcomes = {
+const OUTCOMES = {
   copied: { label: 'Link copied', message: 'The link has been copied' },
   refused: { label: 'See the address bar', message: 'The link is in the address bar' },
 } as const;
@@ -40,29 +40,29 @@ const outcomes = {
 interface CopyLinkProps {
   term: Term;
   /** Announces the result to screen readers. */
-  say: (words: string) => void;
+  announce: (words: string) => void;
 }
 
 /** Copies the address of a term. If the browser refuses that, the address appears in the address bar. */
-function CopyLink({ term: { id, term }, say }: CopyLinkProps) {
-  const [outcome, setOutcome] = useState<keyof typeof outcomes>();
-  const end = (name: keyof typeof outcomes) => {
+function CopyLink({ term: { id, term }, announce }: CopyLinkProps) {
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
+  const showOutcome = (name: keyof typeof OUTCOMES) => {
     setOutcome(name);
-    say(`${outcomes[name].message}: ${term}`);
+    announce(`${OUTCOMES[name].message}: ${term}`);
   };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${location.origin}${GLOSSARY}#${id}`);
-      end('copied');
+      showOutcome('copied');
     } catch {
       location.hash = id;
-      end('refused');
+      showOutcome('refused');
     }
   };
   return (
     <CopyButton type="button" onClick={() => void copy()} onBlur={() => setOutcome(undefined)}>
       <Icon name={outcome === 'copied' ? 'check' : 'link'} />
-      {outcome ? outcomes[outcome].label : 'Copy link'}
+      {outcome ? OUTCOMES[outcome].label : 'Copy link'}
       <VisuallyHidden>{`: ${term}`}</VisuallyHidden>
     </CopyButton>
   );
@@ -80,7 +80,7 @@ const Anchor = chakra('a', {
 });
 
 /** A term with its definition. Its related terms submit the form around the cards, which searches for them. */
-export function TermCard({ term, say }: CopyLinkProps) {
+export function TermCard({ term, announce }: CopyLinkProps) {
   const { id, definition, category, relatedTerms } = term;
   return (
     <Card
@@ -93,7 +93,7 @@ export function TermCard({ term, say }: CopyLinkProps) {
     >
       <Flex justifyContent="space-between" alignItems="center" columnGap="4">
         <Badge>{termCategories[category]}</Badge>
-        <CopyLink term={term} say={say} />
+        <CopyLink term={term} announce={announce} />
       </Flex>
       <Heading as="h3">
         <Anchor href={`#${id}`}>{term.term}</Anchor>

@@ -21,7 +21,7 @@ export const filterFrom = (search: URLSearchParams): TermFilter => ({
   category: categoryIn(search, categories),
 });
 
-export function addressOf({ query, category }: TermFilter): string {
+export function toAddress({ query, category }: TermFilter): string {
   const search = new URLSearchParams({
     ...(query && { q: query }),
     ...(category !== 'all' && { category }),
@@ -31,10 +31,10 @@ export function addressOf({ query, category }: TermFilter): string {
 
 /** Terms of the category whose term or definition contains the query (docs/product.md 5.7). */
 export function filterTerms(terms: readonly Term[], { query, category }: TermFilter): Term[] {
-  const words = searchText(query).trim();
+  const needle = searchText(query).trim();
   return terms.filter(
     (entry) =>
       (category === 'all' || entry.category === category) &&
-      [entry.term, entry.definition].some((text) => searchText(text).includes(words)),
+      [entry.term, entry.definition].some((text) => searchText(text).includes(needle)),
   );
 }

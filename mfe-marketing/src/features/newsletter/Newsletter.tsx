@@ -3,7 +3,7 @@ import { claims } from '@site/contracts/offer/offer';
 import { type Announcement, NewsletterForm, problem, success } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/islands';
 import { Box, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
-import { SentForm, useSent } from '../../SentForm';
+import { FormWithConfirmation, useConfirmation } from '../../FormWithConfirmation';
 
 /** Texts of docs/product.md 8.2. */
 const welcome = success(
@@ -17,7 +17,7 @@ const loadApi = () => import('./newsletter.api');
 /** Newsletter signup of home and pricing (docs/product.md 4.1, 5.1 and 8.2). The browser validates the field. */
 export default function Newsletter() {
   const { search } = usePageLocation();
-  const { sent, noteSent } = useSent();
+  const { sent, noteSent } = useConfirmation();
   return (
     <PageSection tone="sunk" tight id="newsletter">
       <Grid
@@ -33,7 +33,7 @@ export default function Newsletter() {
           </Text>
         </Box>
         <Box>
-          <SentForm sent={sent} again="Sign up another address">
+          <FormWithConfirmation sent={sent} againLabel="Sign up another address">
             <NewsletterForm
               source="homepage"
               prepare={loadApi}
@@ -46,7 +46,7 @@ export default function Newsletter() {
               label="Sign up"
               pendingLabel="Signing up..."
             />
-          </SentForm>
+          </FormWithConfirmation>
         </Box>
       </Grid>
     </PageSection>

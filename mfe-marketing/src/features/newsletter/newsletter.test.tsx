@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, cutOff, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, disconnect, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import Newsletter from './Newsletter';
@@ -58,7 +58,7 @@ test.each([
     refuse(SUBSCRIBE, 429, { code: 'mail_limited', message: 'Please try again in 5 hours.' }),
     'Please try again in 5 hours.',
   ],
-  ['no connection', cutOff(SUBSCRIBE), 'Please check your internet connection and try again.'],
+  ['no connection', disconnect(SUBSCRIBE), 'Please check your internet connection and try again.'],
 ])('%s is shown, and the entered address is kept', async (_, handler, words) => {
   api.answers(handler);
   await signUp();

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { cutOff, mockApi } from '@site/shared-ui/testing/api';
+import { disconnect, mockApi } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import Newsletter from './Newsletter';
 
@@ -11,7 +11,7 @@ jest.unstable_mockModule('@site/shared-ui/overlay', () => {
 });
 
 test('the message is shown on the page if the toasts fail to load', async () => {
-  api.answers(cutOff('POST /api/newsletter'));
+  api.answers(disconnect('POST /api/newsletter'));
   const user = userEvent.setup();
   renderIslands([Newsletter]);
   await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'ana@example.com');

@@ -17,12 +17,12 @@ const testimonialsApi = api.injectEndpoints({
   endpoints: (build) => ({ getTestimonials: build.query(read('GET /api/testimonials')) }),
 });
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 
 /** Number of stars of a rating text (docs/product.md 3.3); 0 if it is not a number from one to five. */
-function starsOf(rating: string): number {
+function parseStars(rating: string): number {
   const stars = Math.round(Number(rating));
-  return stars >= 1 && stars <= MOST_STARS ? stars : 0;
+  return stars >= 1 && stars <= MAX_STARS ? stars : 0;
 }
 
 const MAX_SHOWN = 3;
@@ -30,14 +30,14 @@ const MAX_SHOWN = 3;
 const Words = chakra('blockquote', { base: { fontSize: 'md', lineHeight: '1.6' } });
 
 function Stars({ rating }: { rating: string }) {
-  const stars = starsOf(rating);
+  const stars = parseStars(rating);
   if (stars === 0) return null;
   return (
     <Text letterSpacing="0.1em">
-      <VisuallyHidden>{`${stars} of ${MOST_STARS} stars`}</VisuallyHidden>
+      <VisuallyHidden>{`${stars} of ${MAX_STARS} stars`}</VisuallyHidden>
       <span aria-hidden="true">
         {'★'.repeat(stars)}
-        {'☆'.repeat(MOST_STARS - stars)}
+        {'☆'.repeat(MAX_STARS - stars)}
       </span>
     </Text>
   );
@@ -45,7 +45,7 @@ function Stars({ rating }: { rating: string }) {
 
 /**
  * Up to three testimonials of clients who have consented. Without any the section is absent, also while they load and
- * where they cannot be read: nobody misses what may not be there. An API from before drafts were withheld still sends
+ * where they cannot be read: no one misses what may not be there. An API from before drafts were withheld still sends
  * them.
  */
 export default function Testimonials() {

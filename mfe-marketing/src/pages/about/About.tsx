@@ -1,5 +1,5 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { authorSlug } from '@site/contracts/blog/author-slug';
+import { toAuthorSlug } from '@site/contracts/blog/author-slug';
 import { claims } from '@site/contracts/offer/offer';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
@@ -68,7 +68,7 @@ function Owner() {
               {ownerBio}
             </Text>
           )}
-          <TouchLink href={`/blog/author/${authorSlug(owner)}`}>Read the blog</TouchLink>
+          <TouchLink href={`/blog/author/${toAuthorSlug(owner)}`}>Read the blog</TouchLink>
           {ownerSignature && (
             <Image
               src={ownerSignature}

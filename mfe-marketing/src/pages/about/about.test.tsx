@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { type ClaimId, claims } from '@site/contracts/offer/offer';
 import { answer, mockApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { testimonial } from '../../testing/answers';
 import page from './page';
@@ -48,7 +48,7 @@ test('the page has mission, stats, six values, testimonials and links', async ()
     ['Get Started Today', '/contact'],
     ['View Our Services', '/services'],
   ] as const)
-    expect(hrefOf(name)).toBe(href);
+    expect(getHref(name)).toBe(href);
   expect(screen.getAllByText(/^“Words \d\.”$/)).toHaveLength(3);
   expect(head.structuredData).toMatchObject([{ '@type': 'AboutPage' }]);
   expect(JSON.stringify(head.structuredData)).not.toContain('Words 1');
@@ -67,5 +67,5 @@ test('introduces the owner from the business file', async () => {
     ownerPortrait,
   );
   expect(document.querySelector(`img[src="${ownerSignature}"]`)).toBeInTheDocument();
-  expect(hrefOf('Read the blog')).toBe('/blog/author/ada-tester');
+  expect(getHref('Read the blog')).toBe('/blog/author/ada-tester');
 });

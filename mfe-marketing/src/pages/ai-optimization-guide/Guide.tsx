@@ -1,5 +1,5 @@
 import { freeCallMinutes } from '@site/contracts/offer/offer';
-import { dayInWords } from '@site/contracts/text/dates';
+import { formatLongDay } from '@site/contracts/text/dates';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
@@ -33,7 +33,7 @@ function Hero() {
       <Box flexBasis="full" marginBottom="2">
         <SmallText>
           By {owner}. Facts checked on{' '}
-          <time dateTime={edition.checked}>{dayInWords(edition.checked)}</time>.
+          <time dateTime={edition.checked}>{formatLongDay(edition.checked)}</time>.
         </SmallText>
       </Box>
       <BookingButton>Book a free consultation</BookingButton>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { claimList } from '@site/contracts/offer/offer';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
 import { strategies } from './content';
 import page from './page';
@@ -12,7 +12,7 @@ test('the guide has each reported figure once, strategies, questions, links, and
   expect(figures).toHaveLength(2);
   for (const { figure, label } of figures)
     expect(screen.getByText(label).parentElement).toHaveTextContent(figure);
-  expect(hrefOf('How we count')).toBe('/claims');
+  expect(getHref('How we count')).toBe('/claims');
   expect(screen.getAllByText('November 23, 2026')[0]).toHaveAttribute('datetime', '2026-11-23');
   expect(type).toBe('article');
   expect(structuredData).toMatchObject([

@@ -1,7 +1,7 @@
 import { services } from '@site/contracts/offer/offer';
-import { capitalized, durationText, priceText } from '@site/contracts/offer/offer-text';
+import { capitalize, formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
 import { island } from '@site/shared-ui/islands';
-import { type ServiceDetail, singleOffer } from '../service/service-detail';
+import { type ServiceDetail, buildSingleOffer } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
 
 const strategy = services['ai-seo-optimization'];
@@ -9,16 +9,16 @@ const strategy = services['ai-seo-optimization'];
 export const detail: ServiceDetail = {
   id: 'ai-seo-optimization',
   label: 'AI SEO Optimization',
-  title: `AI SEO optimization: be the source, ${priceText(strategy)}`,
-  description: `Where AI answers name you today, which of your pages are worth citing, and what to change first. ${capitalized(priceText(strategy))}, ${durationText(strategy.duration)}.`,
+  title: `AI SEO optimization: be the source, ${formatPrice(strategy)}`,
+  description: `Where AI answers name you today, which of your pages are worth citing, and what to change first. ${capitalize(formatPrice(strategy))}, ${formatDuration(strategy.duration)}.`,
   heading: { before: 'Be the source an', marked: 'AI answer', after: ' names' },
   lead: 'We find out where AI assistants mention you today and why they name others, then fix the pages that decide it. Most of it is good SEO. The rest is knowing what gets quoted.',
   leadsToAudit: true,
-  ...singleOffer(
+  ...buildSingleOffer(
     'ai-seo-optimization',
     'For one site, one language, and thirty questions. Technical fixes are separate.',
   ),
-  gets: {
+  deliverables: {
     'The answer map': 'Thirty questions, who gets named for each, and why.',
     'Key pages, rewritten': 'Up to three pages, changes marked, ready to publish.',
     'Your crawler settings':

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { claims, industries } from '@site/contracts/offer/offer';
 import { answer, mockApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { openFromServer, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { caseStudy as study } from '../../testing/answers';
 import page from './page';
@@ -67,5 +67,5 @@ test('the page has stats, industries, steps and links', async () => {
     ['Get Free SEO Audit', '/contact'],
     ['View Our Services', '/services'],
   ] as const)
-    expect(hrefOf(name)).toBe(href);
+    expect(getHref(name)).toBe(href);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { claimList, claims } from '@site/contracts/offer/offer';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
 import page from './page';
 
@@ -54,5 +54,5 @@ test('statements of the owner are in the table with their evidence', async () =>
   expect(cellsOf('successRate').slice(1)).toEqual(['2014 to 2026', 'Our accountant']);
   const row = within(document.getElementById('businessesServed') as HTMLElement);
   expect(row.getByText('Our invoices.')).toBeInTheDocument();
-  expect(hrefOf('See the evidence', row)).toBe(url);
+  expect(getHref('See the evidence', row)).toBe(url);
 });

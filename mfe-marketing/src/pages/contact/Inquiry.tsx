@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { freeCallMinutes, officeHours } from '@site/contracts/offer/offer';
-import { answerTime, daysText, timesText } from '@site/contracts/offer/offer-text';
+import { answerTime, formatDays, formatTimes } from '@site/contracts/offer/offer-text';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
@@ -77,7 +77,7 @@ function Details() {
         <chakra.div paddingBlock="2.5">
           {officeHours.spans.map((span) => (
             <p key={span.opens}>
-              {`${daysText(span)}, ${timesText(span)} ${officeHours.timeZone}`}
+              {`${formatDays(span)}, ${formatTimes(span)} ${officeHours.timeZone}`}
             </p>
           ))}
         </chakra.div>

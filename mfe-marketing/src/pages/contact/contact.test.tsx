@@ -2,9 +2,9 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { officeHours, services } from '@site/contracts/offer/offer';
-import { daysText, priceText, timesText } from '@site/contracts/offer/offer-text';
-import { answer, cutOff, mockApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { formatDays, formatPrice, formatTimes } from '@site/contracts/offer/offer-text';
+import { answer, disconnect, mockApi } from '@site/shared-ui/testing/api';
+import { getHref } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
   renderIslands,
@@ -77,7 +77,7 @@ test('each error is shown at its field, and the first invalid field has the focu
 });
 
 test.each([
-  ['no connection', cutOff(SEND), 'Something went wrong. Please try again.'],
+  ['no connection', disconnect(SEND), 'Something went wrong. Please try again.'],
   ['a refusal', answer(SEND, { success: false, message: 'Closed.' }), 'Closed.'],
   [
     'a refusal without a message',
@@ -117,22 +117,22 @@ describe('the contact page from the server', () => {
   test('prefills its fields from the address, as plain text', async () => {
     await open('/contact?website=https://example.com/%3Cb%3E&topic=audit&services=local-seo');
     expect(field(/^Website/)).toHaveValue('https://example.com/<b>');
-    expect(field('Message')).toHaveTextContent(`Local SEO, ${priceText(services['local-seo'])}`);
+    expect(field('Message')).toHaveTextContent(`Local SEO, ${formatPrice(services['local-seo'])}`);
     expect(document.querySelector('b')).toBeNull();
   });
 
   test('has phone, email, office hours and six answers, and a form that posts without script', async () => {
     const { structuredData } = await open('/contact');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(hrefOf(testBusiness.phone)).toBe('tel:+15550100199');
-    expect(hrefOf(testBusiness.email)).toBe(`mailto:${testBusiness.email}`);
+    expect(getHref(testBusiness.phone)).toBe('tel:+15550100199');
+    expect(getHref(testBusiness.email)).toBe(`mailto:${testBusiness.email}`);
     for (const span of officeHours.spans)
       expect(
-        screen.getByText(`${daysText(span)}, ${timesText(span)} ${officeHours.timeZone}`),
+        screen.getByText(`${formatDays(span)}, ${formatTimes(span)} ${officeHours.timeZone}`),
       ).toBeInTheDocument();
     const questions = screen.getAllByRole('heading', { level: 3 });
     expect(questions).toHaveLength(6);
-    expect(hrefOf('See all services')).toBe('/services');
+    expect(getHref('See all services')).toBe('/services');
     expect(structuredData).toEqual([
       expect.objectContaining({ '@type': 'ContactPage' }),
       expect.objectContaining({

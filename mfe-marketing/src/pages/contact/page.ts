@@ -1,6 +1,6 @@
 import type { Business } from '@site/contracts/offer/business';
 import { officeHours } from '@site/contracts/offer/offer';
-import { answerTime, officeHoursText } from '@site/contracts/offer/offer-text';
+import { answerTime, formatOfficeHours } from '@site/contracts/offer/offer-text';
 import { island, page } from '@site/shared-ui/islands';
 import { faqPage } from '../../questions/question';
 import { closingCall } from '../closing-call';
@@ -34,7 +34,7 @@ export default page({
   query: ['website', 'topic', 'services', 'commitment'],
   head: ({ business, url, origin }) => ({
     title: `Contact: tell us what’s not working | ${business.name}`,
-    description: `Tell us what’s not working on your website. A person replies ${answerTime}. Phone hours: ${officeHoursText()} ${officeHours.timeZone}.`,
+    description: `Tell us what’s not working on your website. A person replies ${answerTime}. Phone hours: ${formatOfficeHours()} ${officeHours.timeZone}.`,
     changed: '2026-11-23',
     structuredData: [
       contactPage(business, url, origin),

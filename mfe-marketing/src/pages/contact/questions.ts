@@ -1,11 +1,11 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { managementPackages, officeHours, services } from '@site/contracts/offer/offer';
 import {
-  amountText,
+  formatAmount,
   answerTime,
-  capitalized,
+  capitalize,
   dollars,
-  officeHoursText,
+  formatOfficeHours,
 } from '@site/contracts/offer/offer-text';
 
 const [growth, professional] = managementPackages;
@@ -17,7 +17,7 @@ export const questions: readonly {
 }[] = [
   {
     question: 'How fast do you reply?',
-    answer: `${capitalized(answerTime)}. If it’s urgent, call us: ${officeHoursText('on ')}, ${officeHours.timeZone}.`,
+    answer: `${capitalize(answerTime)}. If it’s urgent, call us: ${formatOfficeHours('on ')}, ${officeHours.timeZone}.`,
   },
   {
     question: 'What should I write?',
@@ -26,7 +26,7 @@ export const questions: readonly {
   },
   {
     question: 'What does it cost?',
-    answer: `The technical audit is ${amountText(services['technical-seo-audit'])}, a fixed price. Management starts at ${amountText(services['seo-management'])} with the ${professional.name} package. The smaller ${growth.name} package is ${dollars(growth.price)}. Every price is on this site, and you can add them up yourself.`,
+    answer: `The technical audit is ${formatAmount(services['technical-seo-audit'])}, a fixed price. Management starts at ${formatAmount(services['seo-management'])} with the ${professional.name} package. The smaller ${growth.name} package is ${dollars(growth.price)}. Every price is on this site, and you can add them up yourself.`,
     link: { href: '/pricing', label: 'Add up a price' },
   },
   {

@@ -1,6 +1,6 @@
 import { contentCalendarMonths, services } from '@site/contracts/offer/offer';
-import { capitalized, durationText, priceText, spelled } from '@site/contracts/offer/offer-text';
-import { type ServiceDetail, singleOffer } from '../service/service-detail';
+import { capitalize, formatDuration, formatPrice, spell } from '@site/contracts/offer/offer-text';
+import { type ServiceDetail, buildSingleOffer } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
 
 const strategy = services['content-strategy'];
@@ -9,15 +9,15 @@ const calendar = `${contentCalendarMonths}-month calendar`;
 export const detail: ServiceDetail = {
   id: 'content-strategy',
   label: 'Content Strategy',
-  title: `Content strategy ${priceText(strategy)}: know what to write`,
-  description: `What to write, for whom, and when: a ${calendar} built from your customers’ questions. ${capitalized(priceText(strategy))}, ${durationText(strategy.duration)}.`,
+  title: `Content strategy ${formatPrice(strategy)}: know what to write`,
+  description: `What to write, for whom, and when: a ${calendar} built from your customers’ questions. ${capitalize(formatPrice(strategy))}, ${formatDuration(strategy.duration)}.`,
   heading: { before: 'Know what to write, and', marked: 'what to skip' },
   lead: `A ${calendar} built from the questions your customers ask. For every page: who it’s for, what it has to answer, and what it should bring in.`,
-  ...singleOffer(
+  ...buildSingleOffer(
     'content-strategy',
     'For one business and one site, in one language. Writing is separate: you do it, your writer does, or we do.',
   ),
-  gets: {
+  deliverables: {
     [`The ${calendar}`]: 'One line per page: the question, the reader, the date, and the writer.',
     'An outline for every page': 'What it has to answer, and what only you can add.',
     'A verdict on the pages you have': 'Keep, merge, rewrite, or delete, with the reason.',
@@ -43,7 +43,7 @@ export const detail: ServiceDetail = {
       'Yes, as long as you add what it can’t know: your prices, your cases, your mistakes. Google’s spam policies target pages made in bulk that add nothing.',
     'How long should an article be?':
       'As long as the answer. There’s no ideal word count, and Google says so too.',
-    [`What happens after month ${spelled(contentCalendarMonths)}?`]:
+    [`What happens after month ${spell(contentCalendarMonths)}?`]:
       'You’ll have the method and the outlines, so you can plan the next round yourself. If you’d rather not, we can.',
   },
 };

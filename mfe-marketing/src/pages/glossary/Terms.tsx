@@ -15,7 +15,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import {
-  addressOf,
+  toAddress,
   categories,
   filterFrom,
   filterTerms,
@@ -81,11 +81,11 @@ const Results = chakra('div', {
 
 /** All terms with search and categories. A related term is put into the search box (docs/product.md 4.8). */
 export default function Terms() {
-  const { filter, change } = useAddressFilter(filterFrom, addressOf);
+  const { filter, change } = useAddressFilter(filterFrom, toAddress);
   const [announcement, setAnnouncement] = useState('');
   const results = useRef<HTMLDivElement>(null);
-  const found = filterTerms(byName, filter);
-  const lookFor = (event: SubmitEvent<HTMLFormElement>) => {
+  const matches = filterTerms(byName, filter);
+  const handleSearch = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chip = event.nativeEvent.submitter;
     if (!(chip instanceof HTMLButtonElement)) return;
@@ -101,22 +101,22 @@ export default function Terms() {
         <Results ref={results} tabIndex={-1}>
           <TermSearch filter={filter} onChange={change} />
           <SmallText role="status" marginTop="6">
-            {found.length > 0
-              ? `${found.length} of ${terms.length} terms`
+            {matches.length > 0
+              ? `${matches.length} of ${terms.length} terms`
               : 'No terms found matching your search criteria.'}
           </SmallText>
         </Results>
-        {found.length > 0 ? (
+        {matches.length > 0 ? (
           // Without a category: a related term may be in another one.
-          <form action={`${GLOSSARY}#terms`} onSubmit={lookFor}>
+          <form action={`${GLOSSARY}#terms`} onSubmit={handleSearch}>
             <Grid
               as="ul"
               data-pieces=""
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
               _print={{ display: 'block' }}
             >
-              {found.map((term) => (
-                <TermCard key={term.id} term={term} say={setAnnouncement} />
+              {matches.map((term) => (
+                <TermCard key={term.id} term={term} announce={setAnnouncement} />
               ))}
             </Grid>
           </form>

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { terms } from '@site/contracts/learning/glossary';
-import { hrefOf } from '@site/shared-ui/testing/links';
-import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { getHref } from '@site/shared-ui/testing/links';
+import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import page from './page';
 import Terms from './Terms';
@@ -21,7 +21,7 @@ const card = (name: string) => {
   return within(found);
 };
 
-const navigations = recordedNavigations();
+const navigations = recordNavigations();
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
@@ -36,7 +36,7 @@ describe('the terms', () => {
     expect(shown()).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
     for (const { id, term, definition } of terms) {
       expect(card(term).getByText(definition)).toBeVisible();
-      expect(hrefOf(term, card(term))).toBe(`#${id}`);
+      expect(getHref(term, card(term))).toBe(`#${id}`);
       expect(document.getElementById(id)).toContainElement(screen.getByText(definition));
     }
     expect(screen.getByText('20 of 20 terms')).toHaveAttribute('role', 'status');

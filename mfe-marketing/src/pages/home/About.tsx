@@ -1,5 +1,5 @@
 import { yearsOfExperience } from '@site/contracts/offer/offer';
-import { spelled } from '@site/contracts/offer/offer-text';
+import { spell } from '@site/contracts/offer/offer-text';
 import { useBusiness } from '@site/shared-ui/islands';
 import { Grid, Heading, PageSection, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 
@@ -13,7 +13,7 @@ export function About() {
         gap={{ base: '5', md: '14' }}
       >
         <Heading>
-          More than {spelled(yearsOfExperience)} years of explaining SEO to people with a business
+          More than {spell(yearsOfExperience)} years of explaining SEO to people with a business
           to run
         </Heading>
         <Stack alignItems="start" gap="2">

@@ -4,7 +4,7 @@ import { OwnAudit } from '../../features/audit/OwnAudit';
 import { ReportPicture } from '../../features/audit/ReportPicture';
 import { OpenLesson, shownLesson } from '../../features/lesson/OpenLesson';
 
-/** Work of ours that anybody can check: the audit of this site, a report, a lesson. */
+/** Work of ours that anyone can check: the audit of this site, a report, a lesson. */
 export default function Proof() {
   return (
     <PageSection tight>

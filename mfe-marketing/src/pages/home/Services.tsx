@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { contentCalendarMonths, type Service, services } from '@site/contracts/offer/offer';
-import { durationText, priceText } from '@site/contracts/offer/offer-text';
+import { formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
 import {
   Box,
   Card,
@@ -93,8 +93,8 @@ const summaries: readonly Summary[] = [
 ];
 
 /** Text behind the price: its unit, or the duration of the job. */
-const termsOf = ({ unit, duration }: Service): string =>
-  unit ? ` per ${unit}` : ` · ${durationText(duration)}`;
+const formatTerms = ({ unit, duration }: Service): string =>
+  unit ? ` per ${unit}` : ` · ${formatDuration(duration)}`;
 
 export function Services() {
   return (
@@ -141,8 +141,8 @@ export function Services() {
               marginTop="auto"
             >
               <Text>
-                <strong>{priceText({ ...service, unit: undefined })}</strong>
-                {termsOf(service)}
+                <strong>{formatPrice({ ...service, unit: undefined })}</strong>
+                {formatTerms(service)}
               </Text>
               <TouchLink href="/contact">{link}</TouchLink>
             </Flex>

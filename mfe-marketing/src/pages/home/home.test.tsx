@@ -5,7 +5,7 @@ import type { OwnAudit } from '@site/contracts/audit/audit';
 import { claims, services } from '@site/contracts/offer/offer';
 import { dollars } from '@site/contracts/offer/offer-text';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
   renderIslands,
@@ -59,7 +59,7 @@ describe('the home page from the server', () => {
     expect(headings[0]).toHaveTextContent(
       'From “What the heck is SEO?” to “Wow, we’re actually showing up on Google!”',
     );
-    expect(hrefOf('Get Your Free SEO Audit')).toBe('/seo-audit');
+    expect(getHref('Get Your Free SEO Audit')).toBe('/seo-audit');
     const call = screen.getByRole('link', { name: /^Book a Free Call/ });
     expect(call).toHaveAttribute('href', testBusiness.bookingUrl);
     expect(call).toHaveAttribute('target', '_blank');
@@ -110,8 +110,8 @@ describe('the section with our own audit', () => {
     expect(card).toHaveTextContent('2 of 6 checks passed');
     expect(card).toHaveTextContent('Next on our list: “Images are light” (+2 points)');
     expect(screen.getByText('One line that most people read.')).toBeVisible();
-    expect(hrefOf('Keep reading')).toBe(`/learning/lesson/${lesson.id}`);
-    expect(hrefOf('Read our report')).toBe(`/seo-audit/result/${result.auditId}`);
+    expect(getHref('Keep reading')).toBe(`/learning/lesson/${lesson.id}`);
+    expect(getHref('Read our report')).toBe(`/seo-audit/result/${result.auditId}`);
   });
 
   test.each([
@@ -121,8 +121,8 @@ describe('the section with our own audit', () => {
     api.answers(own, refuse(LESSON, 503, DOWN));
     renderIslands([Proof]);
     expect(await screen.findByText(text)).toBeVisible();
-    expect(hrefOf('See the lessons')).toBe('/learning');
-    expect(hrefOf('Run the audit')).toBe('/seo-audit');
+    expect(getHref('See the lessons')).toBe('/learning');
+    expect(getHref('Run the audit')).toBe('/seo-audit');
   });
 });
 

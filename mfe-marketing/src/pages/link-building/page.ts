@@ -1,5 +1,5 @@
 import { linkBuildingByMonth, services } from '@site/contracts/offer/offer';
-import { durationText, priceText } from '@site/contracts/offer/offer-text';
+import { formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
 import type { ServiceDetail } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
 
@@ -12,15 +12,15 @@ export const detail: ServiceDetail = {
   id: 'link-building',
   label: 'Link Building',
   title: 'Link building: earned, never bought',
-  description: `Other sites link to yours because something on it deserves it. One campaign ${priceText(campaign)}, or a program ${priceText(monthly)}. No bought links, no networks.`,
+  description: `Other sites link to yours because something on it deserves it. One campaign ${formatPrice(campaign)}, or a program ${formatPrice(monthly)}. No bought links, no networks.`,
   heading: { before: 'Links that people', marked: 'want to give' },
   lead: 'We make something on your site worth mentioning and show it to people who write about your field. They decide. That’s why the links count.',
   price: {
     lines: [
-      { name: 'one campaign', price: priceText(campaign), terms: durationText(campaign.duration) },
+      { name: 'one campaign', price: formatPrice(campaign), terms: formatDuration(campaign.duration) },
       {
         name: 'monthly program',
-        price: priceText(monthly),
+        price: formatPrice(monthly),
         terms: `${linkCount}, DA ${leastDomainAuthority}+ minimum, ${leastMonths}-month minimum`,
       },
     ],
@@ -30,7 +30,7 @@ export const detail: ServiceDetail = {
     { name: 'Link building, one campaign', price: campaign.price, isFrom: campaign.isFrom },
     { name: 'Link building, monthly program', ...monthly },
   ],
-  gets: {
+  deliverables: {
     'A piece that’s yours to keep':
       'On your site, under your name, still earning links years later.',
     'A list of every link': 'The page, the date, the reason, and the site’s domain authority.',

@@ -1,5 +1,5 @@
 import { managementPackages, services } from '@site/contracts/offer/offer';
-import { amountText, dollars } from '@site/contracts/offer/offer-text';
+import { formatAmount, dollars } from '@site/contracts/offer/offer-text';
 import { Box, Container, Heading, Marker, Text } from '@site/shared-ui/ui';
 
 const [growth, professional] = managementPackages;
@@ -12,8 +12,8 @@ export default function Hero() {
       </Heading>
       <Box marginTop="6">
         <Text size="lg" tone="muted">
-          Prices start from {amountText(services['technical-seo-audit'])} for audits and{' '}
-          {amountText(services['seo-management'])} for management.
+          Prices start from {formatAmount(services['technical-seo-audit'])} for audits and{' '}
+          {formatAmount(services['seo-management'])} for management.
         </Text>
         <Text size="lg" tone="muted">
           No call needed to find out.

@@ -2,8 +2,8 @@ import { type ClaimId, claims, discount, services as offered } from '@site/contr
 import {
   answerTime,
   discountPercent,
-  durationText,
-  priceText,
+  formatDuration,
+  formatPrice,
 } from '@site/contracts/offer/offer-text';
 import { behindMissing } from '@site/shared-ui/islands';
 import {
@@ -20,7 +20,7 @@ import {
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { services } from '../../catalogue/services';
+import { services } from '../../catalog/services';
 import { ClaimsLink } from '../../claims';
 import { QuestionList } from '../../questions/QuestionList';
 import { SideBySide } from '../SideBySide';
@@ -64,8 +64,8 @@ function PriceList() {
               <Line key={service.id}>
                 <dt>{service.name}</dt>
                 <dd>
-                  <strong>{priceText(service)}</strong>
-                  {` · ${durationText(service.duration)}`}
+                  <strong>{formatPrice(service)}</strong>
+                  {` · ${formatDuration(service.duration)}`}
                 </dd>
               </Line>
             ))}

@@ -1,15 +1,15 @@
 import { services as offered } from '@site/contracts/offer/offer';
-import { priceText } from '@site/contracts/offer/offer-text';
+import { formatPrice } from '@site/contracts/offer/offer-text';
 import { embed, island, page } from '@site/shared-ui/islands';
-import { services } from '../../catalogue/services';
-import { serviceCatalogue } from '../../catalogue/structured-data';
+import { services } from '../../catalog/services';
+import { serviceCatalogue } from '../../catalog/structured-data';
 import { faqPage } from '../../questions/question';
 import { questions } from './questions';
 
 export default page({
   head: ({ business, origin }) => ({
     title: `SEO prices: add up what you need | ${business.name}`,
-    description: `What SEO costs, without a call: audits for ${priceText(offered['technical-seo-audit'])}, management ${priceText(offered['seo-management'])}, content, links, and local SEO. Choose, and see the total.`,
+    description: `What SEO costs, without a call: audits for ${formatPrice(offered['technical-seo-audit'])}, management ${formatPrice(offered['seo-management'])}, content, links, and local SEO. Choose, and see the total.`,
     changed: '2026-11-24',
     structuredData: [serviceCatalogue(services, business, origin), faqPage(questions)],
   }),

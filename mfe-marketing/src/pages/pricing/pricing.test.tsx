@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { services } from '@site/contracts/offer/offer';
-import { durationText, priceText } from '@site/contracts/offer/offer-text';
+import { formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
 import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import page from './page';
 
@@ -24,7 +24,7 @@ test('the page has the embedded calculator, the prices as text, and five questio
   const list = within(screen.getByTestId('price-list'));
   for (const service of Object.values(services))
     expect(list.getByText(service.name).nextElementSibling).toHaveTextContent(
-      `${priceText(service)} · ${durationText(service.duration)}`,
+      `${formatPrice(service)} · ${formatDuration(service.duration)}`,
     );
   expect(list.getByRole('link')).toHaveAttribute('href', '/contact');
 });

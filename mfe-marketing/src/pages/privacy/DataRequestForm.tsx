@@ -1,6 +1,6 @@
 import { emailMessage } from '@site/contracts/text/email-message';
 import { emailRules } from '@site/contracts/text/email-rule';
-import { problemsIn } from '@site/contracts/text/text-rules';
+import { findProblems } from '@site/contracts/text/text-rules';
 import {
   EmailInput,
   Form,
@@ -16,7 +16,7 @@ import { usePageLocation } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { Box, Link, Stack, Text } from '@site/shared-ui/ui';
 import { useSendLinkMutation } from '../../features/personal-data/personal-data.api';
-import { SentForm, useSent } from '../../SentForm';
+import { FormWithConfirmation, useConfirmation } from '../../FormWithConfirmation';
 import { SideBySide } from '../SideBySide';
 
 const asked = success(
@@ -34,12 +34,12 @@ const results = {
 /** Sends a person a link to everything that is stored for the address. */
 export default function DataRequestForm() {
   const { search } = usePageLocation();
-  const { sent, noteSent } = useSent();
+  const { sent, noteSent } = useConfirmation();
   const [sendLink] = useSendLinkMutation();
   const posted = postedResult(search, 'data', 'asked');
   const form = useForm({
     empty: { email: '' },
-    check: (entries) => problemsIn(emailRules, entries),
+    check: (entries) => findProblems(emailRules, entries),
     send: async (entries) => {
       await sendLink(entries).unwrap();
       return noteSent(asked);
@@ -55,7 +55,7 @@ export default function DataRequestForm() {
           file, or to erase it. Your learning progress is under{' '}
           <Link href="/learning/figures">your figures</Link>.
         </Text>
-        <SentForm sent={sent} again="Send a link to another address">
+        <FormWithConfirmation sent={sent} againLabel="Send a link to another address">
           <Form
             action="/api/personal-data/links"
             aria-label="Get a copy of your data"
@@ -72,7 +72,7 @@ export default function DataRequestForm() {
               </SubmitButton>
             </Box>
           </Form>
-        </SentForm>
+        </FormWithConfirmation>
       </Stack>
     </SideBySide>
   );

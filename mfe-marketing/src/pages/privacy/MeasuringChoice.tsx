@@ -1,11 +1,11 @@
-import { trackersOf } from '@site/contracts/platform/trackers';
+import { listTrackers } from '@site/contracts/platform/trackers';
 import { useBusiness } from '@site/shared-ui/islands';
 import { Button, Stack, Text } from '@site/shared-ui/ui';
 import { SideBySide } from '../SideBySide';
 
 /** Lets visitors change their choice about trackers. Renders nothing if the business has none. */
 export default function MeasuringChoice() {
-  const names = trackersOf(useBusiness()).map(({ name }) => name);
+  const names = listTrackers(useBusiness()).map(({ name }) => name);
   if (!names.length) return null;
   return (
     <SideBySide

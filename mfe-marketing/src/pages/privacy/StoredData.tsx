@@ -1,4 +1,4 @@
-import { trackersOf } from '@site/contracts/platform/trackers';
+import { listTrackers } from '@site/contracts/platform/trackers';
 import { useBusiness } from '@site/shared-ui/islands';
 import { chakra, Container, Grid, Heading, Section } from '@site/shared-ui/ui';
 import { breadcrumbs } from '../breadcrumbs';
@@ -6,7 +6,7 @@ import { PageHero } from '../PageHero';
 import { measuring, records, type StoredRecords, technical } from './records';
 
 function Hero() {
-  const unless = trackersOf(useBusiness()).length ? ', unless you allow it' : '';
+  const unless = listTrackers(useBusiness()).length ? ', unless you allow it' : '';
   return (
     <PageHero
       breadcrumbs={breadcrumbs.privacy}
@@ -46,7 +46,7 @@ function Group({ heading, list }: { heading: string; list: StoredRecords }) {
 }
 
 function StoredData() {
-  const trackers = trackersOf(useBusiness());
+  const trackers = listTrackers(useBusiness());
   return (
     <Section tight borderTop="1px solid {colors.line}">
       <Container display="grid" gap={{ base: '12', md: '16' }}>

@@ -1,10 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { keptRecords } from '@site/contracts/administration/kept-records';
-import { trackersOf } from '@site/contracts/platform/trackers';
-import { cutOff, mockApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { storedCollections } from '@site/contracts/administration/retention';
+import { listTrackers } from '@site/contracts/platform/trackers';
+import { disconnect, mockApi } from '@site/shared-ui/testing/api';
+import { getHref } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
   renderIslands,
@@ -26,7 +26,7 @@ test('every stored record has a retention period, and there are links to see and
   const mail = screen.getByRole('link', { name: testBusiness.email });
   expect(mail.getAttribute('href')).toMatch(new RegExp(`^mailto:${testBusiness.email}`));
   for (const wish of ['Show me my data', 'Correct my data', 'Erase my data'])
-    expect(hrefOf(`Write “${wish}”`)).toBe(
+    expect(getHref(`Write “${wish}”`)).toBe(
       `mailto:${testBusiness.email}?subject=${wish.replaceAll(' ', '%20')}`,
     );
   expect(head.structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }]);
@@ -38,7 +38,7 @@ test('trackers are explained, and the choice can be changed', async () => {
   const business = { ...testBusiness, analyticsId: 'G-TEST1234', adPixelId: '1234567890' };
   await openFromServer(page, { at: '/privacy', business });
   expect(document.body).toHaveTextContent('while you read, unless you allow it.');
-  for (const [title, [what]] of Object.entries(measuring(trackersOf(business))))
+  for (const [title, [what]] of Object.entries(measuring(listTrackers(business))))
     expect(screen.getByText(title).parentElement).toHaveTextContent(what);
   document.body.replaceChildren();
   const ask = jest.fn();
@@ -51,7 +51,7 @@ test('trackers are explained, and the choice can be changed', async () => {
 
 test('every kind of record in the database has an entry with a retention period', () => {
   const entries = { ...records, ...technical };
-  for (const title of Object.keys(keptRecords)) {
+  for (const title of Object.keys(storedCollections)) {
     const [, howLong] = entries[title] ?? [];
     expect(howLong).toMatch(/\b(days?|years?|hours?|minutes?|end)\b/);
     expect(howLong).not.toMatch(/^Until you have/);
@@ -74,7 +74,7 @@ describe('the form for personal data', () => {
   });
 
   test('keeps the address after a failure, and shows the outcome of a post without script', async () => {
-    api.answers(cutOff('POST /api/personal-data/links'));
+    api.answers(disconnect('POST /api/personal-data/links'));
     await ask('ana@example.com');
     expect(await screen.findByText(/We couldn’t send the link/)).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('ana@example.com');

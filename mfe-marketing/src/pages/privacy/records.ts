@@ -1,6 +1,6 @@
-import { keptDays } from '@site/contracts/administration/kept-records';
+import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
-import { capitalized, spelled } from '@site/contracts/offer/offer-text';
+import { capitalize, spell } from '@site/contracts/offer/offer-text';
 import { CONSENT_KEY, type Tracker } from '@site/contracts/platform/trackers';
 
 /**
@@ -9,20 +9,20 @@ import { CONSENT_KEY, type Tracker } from '@site/contracts/platform/trackers';
  */
 export type StoredRecords = Readonly<Record<string, readonly [what: string, howLong: string]>>;
 
-const years = (days: number): string => `${spelled(Math.round(days / 365))} years`;
+const years = (days: number): string => `${spell(Math.round(days / 365))} years`;
 
 export const records: StoredRecords = {
   'You run the free audit': [
     'The website’s address, your email address, your name and company if you gave them, the scores and the findings. Anyone with the link to a report can read it, but the report doesn’t show who asked for it.',
-    `${capitalized(spelled(resultsKeptForYears))} years. If you ask for the summary by email, its text waits 30 days for your confirmation. We remember for ${years(keptDays.confirmedAddress)} that you confirmed your address.`,
+    `${capitalize(spell(resultsKeptForYears))} years. If you ask for the summary by email, its text waits 30 days for your confirmation. We remember for ${years(RETENTION_DAYS.confirmedAddress)} that you confirmed your address.`,
   ],
   'You write to us': [
     'What you enter in the form: your name, email address, and message, plus your company and website if you add them. We may add a note about the outcome. A copy goes to our mailbox, and you get a receipt.',
-    `${capitalized(years(keptDays.inquiry))}, or until you erase it. We use it only to reply to you. We don’t add you to the newsletter.`,
+    `${capitalize(years(RETENTION_DAYS.inquiry))}, or until you erase it. We use it only to reply to you. We don’t add you to the newsletter.`,
   ],
   'You subscribe to the newsletter': [
     'Your email address, the page where you signed up, when you signed up, and when you confirmed. One email brings the checklist and asks you to confirm. The newsletter goes only to confirmed addresses.',
-    `We delete an unconfirmed address after ${keptDays.unconfirmedSignup} days. You get the newsletter until you unsubscribe with the link at the end of any issue. We then keep the address for one year, marked as unsubscribed, so that we don’t email it again.`,
+    `We delete an unconfirmed address after ${RETENTION_DAYS.unconfirmedSignup} days. You get the newsletter until you unsubscribe with the link at the end of any issue. We then keep the address for one year, marked as unsubscribed, so that we don’t email it again.`,
   ],
   'You ask for the checklist in our popup': [
     'Nothing. Your email address never leaves your browser. The checklist opens right away.',
@@ -65,7 +65,7 @@ export const technical: StoredRecords = {
   ],
   'Emails we send you': [
     'The kind of email, when we sent it, whether it arrived, and the number of the record it’s about. Not your address, and not the text.',
-    `${keptDays.mail} days after we send it or stop trying to deliver it.`,
+    `${RETENTION_DAYS.mail} days after we send it or stop trying to deliver it.`,
   ],
   'Limits that stop abuse': [
     'We count how many forms and speed reports come from an IP address. We store the address only as a fingerprint, made with a secret stored elsewhere, so that no one can work out the address. Emails to an address are counted the same way, so that strangers can’t flood your inbox. Reports on whether a page worked are counted for an hour by a fingerprint of their network (an address without its last part). For up to five networks per version that reported a failure, it stays with that version’s figures for 28 days.',

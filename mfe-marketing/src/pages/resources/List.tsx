@@ -30,7 +30,7 @@ type Category = 'all' | ResourceCategory;
 
 const categoryFrom = (search: URLSearchParams): Category => categoryIn(search, categories);
 
-const addressOf = (category: Category): string =>
+const toAddress = (category: Category): string =>
   category === 'all' ? RESOURCES : `${RESOURCES}?category=${category}`;
 
 function ResourceCard({ resource }: { resource: Resource }) {
@@ -73,8 +73,8 @@ function ResourceCard({ resource }: { resource: Resource }) {
 }
 
 export default function List() {
-  const { filter: chosen, change } = useAddressFilter(categoryFrom, addressOf);
-  const shown = resources.filter(({ category }) => chosen === 'all' || category === chosen);
+  const { filter: chosen, change } = useAddressFilter(categoryFrom, toAddress);
+  const visible = resources.filter(({ category }) => chosen === 'all' || category === chosen);
   return (
     <PageSection tight borderTop="1px solid {colors.line}">
       <VisuallyHidden as="h2">Resources</VisuallyHidden>
@@ -87,13 +87,13 @@ export default function List() {
             onChoose={(category) => change(category, 'step')}
           />
         </Box>
-        <SmallText role="status">{`${shown.length} of ${resources.length} resources`}</SmallText>
+        <SmallText role="status">{`${visible.length} of ${resources.length} resources`}</SmallText>
         <Grid
           as="ul"
           data-pieces=""
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
         >
-          {shown.map((resource) => (
+          {visible.map((resource) => (
             <ResourceCard key={resource.url} resource={resource} />
           ))}
         </Grid>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { resourceCategories, resources } from '../../features/resources/resources';
 import List from './List';
@@ -10,7 +10,7 @@ import page from './page';
 const cards = () => screen.getAllByRole('heading', { level: 3 });
 const chips = () => within(screen.getByRole('form', { name: 'Category' }));
 
-const navigations = recordedNavigations();
+const navigations = recordNavigations();
 
 test('twelve resources in five categories open in new tabs and have a reason', () => {
   renderIslands([List], { at: '/resources' });

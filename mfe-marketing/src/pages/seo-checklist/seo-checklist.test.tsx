@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Checklist } from '@site/contracts/learning/checklist';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import page from './page';
 import Points from './Points';
@@ -27,9 +27,9 @@ test('the HTML has the numbered points by group', async () => {
   const speed = within(screen.getByRole('region', { name: 'Speed' }));
   expect(speed.getByRole('heading', { level: 3 })).toHaveTextContent('3. Point PS1');
   expect(speed.getByText('How to PS1.')).toBeInTheDocument();
-  expect(hrefOf('Speed 1')).toBe('#group-2');
-  expect(hrefOf('Download as PDF')).toBe('/api/checklist.pdf');
-  expect(hrefOf(/Run the free audit/)).toBe('/seo-audit');
+  expect(getHref('Speed 1')).toBe('#group-2');
+  expect(getHref('Download as PDF')).toBe('/api/checklist.pdf');
+  expect(getHref(/Run the free audit/)).toBe('/seo-audit');
   expect(head.structuredData).toMatchObject([
     {
       '@type': 'ItemList',

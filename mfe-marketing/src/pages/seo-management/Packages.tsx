@@ -18,7 +18,7 @@ import { inquiryPath } from '../service/service-detail';
 
 type Package = (typeof managementPackages)[number];
 
-const contentsOf = ({ articles, keywords }: Package): readonly string[] => [
+const getContents = ({ articles, keywords }: Package): readonly string[] => [
   `${articles} articles a month`,
   keywords === 'unlimited' ? 'Unlimited tracked keywords' : `${keywords} tracked keywords`,
 ];
@@ -56,7 +56,7 @@ function PackageCard({ one }: { one: Package }) {
       </Text>
       <Text tone="muted">{one.description}</Text>
       <Box as="ul" display="grid" gap="1.5" marginBottom="2">
-        {contentsOf(one).map((content) => (
+        {getContents(one).map((content) => (
           <Checked key={content}>
             <Check />
             {content}

@@ -1,5 +1,5 @@
 import { discount, managementPackages, services } from '@site/contracts/offer/offer';
-import { capitalized, discountPercent, dollars, spelled } from '@site/contracts/offer/offer-text';
+import { capitalize, discountPercent, dollars, spell } from '@site/contracts/offer/offer-text';
 import { island } from '@site/shared-ui/islands';
 import type { ServiceDetail } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
@@ -21,9 +21,9 @@ export const detail: ServiceDetail = {
     isFrom: false,
     unit: 'month',
   })),
-  gets: {
+  deliverables: {
     'The fix list': 'From the audit, biggest payoff first, with what’s done and what’s next.',
-    'New pages every month': `${capitalized(spelled(growth.articles))} to ${spelled(enterprise.articles)} of them, written for you, approved by you, and yours to keep.`,
+    'New pages every month': `${capitalize(spell(growth.articles))} to ${spell(enterprise.articles)} of them, written for you, approved by you, and yours to keep.`,
     'The monthly report': 'Two pages. The first has no jargon on it.',
     'One point of contact': 'The person who knows your site and answers your questions.',
   },

@@ -16,7 +16,7 @@ import {
 } from '@site/shared-ui/ui';
 import { BookingButton } from '../BookingButton';
 import { deliverables } from './deliverables/deliverables';
-import { breadcrumbsOf, inquiryPath, type ServiceDetail, stepsOf } from './service-detail';
+import { getBreadcrumbs, inquiryPath, type ServiceDetail, parseSteps } from './service-detail';
 
 function Price({ price }: { price: NonNullable<ServiceDetail['price']> }) {
   return (
@@ -41,7 +41,7 @@ function Hero({ detail }: { detail: ServiceDetail }) {
   const Deliverable = deliverables[detail.id];
   return (
     <Container paddingTop={{ base: '6', md: '10' }} paddingBottom={{ base: '10', md: '14' }}>
-      <Breadcrumb items={breadcrumbsOf(detail)} />
+      <Breadcrumb items={getBreadcrumbs(detail)} />
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 1fr)' }}
         alignItems="center"
@@ -104,7 +104,7 @@ function Work({ detail }: { detail: ServiceDetail }) {
         <Box>
           <Heading>What you get</Heading>
           <Box as="ul" {...list}>
-            {Object.entries(detail.gets).map(([title, text]) => (
+            {Object.entries(detail.deliverables).map(([title, text]) => (
               <Entry key={title}>
                 <Icon name="check" color="accent" marginTop="0.15em" />
                 <Box>
@@ -118,7 +118,7 @@ function Work({ detail }: { detail: ServiceDetail }) {
         <Box>
           <Heading>How it works</Heading>
           <Box as="ol" {...list}>
-            {stepsOf(detail).map(({ when, title, text }) => (
+            {parseSteps(detail).map(({ when, title, text }) => (
               <li key={title}>
                 <SmallText color="accent" fontWeight="600">
                   {when}

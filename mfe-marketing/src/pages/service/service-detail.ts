@@ -1,5 +1,5 @@
 import { type ServiceId, services } from '@site/contracts/offer/offer';
-import { durationText, priceText } from '@site/contracts/offer/offer-text';
+import { formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
 import type { Crumb } from '@site/shared-ui/islands';
 import type { Questions } from '../../questions/question';
 
@@ -33,7 +33,7 @@ export interface ServiceDetail {
   price?: { lines: readonly PriceLine[]; note: string };
   offers: readonly PricedOffer[];
   /** What the client gets: descriptions by title. */
-  gets: Readonly<Record<string, string>>;
+  deliverables: Readonly<Record<string, string>>;
   /** Descriptions of the steps by time and title, e.g. `Week 1: We collect questions`. */
   steps: Readonly<Record<string, string>>;
   notFor: readonly string[];
@@ -44,7 +44,7 @@ export interface ServiceDetail {
   leadsToAudit?: true;
 }
 
-export const stepsOf = ({ steps }: Pick<ServiceDetail, 'steps'>) =>
+export const parseSteps = ({ steps }: Pick<ServiceDetail, 'steps'>) =>
   Object.entries(steps).map(([step, text]) => {
     const [when, title] = step.split(': ');
     return { when, title, text };
@@ -54,17 +54,17 @@ export const stepsOf = ({ steps }: Pick<ServiceDetail, 'steps'>) =>
 export const inquiryPath = ({ id }: Pick<ServiceDetail, 'id'>): string => `/contact?services=${id}`;
 
 /** Path of the service's page, e.g. `/services/link-building`. */
-export const pathOf = ({ id }: Pick<ServiceDetail, 'id'>): string => `/services/${id}`;
+export const getPath = ({ id }: Pick<ServiceDetail, 'id'>): string => `/services/${id}`;
 
-export const breadcrumbsOf = (detail: ServiceDetail): readonly Crumb[] => [
+export const getBreadcrumbs = (detail: ServiceDetail): readonly Crumb[] => [
   { label: 'Home', href: '/' },
   { label: 'Services', href: '/services' },
-  { label: detail.label, href: pathOf(detail) },
+  { label: detail.label, href: getPath(detail) },
 ];
 
 /** Price and offer of a service with a single price. @param note what the price includes */
-export function singleOffer(id: ServiceId, note: string) {
+export function buildSingleOffer(id: ServiceId, note: string) {
   const { name, price, isFrom, duration } = services[id];
-  const line = { price: priceText(services[id]), terms: durationText(duration) };
+  const line = { price: formatPrice(services[id]), terms: formatDuration(duration) };
   return { price: { lines: [line], note }, offers: [{ name, price, isFrom }] };
 }

@@ -1,17 +1,17 @@
 import type { Business } from '@site/contracts/offer/business';
 import { breadcrumbList, island, type IslandDefinition, page } from '@site/shared-ui/islands';
-import { priceOf } from '../../catalogue/structured-data';
+import { buildPriceSpecification } from '../../catalog/structured-data';
 import { faqPage } from '../../questions/question';
-import { breadcrumbsOf, inquiryPath, pathOf, type ServiceDetail } from './service-detail';
+import { getBreadcrumbs, inquiryPath, getPath, type ServiceDetail } from './service-detail';
 
 /** The service as schema.org's Service with its offers. @param origin without a trailing slash */
 const serviceWithOffers = (detail: ServiceDetail, business: Business, origin: string): object => ({
   '@type': 'Service',
-  '@id': `${origin}${pathOf(detail)}#service`,
+  '@id': `${origin}${getPath(detail)}#service`,
   name: detail.label,
   serviceType: 'Search engine optimization',
   description: detail.description,
-  url: origin + pathOf(detail),
+  url: origin + getPath(detail),
   provider: { '@type': 'Organization', name: business.name, url: `${origin}/` },
   offers: detail.offers.map(({ name, ...price }) => ({
     '@type': 'Offer',
@@ -19,15 +19,15 @@ const serviceWithOffers = (detail: ServiceDetail, business: Business, origin: st
     url: origin + inquiryPath(detail),
     priceCurrency: 'USD',
     ...(!price.isFrom && !price.unit && { price: price.price }),
-    priceSpecification: priceOf(price),
+    priceSpecification: buildPriceSpecification(price),
   })),
 });
 
 /**
  * The page of a service.
- * @param own islands of this service alone, shown before what it is not for
+ * @param extra islands of this service alone, shown before what it is not for
  */
-export const servicePage = (detail: ServiceDetail, own: readonly IslandDefinition[] = []) => {
+export const servicePage = (detail: ServiceDetail, extra: readonly IslandDefinition[] = []) => {
   const options = { hydrate: 'never', props: { detail } } as const;
   return page({
     head: ({ business, origin }) => ({
@@ -37,13 +37,13 @@ export const servicePage = (detail: ServiceDetail, own: readonly IslandDefinitio
       structuredData: [
         serviceWithOffers(detail, business, origin),
         faqPage(detail.questions),
-        breadcrumbList(origin, breadcrumbsOf(detail)),
+        breadcrumbList(origin, getBreadcrumbs(detail)),
       ],
     }),
     islands: [
       island(() => import('./Service'), options),
-      ...own,
-      island(() => import('./Deciding'), options),
+      ...extra,
+      island(() => import('./FitAndQuestions'), options),
     ],
   });
 };

@@ -6,16 +6,16 @@ import {
   managementPackages,
   services,
 } from '@site/contracts/offer/offer';
-import { dollars, durationText, priceText } from '@site/contracts/offer/offer-text';
+import { dollars, formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
 import type { Page } from '@site/shared-ui/islands';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-islands';
 import aiPage, { detail as ai } from '../ai-seo-optimization/page';
 import contentPage, { detail as content } from '../content-strategy/page';
 import linkPage, { detail as links } from '../link-building/page';
 import managementPage, { detail as management } from '../seo-management/page';
 import auditPage, { detail as audit } from '../technical-seo-audit/page';
-import { pathOf, type ServiceDetail } from './service-detail';
+import { getPath, type ServiceDetail } from './service-detail';
 
 const open = (page: Page, at: string) => openFromServer(page, { at });
 const section = (heading: string) => {
@@ -34,13 +34,13 @@ const pages: readonly [ServiceDetail, Page][] = [
 
 describe.each(pages)('the page of $label', (detail, page) => {
   test('has its contents, prices, picture, links and structured data', async () => {
-    const { structuredData, title, description } = await open(page, pathOf(detail));
+    const { structuredData, title, description } = await open(page, getPath(detail));
     expect(title).toContain(testBusiness.name);
     expect(description.length).toBeLessThanOrEqual(200);
     expect(structuredData).toMatchObject([
       {
         '@type': 'Service',
-        url: `https://site.example${pathOf(detail)}`,
+        url: `https://site.example${getPath(detail)}`,
         offers: detail.offers.map(({ name }) => ({ '@type': 'Offer', name, priceCurrency: 'USD' })),
       },
       {
@@ -49,9 +49,9 @@ describe.each(pages)('the page of $label', (detail, page) => {
       },
       { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: detail.label }] },
     ]);
-    expect(pathOf(detail)).toBe(services[detail.id].page);
+    expect(getPath(detail)).toBe(services[detail.id].page);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    for (const [name, text] of Object.entries(detail.gets))
+    for (const [name, text] of Object.entries(detail.deliverables))
       expect(section('What you get')).toHaveTextContent(name + text);
     for (const [step, text] of Object.entries(detail.steps))
       expect(section('How it works')).toHaveTextContent(step.replace(': ', '') + text);
@@ -76,25 +76,25 @@ describe.each(pages)('the page of $label', (detail, page) => {
 });
 
 test('a fixed price is a price in structured data, a starting price a minPrice', async () => {
-  const fixed = await open(auditPage, pathOf(audit));
+  const fixed = await open(auditPage, getPath(audit));
   const price = services['technical-seo-audit'].price;
   expect(fixed.structuredData?.[0]).toMatchObject({
     offers: [{ price, priceSpecification: { price } }],
   });
-  const from = await open(contentPage, pathOf(content));
+  const from = await open(contentPage, getPath(content));
   expect(from.structuredData?.[0]).toMatchObject({
     offers: [{ priceSpecification: { minPrice: services['content-strategy'].price } }],
   });
 });
 
 test('link building shows both prices with their terms, and what it refuses', async () => {
-  await open(linkPage, pathOf(links));
+  await open(linkPage, getPath(links));
   const hero = document.querySelector('h1')?.parentElement;
   const { links: count, leastDomainAuthority, leastMonths } = linkBuildingByMonth;
   const campaign = services['link-building'];
   for (const line of [
-    `${priceText(campaign)} · one campaign, ${durationText(campaign.duration)}`,
-    `${priceText(linkBuildingByMonth)} · monthly program, ${count.least}-${count.most} links, DA ${leastDomainAuthority}+ minimum, ${leastMonths}-month minimum`,
+    `${formatPrice(campaign)} · one campaign, ${formatDuration(campaign.duration)}`,
+    `${formatPrice(linkBuildingByMonth)} · monthly program, ${count.least}-${count.most} links, DA ${leastDomainAuthority}+ minimum, ${leastMonths}-month minimum`,
   ])
     expect(hero).toHaveTextContent(line);
   expect(screen.getByRole('heading', { name: 'What we refuse' }).parentElement).toHaveTextContent(
@@ -103,15 +103,15 @@ test('link building shows both prices with their terms, and what it refuses', as
 });
 
 test('management has its packages as cards with a button each', async () => {
-  await open(managementPage, pathOf(management));
+  await open(managementPage, getPath(management));
   for (const { name, price, articles, keywords, ...rest } of managementPackages) {
     const card = screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement;
     expect(card).toHaveTextContent(`${dollars(price)} per month`);
     expect(card).toHaveTextContent(`${articles} articles a month`);
     expect(card).toHaveTextContent(new RegExp(`${keywords} tracked keywords`, 'i'));
     expect(within(card).queryByText('Most popular') !== null).toBe('popular' in rest);
-    expect(hrefOf(`Ask about ${name}`, within(card))).toBe('/contact?services=seo-management');
+    expect(getHref(`Ask about ${name}`, within(card))).toBe('/contact?services=seo-management');
   }
   for (const item of inEveryPackage) expect(screen.getByText(item)).toBeVisible();
-  expect(hrefOf('See the packages')).toBe('#packages');
+  expect(getHref('See the packages')).toBe('#packages');
 });

@@ -1,4 +1,4 @@
-import { durationText, priceText } from '@site/contracts/offer/offer-text';
+import { formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
 import {
   Badge,
   Box,
@@ -16,7 +16,7 @@ import {
   TouchLink,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { type Service, services } from '../../catalogue/services';
+import { type Service, services } from '../../catalog/services';
 import { AiSearch } from './AiSearch';
 
 const Entry = chakra('a', {
@@ -74,7 +74,7 @@ function Hero() {
               <li key={service.id}>
                 <Entry href={`#${service.id}`}>
                   <Name>{service.name}</Name>
-                  <chakra.span fontVariantNumeric="tabular-nums">{priceText(service)}</chakra.span>
+                  <chakra.span fontVariantNumeric="tabular-nums">{formatPrice(service)}</chakra.span>
                 </Entry>
               </li>
             ))}
@@ -143,8 +143,8 @@ function ServiceCard({ service }: { service: Service }) {
         columnGap="6"
       >
         <Text>
-          <strong>{priceText(service)}</strong>
-          <Box as="span" color="muted">{` · ${durationText(duration)}`}</Box>
+          <strong>{formatPrice(service)}</strong>
+          <Box as="span" color="muted">{` · ${formatDuration(duration)}`}</Box>
         </Text>
         <TouchLink href={page ?? '/contact'}>
           {page ? 'Learn More' : 'Ask about it'}

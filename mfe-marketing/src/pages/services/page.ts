@@ -1,7 +1,7 @@
 import { answerTime } from '@site/contracts/offer/offer-text';
 import { embed, island, page } from '@site/shared-ui/islands';
-import { services } from '../../catalogue/services';
-import { serviceCatalogue } from '../../catalogue/structured-data';
+import { services } from '../../catalog/services';
+import { serviceCatalogue } from '../../catalog/structured-data';
 import { closingCall } from '../closing-call';
 
 export default page({

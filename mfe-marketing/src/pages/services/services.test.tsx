@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { linkBuildingByMonth, services } from '@site/contracts/offer/offer';
-import { durationText, priceText } from '@site/contracts/offer/offer-text';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
+import { getHref } from '@site/shared-ui/testing/links';
 import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import page from './page';
 
@@ -36,15 +36,15 @@ test('every card has price, duration and link, and the offers are structured dat
   for (const { name, duration, popular, page: own = '/contact', ...price } of Object.values(
     services,
   )) {
-    expect(card(name)).toHaveTextContent(`${priceText(price)} · ${durationText(duration)}`);
+    expect(card(name)).toHaveTextContent(`${formatPrice(price)} · ${formatDuration(duration)}`);
     expect(within(card(name)).getByRole('link')).toHaveAttribute('href', own);
     const badge = within(card(name)).queryByText(/^(Most p|P)opular$/);
     expect(badge?.textContent).toBe(popular);
   }
   expect(card('Link Building')).toHaveTextContent(
-    `One campaign, or a program ${priceText(linkBuildingByMonth)}`,
+    `One campaign, or a program ${formatPrice(linkBuildingByMonth)}`,
   );
-  expect(card('Link Building')).toHaveTextContent(priceText(services['link-building']));
+  expect(card('Link Building')).toHaveTextContent(formatPrice(services['link-building']));
 });
 
 test('the page has a list of links to its cards, the steps in order, and links', async () => {
@@ -65,5 +65,5 @@ test('the page has a list of links to its cards, the steps in order, and links',
   ]);
   expect(document.querySelector('[data-embedded="tools/competitor-analysis"]')).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(hrefOf('See case studies')).toBe('/case-studies');
+  expect(getHref('See case studies')).toBe('/case-studies');
 });

@@ -1,7 +1,7 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { services } from '@site/contracts/offer/offer';
-import { durationText, priceText } from '@site/contracts/offer/offer-text';
-import { type ServiceDetail, singleOffer } from '../service/service-detail';
+import { formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
+import { type ServiceDetail, buildSingleOffer } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
 
 const audit = services['technical-seo-audit'];
@@ -9,16 +9,16 @@ const audit = services['technical-seo-audit'];
 export const detail: ServiceDetail = {
   id: 'technical-seo-audit',
   label: 'Technical SEO Audit',
-  title: `Technical SEO Audit: ${checkCount} points, ${priceText(audit)}`,
-  description: `We check ${checkCount} points across your whole site, show you the evidence, and hand you the fixes, biggest payoff first. ${priceText(audit)}, ${durationText(audit.duration)}.`,
+  title: `Technical SEO Audit: ${checkCount} points, ${formatPrice(audit)}`,
+  description: `We check ${checkCount} points across your whole site, show you the evidence, and hand you the fixes, biggest payoff first. ${formatPrice(audit)}, ${formatDuration(audit.duration)}.`,
   heading: { before: 'A technical audit that ends in', marked: 'a to-do list' },
   lead: `We check ${checkCount} points across your whole site, show you the evidence, and hand you the fixes, biggest payoff first.`,
   leadsToAudit: true,
-  ...singleOffer(
+  ...buildSingleOffer(
     'technical-seo-audit',
     'One flat price for the whole site. Your web person can make the fixes from our steps, or we can.',
   ),
-  gets: {
+  deliverables: {
     'The report': `A verdict on each of the ${checkCount} points, with the evidence and the pages it’s on.`,
     'Fixes in order': 'What each one gains and how long it takes, biggest payoff first.',
     'Steps for your web person': 'Which template, which setting, and how to tell it worked.',

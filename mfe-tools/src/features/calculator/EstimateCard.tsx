@@ -13,7 +13,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { type Estimate, payments, priceOf, spoken } from './estimate';
+import { type Estimate, payments, formatPrice, spoken } from './estimate';
 
 const Line = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', gap: '4', alignItems: 'baseline' },
@@ -125,7 +125,7 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
           <Box as="dl" display="grid" gap="3" fontSize="sm">
             {chosen.map((service) => (
               <Row key={service.id} title={service.name}>
-                {priceOf(service)}
+                {formatPrice(service)}
               </Row>
             ))}
             {saving > 0 && (

@@ -3,15 +3,15 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { discount, services } from '@site/contracts/offer/offer';
 import { discountPercent, dollars } from '@site/contracts/offer/offer-text';
-import { quote } from '@site/contracts/offer/quote';
+import { computeQuote } from '@site/contracts/offer/quote';
 import { island, page } from '@site/shared-ui/islands';
-import { recordedNavigations } from '@site/shared-ui/testing/navigations';
+import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import Calculator from './Calculator';
 
 const COMMIT = `Commit for ${discount.months} months, save ${discountPercent}`;
 const visit = () => renderIslands([Calculator], { at: '/pricing' });
-const navigations = recordedNavigations();
+const navigations = recordNavigations();
 const service = (name: string) => screen.getByRole('checkbox', { name });
 const tick = (name: string) => userEvent.click(service(name));
 const commitment = () => screen.queryByRole('checkbox', { name: COMMIT });
@@ -22,7 +22,7 @@ test('a ticked service is in the total until it is unticked', async () => {
   await tick('Technical SEO Audit');
   await tick('Local SEO');
   expect(total()).toHaveTextContent(
-    dollars(quote(['technical-seo-audit', 'local-seo'], false).total),
+    dollars(computeQuote(['technical-seo-audit', 'local-seo'], false).total),
   );
   await tick('Local SEO');
   expect(total()).toHaveTextContent(dollars(services['technical-seo-audit'].price));
@@ -39,7 +39,7 @@ test('the discount is offered with full management only, applies to all services
   expect(commitment()).toBeNull();
   await tick('Full SEO Management');
   await tick(COMMIT);
-  const committed = quote(['technical-seo-audit', 'seo-management'], true);
+  const committed = computeQuote(['technical-seo-audit', 'seo-management'], true);
   expect(total()).toHaveTextContent(dollars(committed.total));
   expect(status).toHaveTextContent(
     `Total ${dollars(committed.total)}, ${dollars(committed.saving)} saved.`,

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { discount, type ServiceId, services as offered } from '@site/contracts/offer/offer';
 import { dollars } from '@site/contracts/offer/offer-text';
-import { quote } from '@site/contracts/offer/quote';
+import { computeQuote } from '@site/contracts/offer/quote';
 import {
   type Choice,
   contactAddress,
   estimate,
   payments,
-  priceOf,
+  formatPrice,
   services,
   toggle,
 } from './estimate';
@@ -38,7 +38,7 @@ test.each([
   [['technical-seo-audit', 'local-seo'], false, '{once} once'],
   [[], false, ''],
 ] as const)('the payments for %j are monthly, once or both', (ids, committed, due) => {
-  const { monthly, total } = quote(ids, committed);
+  const { monthly, total } = computeQuote(ids, committed);
   const words = due
     .replace('{monthly}', dollars(monthly))
     .replace('{once}', dollars(total - monthly));
@@ -50,11 +50,11 @@ test('has every service with the unit of its price and its duration, the most po
   expect(services[0]?.popular).toBe('Most popular');
   const withId = (id: ServiceId) => services.filter((service) => service.id === id);
   const { 'technical-seo-audit': audit, 'seo-management': management, consulting } = offered;
-  expect(withId('technical-seo-audit').map(priceOf)).toEqual([dollars(audit.price)]);
-  expect(withId('seo-management').map(priceOf)).toEqual([
+  expect(withId('technical-seo-audit').map(formatPrice)).toEqual([dollars(audit.price)]);
+  expect(withId('seo-management').map(formatPrice)).toEqual([
     `from ${dollars(management.price)}/month`,
   ]);
-  expect(withId('consulting').map(priceOf)).toEqual([`from ${dollars(consulting.price)}/hour`]);
+  expect(withId('consulting').map(formatPrice)).toEqual([`from ${dollars(consulting.price)}/hour`]);
   const [links] = withId('link-building');
   expect(links?.description).toMatch(/\. [A-Z][a-z]+ to [a-z]+ months\.$/);
 });

@@ -7,8 +7,8 @@ import {
   type ServiceId,
   services as offered,
 } from '@site/contracts/offer/offer';
-import { capitalized, dollars, spelled } from '@site/contracts/offer/offer-text';
-import { mayCommit as mayCommitTo, type Quote, quote } from '@site/contracts/offer/quote';
+import { capitalize, dollars, spell } from '@site/contracts/offer/offer-text';
+import { canCommit as mayCommitTo, type Quote, computeQuote } from '@site/contracts/offer/quote';
 
 /** A service that the calculator adds up (docs/product.md 9.1 and 9.2). */
 export interface CalculatorService extends Service {
@@ -20,13 +20,13 @@ export interface CalculatorService extends Service {
 const inWords = (duration: Duration): string =>
   typeof duration === 'string'
     ? ''
-    : ` ${capitalized(spelled(duration.least))} to ${spelled(duration.most)} ${duration.unit}.`;
+    : ` ${capitalize(spell(duration.least))} to ${spell(duration.most)} ${duration.unit}.`;
 
 /** In the order of the list: the most popular service first. */
 const descriptions: Readonly<Record<ServiceId, string>> = {
   'seo-management': 'Everything, run by us, month after month.',
   'technical-seo-audit': `${checkCount} points, each with its fix.`,
-  'content-strategy': `A ${spelled(contentCalendarMonths)}-month calendar of what to write.`,
+  'content-strategy': `A ${spell(contentCalendarMonths)}-month calendar of what to write.`,
   'ai-seo-optimization': 'Get found by search engines and quoted by AI.',
   'link-building': 'Links from sites your customers read.',
   'local-seo': 'Maps, reviews, and the towns you serve.',
@@ -67,7 +67,7 @@ export function toggle(choice: Choice, id: ServiceId): Choice {
 
 export const estimate = ({ selected, committed }: Choice): Estimate => ({
   chosen: services.filter(({ id }) => selected.has(id)),
-  ...quote([...selected], committed),
+  ...computeQuote([...selected], committed),
 });
 
 /** The contact page's address with the ids of the services and the months of the commitment. */
@@ -79,7 +79,7 @@ export function contactAddress(choice: Choice): string {
 }
 
 /** `from $4,500/month`. */
-export const priceOf = ({ isFrom, price, unit }: CalculatorService): string =>
+export const formatPrice = ({ isFrom, price, unit }: CalculatorService): string =>
   `${isFrom ? 'from ' : ''}${dollars(price)}${unit ? `/${unit}` : ''}`;
 
 /** When a total is due: `$4,050 a month + $1,350 once`. Empty for a total of zero. */

@@ -16,7 +16,7 @@ import {
   Stats,
   Text,
 } from '@site/shared-ui/ui';
-import { type Metrics, toneOf, type Trend, trendOf } from './metrics';
+import { type Metrics, getTone, type Trend, getTrend } from './metrics';
 
 /** A list that is the same for every address (docs/product.md 4.2). */
 interface ExampleList {
@@ -59,21 +59,21 @@ const exampleLists: readonly ExampleList[] = [
   },
 ];
 
-const trends: Record<Trend, { word: string; turn: string }> = {
-  up: { word: 'Rising', turn: 'rotate(0deg)' },
-  neutral: { word: 'Steady', turn: 'rotate(90deg)' },
-  down: { word: 'Falling', turn: 'rotate(180deg)' },
+const TRENDS: Record<Trend, { word: string; rotation: string }> = {
+  up: { word: 'Rising', rotation: 'rotate(0deg)' },
+  neutral: { word: 'Steady', rotation: 'rotate(90deg)' },
+  down: { word: 'Falling', rotation: 'rotate(180deg)' },
 };
 
 const Item = chakra('li', {
   base: { paddingBlock: '2', borderTop: '1px solid {colors.line}', fontSize: 'sm' },
 });
 
-const written = (count: number): string => count.toLocaleString('en-US');
+const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** Trend and bar are part of the label, because `Stats` may hold nothing but figures and labels. */
 function Rating({ rating }: { rating: number }) {
-  const { word, turn } = trends[trendOf(rating)];
+  const { word, rotation } = TRENDS[getTrend(rating)];
   return (
     <Stat
       figure={rating}
@@ -81,17 +81,17 @@ function Rating({ rating }: { rating: number }) {
         <>
           Domain rating
           <Flex as="span" alignItems="center" gap="2" marginTop="2">
-            <Icon name="arrowUp" transform={turn} data-trend={trendOf(rating)} />
+            <Icon name="arrowUp" transform={rotation} data-trend={getTrend(rating)} />
             {word}
           </Flex>
-          <Progress value={rating} label="Domain rating" tone={toneOf(rating)} marginTop="2" />
+          <Progress value={rating} label="Domain rating" tone={getTone(rating)} marginTop="2" />
         </>
       }
     />
   );
 }
 
-/** Invented figures and examples, labelled as such at the top. The heading takes the focus when it appears. */
+/** Invented figures and examples, labeled as such at the top. The heading takes the focus when it appears. */
 export function AnalysisResult({ domain, metrics }: { domain: string; metrics: Metrics }) {
   const id = useId();
   useEffect(() => document.getElementById(id)?.focus(), [id]);
@@ -114,9 +114,9 @@ export function AnalysisResult({ domain, metrics }: { domain: string; metrics: M
         alignItems="start"
       >
         <Rating rating={metrics.domainRating} />
-        <Stat figure={written(metrics.organicKeywords)} label="Organic keywords" />
-        <Stat figure={written(metrics.organicTraffic)} label="Organic traffic a month" />
-        <Stat figure={written(metrics.backlinks)} label="Backlinks" />
+        <Stat figure={formatCount(metrics.organicKeywords)} label="Organic keywords" />
+        <Stat figure={formatCount(metrics.organicTraffic)} label="Organic traffic a month" />
+        <Stat figure={formatCount(metrics.backlinks)} label="Backlinks" />
       </Stats>
       <Grid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="8">
         {exampleLists.map(({ title, about, entries }) => (

@@ -71,7 +71,7 @@ describe('a run', () => {
       expect(screen.getByRole('heading', { name })).toBeVisible();
   });
 
-  test('can be cancelled, which shows no metrics and keeps the address', async () => {
+  test('can be canceled, which shows no metrics and keeps the address', async () => {
     visit();
     await run();
     const cancel = screen.getByRole('button', { name: 'Cancel' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { drawMetrics, toneOf, trendOf } from './metrics';
+import { drawMetrics, getTone, getTrend } from './metrics';
 
 /** The largest number that Math.random can return. */
 const ALMOST_ONE = 1 - Number.EPSILON / 2;
@@ -29,12 +29,12 @@ describe('a domain rating', () => {
     [40, 'fair'],
     [39, 'poor'],
     [30, 'poor'],
-  ])('of %i is %s', (rating, tone) => expect(toneOf(rating)).toBe(tone));
+  ])('of %i is %s', (rating, tone) => expect(getTone(rating)).toBe(tone));
 
   test.each([
     [51, 'up'],
     [50, 'neutral'],
     [31, 'neutral'],
     [30, 'down'],
-  ])('of %i has the trend %s', (rating, trend) => expect(trendOf(rating)).toBe(trend));
+  ])('of %i has the trend %s', (rating, trend) => expect(getTrend(rating)).toBe(trend));
 });

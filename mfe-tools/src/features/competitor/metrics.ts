@@ -10,19 +10,19 @@ export interface Metrics {
   backlinks: number;
 }
 
-const whole = (chance: Chance, least: number, most: number): number =>
-  least + Math.floor(chance() * (most - least + 1));
+const randomInteger = (chance: Chance, min: number, max: number): number =>
+  min + Math.floor(chance() * (max - min + 1));
 
 /** Draws metrics from the ranges of docs/product.md 9.3, ends included. */
 export const drawMetrics = (chance: Chance): Metrics => ({
-  domainRating: whole(chance, 30, 69),
-  organicKeywords: whole(chance, 1000, 5999),
-  organicTraffic: whole(chance, 10_000, 59_999),
-  backlinks: whole(chance, 1000, 10_999),
+  domainRating: randomInteger(chance, 30, 69),
+  organicKeywords: randomInteger(chance, 1000, 5999),
+  organicTraffic: randomInteger(chance, 10_000, 59_999),
+  backlinks: randomInteger(chance, 1000, 10_999),
 });
 
-/** The colour of a domain rating: from 70 green, from 40 yellow, below red (docs/product.md 9.3). */
-export function toneOf(domainRating: number): 'good' | 'fair' | 'poor' {
+/** The color of a domain rating: from 70 green, from 40 yellow, below red (docs/product.md 9.3). */
+export function getTone(domainRating: number): 'good' | 'fair' | 'poor' {
   if (domainRating >= 70) return 'good';
   return domainRating >= 40 ? 'fair' : 'poor';
 }
@@ -30,7 +30,7 @@ export function toneOf(domainRating: number): 'good' | 'fair' | 'poor' {
 export type Trend = 'up' | 'neutral' | 'down';
 
 /** The trend of a rating: above 50 up, above 30 steady, else down (docs/product.md 9.3). */
-export function trendOf(domainRating: number): Trend {
+export function getTrend(domainRating: number): Trend {
   if (domainRating > 50) return 'up';
   return domainRating > 30 ? 'neutral' : 'down';
 }

@@ -11,7 +11,7 @@ export type Analysis =
   | { step: 'cancelled'; domain: string }
   | { step: 'done'; domain: string; metrics: Metrics };
 
-/** Runs one analysis at a time. A run ends without metrics when it is cancelled or its island is unmounted. */
+/** Runs one analysis at a time. A run ends without metrics when it is canceled or its island is unmounted. */
 export function useAnalysis() {
   const [analysis, setAnalysis] = useState<Analysis>({ step: 'idle' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

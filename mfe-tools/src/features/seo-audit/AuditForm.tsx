@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { auditRules } from '@site/contracts/audit/audit-rules';
 import { answerTime } from '@site/contracts/offer/offer-text';
-import { filledIn, problemsIn } from '@site/contracts/text/text-rules';
+import { cleanEntries, findProblems } from '@site/contracts/text/text-rules';
 import { useLocation } from '@site/shared-ui/app';
 import {
   EmailInput,
@@ -26,13 +26,13 @@ import {
 import { type AuditAnswer, resultsIn } from './answer';
 import { useAuditMutation } from './audit.api';
 import {
-  announcementOf,
+  getAnnouncement,
   assignToWebsiteField,
   type AuditFailure,
   failed,
-  failureIn,
-  failureOf,
-  refusal,
+  parseFailure,
+  toFailure,
+  toRefusal,
 } from './failure';
 import type { ReportResults } from './report/results';
 import { RunProgress } from './run/RunProgress';
@@ -52,7 +52,7 @@ function FailureNotice({ failure }: { failure: AuditFailure }) {
         {failure.reason && <p>{failure.reason}</p>}
       </div>
       <p>
-        {failure.kept ? 'What you typed is still in the form.' : 'Please fill in the form again.'}{' '}
+        {failure.isKept ? 'What you typed is still in the form.' : 'Please fill in the form again.'}{' '}
         You can also <Link href="/contact">write to us</Link>. We look at your website and answer{' '}
         {answerTime}.
       </p>
@@ -97,7 +97,7 @@ const Done = ({ email, onAgain }: DoneProps) => (
 /** The form of the audit. It keeps what was typed when the audit fails, and makes room for a success. */
 export function AuditForm({ onStart, onDone }: AuditFormProps) {
   const { search } = useLocation();
-  const [failure, setFailure] = useState(() => failureIn(search));
+  const [failure, setFailure] = useState(() => parseFailure(search));
   const [runId, setRunId] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const websiteInput = useRef<HTMLInputElement>(null);
@@ -106,17 +106,17 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
     empty: noEntries,
     check(entries) {
       setFailure(undefined);
-      return problemsIn(auditRules, entries);
+      return findProblems(auditRules, entries);
     },
     async send(entries) {
       const id = newRunId();
       setRunId(id);
       onStart();
-      const request = { ...filledIn(auditRules, entries), ...(id && { runId: id }) };
+      const request = { ...cleanEntries(auditRules, entries), ...(id && { runId: id }) };
       const answer: AuditAnswer | null = await audit(request).unwrap().catch(assignToWebsiteField);
       const results = resultsIn(answer, request.websiteUrl);
       if (!results) {
-        const { failure: refused, announcement } = refusal(answer?.message);
+        const { failure: refused, announcement } = toRefusal(answer?.message);
         setFailure(refused);
         return failed(announcement);
       }
@@ -126,9 +126,9 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
       return success('SEO Audit Complete!', 'Your website audit has been completed successfully.');
     },
     failure(error, marked) {
-      const { reason, kept } = failureOf(error);
-      setFailure({ kept, ...(!marked && { reason }) });
-      return failed(announcementOf(error));
+      const { reason, isKept } = toFailure(error);
+      setFailure({ isKept, ...(!marked && { reason }) });
+      return failed(getAnnouncement(error));
     },
   });
 

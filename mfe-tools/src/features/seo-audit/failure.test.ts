@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { assignToWebsiteField, failureIn, failureOf, refusal } from './failure';
+import { assignToWebsiteField, parseFailure, toFailure, toRefusal } from './failure';
 
 const busy = { status: 503, message: '503: {…}', reason: 'The audit rests tonight.' };
 
 test('a failure has the message of the server, or a general one', () => {
-  const failure = { reason: 'The audit rests tonight.', kept: true };
-  expect(failureOf(busy)).toEqual(failure);
-  expect(refusal(failure.reason)).toEqual({ failure, announcement: failure.reason });
-  expect(refusal().announcement).toBe('Failed to perform SEO audit. Please try again.');
-  expect(refusal('').failure.reason).not.toBe('');
+  const failure = { reason: 'The audit rests tonight.', isKept: true };
+  expect(toFailure(busy)).toEqual(failure);
+  expect(toRefusal(failure.reason)).toEqual({ failure, announcement: failure.reason });
+  expect(toRefusal().announcement).toBe('Failed to perform SEO audit. Please try again.');
+  expect(toRefusal('').failure.reason).not.toBe('');
 });
 
 test('the reason of a rejected post has its own message, an unknown one a general message', () => {
-  const reasonIn = (search: string) => failureIn(search)?.reason;
-  expect(failureIn('?from=home&audit=unavailable')).toMatchObject({ kept: false });
+  const reasonIn = (search: string) => parseFailure(search)?.reason;
+  expect(parseFailure('?from=home&audit=unavailable')).toMatchObject({ isKept: false });
   expect(reasonIn('?reason=audit_not_public&audit=invalid')).toBe(
     'No public website was found at this address.',
   );
@@ -22,7 +22,7 @@ test('the reason of a rejected post has its own message, an unknown one a genera
 
 test.each(['', '?audit=', '?audit=later', '?newsletter=invalid'])(
   'no failure is read from %j',
-  (search) => expect(failureIn(search)).toBeUndefined(),
+  (search) => expect(parseFailure(search)).toBeUndefined(),
 );
 
 test.each([

@@ -5,30 +5,30 @@ export interface AuditFailure {
   /** The reason as a sentence; absent where a field shows it already. */
   reason?: string;
   /** Whether the form still holds what was typed; false after a post without script. */
-  kept: boolean;
+  isKept: boolean;
 }
 
 const SERVER_PROBLEM = 'The problem is on our side, not with your website.';
 const TRY_AGAIN = 'Failed to perform SEO audit. Please try again.';
 
-const isAnswer = (error: unknown): error is RequestError =>
+const hasResponse = (error: unknown): error is RequestError =>
   isRequestError(error) && error.status > 0;
 
 /** The failure for an error of the request, with the server's reason if it sent one. */
-export const failureOf = (error: unknown): AuditFailure => ({
-  reason: isAnswer(error)
+export const toFailure = (error: unknown): AuditFailure => ({
+  reason: hasResponse(error)
     ? (error.reason ?? SERVER_PROBLEM)
     : 'We got no answer. Please check your internet connection.',
-  kept: true,
+  isKept: true,
 });
 
 /** The text of the toast (docs/product.md 8.5); the same for every answer of the server. */
-export const announcementOf = (error: unknown): string =>
-  isAnswer(error) ? 'Failed to perform SEO audit' : TRY_AGAIN;
+export const getAnnouncement = (error: unknown): string =>
+  hasResponse(error) ? 'Failed to perform SEO audit' : TRY_AGAIN;
 
 /** The failure in an answer with status 200, in the server's words if it has any. */
-export const refusal = (message?: string): { failure: AuditFailure; announcement: string } => ({
-  failure: { reason: message || SERVER_PROBLEM, kept: true },
+export const toRefusal = (message?: string): { failure: AuditFailure; announcement: string } => ({
+  failure: { reason: message || SERVER_PROBLEM, isKept: true },
   announcement: message || TRY_AGAIN,
 });
 
@@ -39,7 +39,7 @@ export const failed = (description: string): Announcement => problem(description
  * the thrown error then names its field.
  */
 export function assignToWebsiteField(error: unknown): never {
-  if (isAnswer(error) && error.status === 422 && error.reason)
+  if (hasResponse(error) && error.status === 422 && error.reason)
     throw { fields: { websiteUrl: error.reason }, ...error };
   throw error;
 }
@@ -47,7 +47,7 @@ export function assignToWebsiteField(error: unknown): never {
 const NO_ANSWER = 'The website didn’t answer.';
 const REDIRECTED_AWAY = 'The website redirects to an address that the audit doesn’t follow.';
 /** Sentences for the API's codes of websites that could not be audited. */
-const reasons = new Map([
+const REASONS = new Map([
   ['audit_not_public', 'No public website was found at this address.'],
   ['audit_port', 'The audit reads websites on the standard ports only.'],
   ['audit_credentials', 'The address must not contain a username or password.'],
@@ -68,18 +68,18 @@ const reasons = new Map([
  * The failure in the page's address after a post without script. The API redirects to the page with `?audit=invalid`,
  * and `&reason=<code>` if it has one, or with `?audit=unavailable`.
  */
-export function failureIn(search: string): AuditFailure | undefined {
+export function parseFailure(search: string): AuditFailure | undefined {
   const result = postedResult(search, 'audit', 'done');
   if (result === 'invalid') {
     const code = new URLSearchParams(search).get('reason') ?? '';
     return {
       reason:
-        reasons.get(code) ??
+        REASONS.get(code) ??
         'The website URL or the email address wasn’t valid, or we couldn’t read the website.',
-      kept: false,
+      isKept: false,
     };
   }
   if (result === 'unavailable')
-    return { reason: `It can’t run right now. ${SERVER_PROBLEM}`, kept: false };
+    return { reason: `It can’t run right now. ${SERVER_PROBLEM}`, isKept: false };
   return undefined;
 }

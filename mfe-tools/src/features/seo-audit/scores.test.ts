@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { auditResult } from '@site/contracts/audit/audit';
-import { checkGroups, toneOf } from './scores';
+import { checkGroups, getTone } from './scores';
 
 test.each([
   [100, 'good'],
@@ -9,7 +9,7 @@ test.each([
   [60, 'fair'],
   [59, 'poor'],
   [0, 'poor'],
-])('a score of %i is %s', (score, tone) => expect(toneOf(score)).toBe(tone));
+])('a score of %i is %s', (score, tone) => expect(getTone(score)).toBe(tone));
 
 test('the groups are the sub-scores of the contract', () => {
   const subScores = Object.keys(auditResult.shape.results.shape.scores.shape);

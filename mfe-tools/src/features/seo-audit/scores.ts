@@ -2,7 +2,7 @@ import type { AuditGroup } from '@site/contracts/audit/audit';
 import { groupTitles } from '@site/contracts/audit/audit-checks';
 
 /** What the checks of each group look at, in a sentence; in the order of the contract. */
-const abouts: Readonly<Record<AuditGroup, string>> = {
+const DESCRIPTIONS: Readonly<Record<AuditGroup, string>> = {
   titleTags:
     'One title per page, not too long, that says what you offer and matches the main heading.',
   metaDescriptions:
@@ -20,19 +20,19 @@ const abouts: Readonly<Record<AuditGroup, string>> = {
 };
 
 /** The seven groups of checks, by the name of their score. */
-export const checkGroups = (Object.keys(abouts) as AuditGroup[]).map((score) => ({
+export const checkGroups = (Object.keys(DESCRIPTIONS) as AuditGroup[]).map((score) => ({
   score,
   title: groupTitles[score],
-  about: abouts[score],
+  about: DESCRIPTIONS[score],
 }));
 
 type Tone = 'good' | 'fair' | 'poor';
 
 /**
- * The colour of a score out of 100, and its word for visitors who do not see colours: from 80 green, from 60 yellow,
+ * The color of a score out of 100, and its word for visitors who do not see colors: from 80 green, from 60 yellow,
  * below red (docs/product.md 9.4).
  */
-export function toneOf(score: number): Tone {
+export function getTone(score: number): Tone {
   if (score >= 80) return 'good';
   return score >= 60 ? 'fair' : 'poor';
 }

@@ -1,4 +1,4 @@
-import { checksOfAiSearch } from '@site/contracts/audit/audit-checks';
+import { aiSearchChecks } from '@site/contracts/audit/audit-checks';
 import { Box, ButtonLink, Heading, Link, PageSection, Stack, Text } from '@site/shared-ui/ui';
 import { BulletList } from '../BulletList';
 
@@ -12,7 +12,7 @@ export default function Limits() {
           <Text>
             An answer engine can quote only what it may fetch, may show, and can read without
             running scripts. Seven of the checks decide that:{' '}
-            {checksOfAiSearch.map((id, index) => (
+            {aiSearchChecks.map((id, index) => (
               <span key={id}>
                 {index > 0 && ', '}
                 <Link href={`#${id}`} fontWeight="400">

@@ -3,14 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
   renderIslands,
   renderOnServer,
 } from '@site/shared-ui/testing/render-islands';
 import { catalogue } from '../../testing/audit-results';
-import Catalogue from './Catalogue';
+import Catalog from './Catalog';
 import page from './page';
 
 const api = mockApi();
@@ -46,7 +46,7 @@ describe('the page from the server', () => {
     }
     expect(byId('SS1').getByText('Caps the score')).toBeVisible();
     expect(byId('SS2').queryByText('Caps the score')).not.toBeInTheDocument();
-    expect(hrefOf('TT1', byId('TT2'))).toBe('#TT1');
+    expect(getHref('TT1', byId('TT2'))).toBe('#TT1');
     expect(byId('MD9').getByText('May not apply')).toBeVisible();
   });
 
@@ -77,7 +77,7 @@ test('if the checks fail to load, the page is rendered and they can be tried aga
   api.answers(refuse(CHECKS, 503, { code: 'unavailable', message: 'Later.' }));
   const { html } = await renderOnServer(page, { at });
   expect(html).toContain('How points become a score');
-  renderIslands([Catalogue], { at });
+  renderIslands([Catalog], { at });
   await screen.findByText(/The list of checks could not be loaded/);
   api.answers(answer(CHECKS, catalogue));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -91,7 +91,7 @@ describe('in the browser', () => {
     api.answers(answer(CHECKS, catalogue));
     history.replaceState(null, '', '#IM2');
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-    renderIslands([Catalogue], { at });
+    renderIslands([Catalog], { at });
     await waitFor(() => expect(screen.getByText('Rule of IM2.')).toBeVisible());
     expect(scrolled.mock.contexts).toEqual([document.getElementById('IM2')]);
     expect(screen.getByText('Rule of IM1.')).not.toBeVisible();

@@ -45,7 +45,7 @@ export default page({
   },
   islands: [
     island(() => import('./Introduction'), { hydrate: 'never' }),
-    island(() => import('./Catalogue')),
+    island(() => import('./Catalog')),
     island(() => import('./Limits'), { hydrate: 'never' }),
   ],
 });

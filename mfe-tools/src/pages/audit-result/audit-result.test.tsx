@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
   renderIslands,
@@ -74,7 +74,7 @@ test.each([404, 422] as const)('an unknown id (%i) is a 404', async (status) => 
   api.answers(refuse(RESULT, status, { code: 'not_found', message: 'There is no such audit.' }));
   const head = await visitServer();
   expect(screen.getByRole('heading', { level: 1, name: 'Audit Not Found' })).toBeVisible();
-  expect(hrefOf('Run a new audit')).toBe('/seo-audit');
+  expect(getHref('Run a new audit')).toBe('/seo-audit');
   expect(head).toMatchObject({ status: 404, robots: 'noindex' });
 });
 

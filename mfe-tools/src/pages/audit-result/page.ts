@@ -1,7 +1,7 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { island, page } from '@site/shared-ui/islands';
 import { auditApi } from '../../features/seo-audit/audit.api';
-import { hostOf } from '../../host-of';
+import { getHost } from '../../host';
 import { isNotFound } from './is-not-found';
 
 /** A stored result is for people who were given its address, so search engines are asked not to index it. */
@@ -24,7 +24,7 @@ export default page({
         robots: 'noindex',
       };
     const { websiteUrl, overallScore, checks } = audit.results;
-    const host = hostOf(websiteUrl);
+    const host = getHost(websiteUrl);
     return {
       title: `Website audit of ${host}: ${overallScore} out of 100 | ${business.name}`,
       description: `What ${checks.length} checks found on ${host}: what to fix first, seven scores, and what we saw for each point.`,

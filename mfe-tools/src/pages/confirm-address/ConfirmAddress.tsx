@@ -9,7 +9,7 @@ const { useConfirmAddressMutation } = api.injectEndpoints({
   endpoints: (build) => ({ confirmAddress: build.mutation(write('POST /api/seo-audit/confirm')) }),
 });
 
-/** The page behind the e-mailed link: no summary is sent until the owner of the address presses the button. */
+/** The page behind the emailed link: no summary is sent until the owner of the address presses the button. */
 export default function ConfirmAddress({
   params: { token },
 }: IslandProps<'/seo-audit/confirm/:token'>) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import ConfirmAddress from './ConfirmAddress';
 import page from './page';
@@ -23,6 +23,6 @@ testEmailLinks([
 test('an invalid link shows a link to a new audit', () => {
   const params = { token: 'unknown' };
   renderIslands([ConfirmAddress], { at: '/seo-audit/confirm/unknown?address=invalid', params });
-  expect(hrefOf('Run a new audit')).toBe('/seo-audit');
+  expect(getHref('Run a new audit')).toBe('/seo-audit');
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import page from './page';
 
@@ -10,6 +10,6 @@ test('names the crawler, how to refuse it and the contact', async () => {
   expect(screen.getByText(/^User-agent: SeoPlatformAudit/)).toHaveTextContent(
     'User-agent: SeoPlatformAudit Disallow: /',
   );
-  expect(hrefOf('hello@testrank.example')).toBe('mailto:hello@testrank.example');
+  expect(getHref('hello@testrank.example')).toBe('mailto:hello@testrank.example');
   expect(head.title).toContain('SeoPlatformAudit');
 });

@@ -5,8 +5,8 @@ import { http, HttpResponse } from 'msw';
 import type { AuditProgress, AuditResult } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { answerTime } from '@site/contracts/offer/offer-text';
-import { answer, cutOff, hang, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { answer, disconnect, hang, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { auditResultsWith } from '../../testing/audit-results';
@@ -106,7 +106,7 @@ describe('an audit that fails', () => {
     expect(notice.getByRole('alert')).toHaveTextContent(`${NOTE}The audit rests tonight.`);
     expect(notice.getByText(/still in the form/)).toBeVisible();
     expect(notice.getByText(/still in the form/)).toHaveTextContent(`and answer ${answerTime}.`);
-    expect(hrefOf('write to us', notice)).toBe('/contact');
+    expect(getHref('write to us', notice)).toBe('/contact');
     expect(website()).toHaveValue('https://riverside.example');
     expect(email()).toHaveValue('ana@riverside.example');
     expect(name()).toHaveValue('Ana');
@@ -130,7 +130,7 @@ describe('an audit that fails', () => {
     expect(website()).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(website()).toHaveFocus();
     expect(website()).toHaveValue('https://riverside.example');
-    api.answers(cutOff(AUDIT));
+    api.answers(disconnect(AUDIT));
     await send();
     await toast('Audit Failed', 'Failed to perform SEO audit. Please try again.');
     expect(screen.getByText(NOTE)).toBeVisible();
@@ -160,7 +160,7 @@ test('a finished audit replaces the form with its scores, gets focus and is anno
   expect(bar('Title tags')).toHaveAttribute('aria-valuenow', '88');
   expect(bar('SSL security')).toHaveAttribute('aria-valuenow', '59');
   expect(screen.getAllByRole('progressbar')).toHaveLength(7);
-  expect(hrefOf('Talk to us about it')).toBe(
+  expect(getHref('Talk to us about it')).toBe(
     '/contact?website=https%3A%2F%2Friverside.example&topic=audit',
   );
   expect(screen.getByText('Your audit is done.')).toBeVisible();

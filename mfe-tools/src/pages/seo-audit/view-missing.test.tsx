@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, mockApi } from '@site/shared-ui/testing/api';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { auditResultsWith } from '../../testing/audit-results';
 import Audit from './Audit';
@@ -22,6 +22,6 @@ test('a result whose view fails to load is linked', async () => {
   await userEvent.type(screen.getByLabelText('Email address'), 'ana@riverside.example');
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('The audit is done: 72 out of 100.')).toBeVisible();
-  expect(hrefOf('on its own page')).toBe(`/seo-audit/result/${results.auditId}`);
+  expect(getHref('on its own page')).toBe(`/seo-audit/result/${results.auditId}`);
   expect(warn).toHaveBeenCalled();
 });

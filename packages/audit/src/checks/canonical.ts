@@ -1,15 +1,15 @@
 import type { Evidence } from '../evidence';
-import { canonicalsOf } from '../http/link-header';
+import { readCanonicals } from '../http/link-header';
 import { isWebAddress } from '../text/address';
 import { listed, quote } from '../text/quote';
-import { comparable, ownerOf } from './address';
-import { checksOf, effort, fails, passes, warns } from './check';
+import { normalizeAddress, getOwnerDomain } from './address';
+import { defineChecks, effort, fails, passes, warns } from './check';
 
-const check = checksOf('metaDescriptions');
+const check = defineChecks('metaDescriptions');
 
 const isRoot = ({ pathname, search }: URL): boolean => pathname === '/' && search === '';
 
-const wrongForm = (href: string): string | undefined => {
+const findFormProblem = (href: string): string | undefined => {
   if (href === '') return 'A canonical has no address';
   if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) return `${quote(href)} is relative`;
   if (!isWebAddress(href)) return `${quote(href)} is not a web address`;
@@ -20,7 +20,7 @@ const ONLY_COPIES =
   'If this page is a copy of the other one, leave the canonical. Otherwise, point it to this page.';
 const ADD = 'Add one absolute canonical link to the head that leads to this page itself.';
 
-const ways = {
+const results = {
   own: passes(),
   missing: warns('The page doesn’t name its own address', ADD),
   inBody: fails(
@@ -58,29 +58,29 @@ const withoutScheme = (address: string): string => address.replace(/^https?:/, '
 function judgeOther(
   target: string,
   { document, canonicalTarget }: Evidence,
-): { way: keyof typeof ways; evidence: string } {
+): { result: keyof typeof results; evidence: string } {
   const from = new URL(document.url);
   const to = new URL(target);
   const found = `The canonical is ${quote(target)}, the page is ${quote(document.url)}.`;
-  if (isRoot(to) && from.pathname !== '/' && ownerOf(to) === ownerOf(from))
+  if (isRoot(to) && from.pathname !== '/' && getOwnerDomain(to) === getOwnerDomain(from))
     return {
-      way: 'root',
+      result: 'root',
       evidence: `${found} A page deeper in the site points to the root of the site.`,
     };
   const answer = canonicalTarget?.answer;
-  if (!answer) return { way: 'other', evidence: `${found} We didn’t check the target.` };
+  if (!answer) return { result: 'other', evidence: `${found} We didn’t check the target.` };
   if (!answer.measured)
     return {
-      way: 'notMeasured',
+      result: 'notMeasured',
       evidence: `${found} The target could not be measured: ${answer.reason}`,
     };
   const evidence = `${found} The target answers ${answer.status}.`;
-  if (answer.status >= 300) return { way: 'broken', evidence };
+  if (answer.status >= 300) return { result: 'broken', evidence };
   const isEncryptedSelf =
     to.protocol === 'https:' &&
     from.protocol === 'http:' &&
-    withoutScheme(target) === withoutScheme(comparable(document.url));
-  return { way: isEncryptedSelf ? 'encrypted' : 'other', evidence };
+    withoutScheme(target) === withoutScheme(normalizeAddress(document.url));
+  return { result: isEncryptedSelf ? 'encrypted' : 'other', evidence };
 }
 
 export const canonicalCheck = check({
@@ -94,35 +94,35 @@ export const canonicalCheck = check({
   why: 'The canonical tells search engines which of a page’s addresses to list. A wrong one takes the page out of the results.',
   recommendation: ADD,
   source: 'Lighthouse: canonical. Google Search Central: canonicalization. RFC 6596.',
-  ways,
+  results,
   judge: (evidence) => {
     const { page, document } = evidence;
     const inHead = page.canonicals.filter((canonical) => canonical.inHead);
     const hrefs = [
       ...inHead.map(({ href, line }) => ({ href, where: `line ${line}` })),
-      ...canonicalsOf(document.headers).map((href) => ({ href, where: 'Link header' })),
+      ...readCanonicals(document.headers).map((href) => ({ href, where: 'Link header' })),
     ];
     if (hrefs.length === 0) {
       const [stray] = page.canonicals;
       return stray
         ? {
-            way: 'inBody',
+            result: 'inBody',
             evidence: `The canonical is in the body, on line ${stray.line}: ${quote(stray.href)}.`,
           }
-        : { way: 'missing', evidence: `No canonical. The page is ${quote(document.url)}.` };
+        : { result: 'missing', evidence: `No canonical. The page is ${quote(document.url)}.` };
     }
-    const wrong = hrefs.map(({ href }) => wrongForm(href)).find((problem) => problem);
+    const wrong = hrefs.map(({ href }) => findFormProblem(href)).find((problem) => problem);
     if (wrong)
-      return { way: 'malformed', evidence: `${wrong}. The page is ${quote(document.url)}.` };
-    const targets = [...new Set(hrefs.map(({ href }) => comparable(href)))];
+      return { result: 'malformed', evidence: `${wrong}. The page is ${quote(document.url)}.` };
+    const targets = [...new Set(hrefs.map(({ href }) => normalizeAddress(href)))];
     const [target] = targets;
     if (target === undefined || targets.length > 1)
       return {
-        way: 'several',
+        result: 'several',
         evidence: `Canonicals differ: ${listed(hrefs.map(({ href, where }) => `${quote(href)} (${where})`))}.`,
       };
-    if (target === comparable(document.url))
-      return { way: 'own', evidence: `The canonical is ${quote(target)}.` };
+    if (target === normalizeAddress(document.url))
+      return { result: 'own', evidence: `The canonical is ${quote(target)}.` };
     return judgeOther(target, evidence);
   },
 });

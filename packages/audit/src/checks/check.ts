@@ -8,13 +8,13 @@ type Effort = NonNullable<AuditFinding['effort']>;
  * One way in which a check ends on a page: its outcome, the title that states it, and what to do about it. `advice` and
  * `effort` replace those of the check.
  */
-type Way =
+type ResultSpec =
   | { outcome: 'pass'; title?: string }
   /** The rule has no subject on this page. */
   | { outcome: 'na'; title: string }
-  | ToDo;
+  | FailedResult;
 
-interface ToDo {
+interface FailedResult {
   outcome: 'warn' | 'fail';
   title: string;
   advice?: string;
@@ -22,8 +22,8 @@ interface ToDo {
 }
 
 /** What a check found on a page, before its prerequisites can block it. */
-interface Found<W extends string> {
-  way: W;
+interface JudgedResult<W extends string> {
+  result: W;
   /** Plain text. */
   evidence: string;
   /** Advice with the details of this page, in place of the way's or the check's. */
@@ -31,8 +31,8 @@ interface Found<W extends string> {
 }
 
 /** A way with what was found on the page. `advice` is there where something is to do. */
-export interface Finding extends Found<string> {
-  outcome: Way['outcome'];
+export interface Finding extends JudgedResult<string> {
+  outcome: ResultSpec['outcome'];
   title: string;
   effort?: Effort;
 }
@@ -41,24 +41,24 @@ export interface Check extends Omit<AuditCheck, 'prerequisites'> {
   /** Ids of checks. When one of them fails, this check is blocked. */
   prerequisites: readonly string[];
   effort: Effort;
-  ways: Readonly<Record<string, Way>>;
+  results: Readonly<Record<string, ResultSpec>>;
   /** Titles while another check blocks this one, by the id of that check. */
-  waiting: Readonly<Partial<Record<string, string>>>;
+  blockedTitles: Readonly<Partial<Record<string, string>>>;
   /** Must be pure. */
   judge: (evidence: Evidence) => Finding;
 }
 
 /** A check as its module writes it; the rest follows from that. */
-interface Described<W extends string> extends Pick<
+interface CheckDefinition<W extends string> extends Pick<
   Check,
   'id' | 'key' | 'title' | 'weight' | 'effort' | 'passes' | 'why' | 'recommendation' | 'source'
 > {
-  waiting?: Check['waiting'];
-  ways: Readonly<Record<W, Way>>;
-  judge: (evidence: Evidence) => Found<NoInfer<W>>;
+  blockedTitles?: Check['blockedTitles'];
+  results: Readonly<Record<W, ResultSpec>>;
+  judge: (evidence: Evidence) => JudgedResult<NoInfer<W>>;
 }
 
-function severityOf(weight: number): AuditCheck['severity'] {
+function getSeverity(weight: number): AuditCheck['severity'] {
   if (weight >= 8) return 'critical';
   if (weight >= 5) return 'major';
   return weight >= 3 ? 'moderate' : 'minor';
@@ -68,25 +68,25 @@ function severityOf(weight: number): AuditCheck['severity'] {
  * Makes the checks of one group. The checks that can block one are those with a title in `waiting`; a check without a
  * subject is blocked by a page without content instead.
  */
-export const checksOf =
+export const defineChecks =
   (group: AuditGroup) =>
-  <W extends string>({ judge, waiting = {}, ...described }: Described<W>): Check => {
-    const ways: Check['ways'] = described.ways;
-    const mayBeMissing = Object.values(ways).some(({ outcome }) => outcome === 'na');
+  <W extends string>({ judge, blockedTitles = {}, ...described }: CheckDefinition<W>): Check => {
+    const results: Check['results'] = described.results;
+    const mayBeMissing = Object.values(results).some(({ outcome }) => outcome === 'na');
     return {
       ...described,
       group,
-      waiting,
+      blockedTitles,
       mayBeMissing,
-      prerequisites: mayBeMissing ? [] : Object.keys(waiting),
-      severity: severityOf(described.weight),
+      prerequisites: mayBeMissing ? [] : Object.keys(blockedTitles),
+      severity: getSeverity(described.weight),
       gate: gateChecks.includes(described.id),
       judge: (evidence) => {
-        const { way: name, evidence: seen, advice } = judge(evidence);
-        const way: Way = described.ways[name];
+        const { result: name, evidence: seen, advice } = judge(evidence);
+        const way: ResultSpec = described.results[name];
         const isToDo = way.outcome === 'warn' || way.outcome === 'fail';
         return {
-          way: name,
+          result: name,
           title: described.title,
           ...way,
           evidence: seen,
@@ -97,22 +97,22 @@ export const checksOf =
   };
 
 /** The way of a check that passes; its title is the check's unless there is another one. */
-export const passes = (title?: string): Way => ({ outcome: 'pass', ...(title && { title }) });
+export const passes = (title?: string): ResultSpec => ({ outcome: 'pass', ...(title && { title }) });
 /** @param advice instead of the check's recommendation */
-export const warns = (title: string, advice?: string, effort?: Effort): ToDo => ({
+export const warns = (title: string, advice?: string, effort?: Effort): FailedResult => ({
   outcome: 'warn',
   title,
   ...(advice && { advice }),
   ...(effort && { effort }),
 });
 /** @param advice as in {@link warns} */
-export const fails = (title: string, advice?: string, effort?: Effort): ToDo => ({
+export const fails = (title: string, advice?: string, effort?: Effort): FailedResult => ({
   ...warns(title, advice, effort),
   outcome: 'fail',
 });
-export const hasNoSubject = (title: string): Way => ({ outcome: 'na', title });
+export const hasNoSubject = (title: string): ResultSpec => ({ outcome: 'na', title });
 
-/** How long a fix takes somebody who knows the website, and whom it needs: the editor, the settings, a developer. */
+/** How long a fix takes someone who knows the website, and whom it needs: the editor, the settings, a developer. */
 export const effort = (time: Effort['time'], level: Effort['level']): Effort => ({ time, level });
 
 type Limits = Readonly<Record<'pass' | 'warn', number>>;
@@ -127,12 +127,12 @@ export function atLeast(value: number, { pass, warn }: Limits): 'pass' | 'warn' 
 export const atMost = (value: number, { pass, warn }: Limits): 'pass' | 'warn' | 'fail' =>
   atLeast(-value, { pass: -pass, warn: -warn });
 
-export function worst(outcomes: readonly Finding['outcome'][]): 'pass' | 'warn' | 'fail' {
+export function getWorst(outcomes: readonly Finding['outcome'][]): 'pass' | 'warn' | 'fail' {
   if (outcomes.includes('fail')) return 'fail';
   return outcomes.includes('warn') ? 'warn' : 'pass';
 }
 
 /** The advice for all causes that were found, in one text. */
-export const adviceFor = (
+export const joinAdvice = (
   ...causes: readonly (readonly [there: boolean, what: string])[]
 ): string => causes.flatMap(([there, what]) => (there ? [what] : [])).join(' ');

@@ -1,10 +1,10 @@
 import { isHtmlAnswer } from '../http/headers';
 import type { StructuredItem } from '../page/facts';
 import { count, listed, plain, quote } from '../text/quote';
-import { atLeast, checksOf, effort, fails, hasNoSubject, passes, warns } from './check';
-import { needsOf } from './structured-needs';
+import { atLeast, defineChecks, effort, fails, hasNoSubject, passes, warns } from './check';
+import { getRequiredProperties } from './required-properties';
 
-const check = checksOf('headingStructure');
+const check = defineChecks('headingStructure');
 
 const WRITE_MORE =
   'Write what your visitors came for: we found no script that could add more text.';
@@ -26,7 +26,7 @@ const withoutScript = check({
   recommendation:
     'Send the main content in the HTML: if a script adds it, render it on the server instead.',
   source: 'Google Search Central: JavaScript SEO basics.',
-  ways: {
+  results: {
     there: passes(),
     shell: fails('The page is empty without JavaScript', RENDER),
     partlyShell: warns('Most of the page needs JavaScript', RENDER),
@@ -42,21 +42,21 @@ const withoutScript = check({
     const beginning = page.beginning === '' ? '' : ` It begins: ${quote(page.beginning)}.`;
     const evidence = `${count(page.words, 'visible word')} in the HTML.${shell}${beginning}`;
     const outcome = atLeast(page.words, { pass: 150, warn: 50 });
-    if (outcome === 'pass') return { way: 'there', evidence };
+    if (outcome === 'pass') return { result: 'there', evidence };
     const isEmpty = outcome === 'fail';
-    if (page.emptyShell) return { way: isEmpty ? 'shell' : 'partlyShell', evidence };
-    if (page.scripts.length > 0) return { way: isEmpty ? 'scripted' : 'partlyScripted', evidence };
-    return { way: isEmpty ? 'thin' : 'short', evidence };
+    if (page.emptyShell) return { result: isEmpty ? 'shell' : 'partlyShell', evidence };
+    if (page.scripts.length > 0) return { result: isEmpty ? 'scripted' : 'partlyScripted', evidence };
+    return { result: isEmpty ? 'thin' : 'short', evidence };
   },
 });
 
 /** The properties that an item still needs, by the one of its types that asks for least. */
-function lacksOf({ types, properties }: StructuredItem): { type: string; lacks: string[] } {
+function findMissing({ types, properties }: StructuredItem): { type: string; lacks: string[] } {
   const known = new Set(properties);
   const [best] = types
     .map((type) => ({
       type,
-      lacks: needsOf(type)
+      lacks: getRequiredProperties(type)
         .filter((names) => !names.some((name) => known.has(name)))
         .map((names) => names.join(' or ')),
     }))
@@ -75,7 +75,7 @@ const structured = check({
   why: 'Structured data states facts about your business so that search engines don’t have to guess, and some results show those facts directly.',
   recommendation: 'Add valid JSON-LD: an Organization and the type that this page is about.',
   source: 'Google Search Central: introduction to structured data. schema.org.',
-  ways: {
+  results: {
     complete: passes(),
     invalid: fails(
       'The structured data is broken',
@@ -92,20 +92,20 @@ const structured = check({
     const [error] = errors;
     if (error)
       return {
-        way: 'invalid',
+        result: 'invalid',
         evidence: `The JSON-LD on line ${error.line} is not valid JSON: ${error.message} at character ${error.position + 1}.`,
         advice: `Correct the JSON-LD block on line ${error.line}: one wrong character breaks all of it.`,
       };
-    if (items.length === 0) return { way: 'none', evidence: 'There are no schema.org items.' };
+    if (items.length === 0) return { result: 'none', evidence: 'There are no schema.org items.' };
     const types = `Found: ${listed(
       items.map((item) => plain(item.types.join(' and '))),
       ', ',
     )}.`;
-    const unfinished = items.map(lacksOf);
+    const unfinished = items.map(findMissing);
     return unfinished.some(({ lacks }) => lacks.length === 0)
-      ? { way: 'complete', evidence: types }
+      ? { result: 'complete', evidence: types }
       : {
-          way: 'incomplete',
+          result: 'incomplete',
           evidence: `${types} Core properties are missing from all of them: ${listed(unfinished.map(({ type, lacks }) => plain(`${type} lacks ${lacks.join(', ')}`)))}.`,
         };
   },
@@ -125,14 +125,14 @@ const llms = check({
   title: 'llms.txt is valid where there is one',
   weight: 1,
   effort: effort('minutes', 'medium'),
-  waiting: { HS4: 'No llms.txt, which is optional' },
+  blockedTitles: { HS4: 'No llms.txt, which is optional' },
   passes:
     'Not applicable when /llms.txt answers 404 or 410: it is optional. Passes when it answers 200 with Markdown that has a main heading, a link and at least 50 characters. Warns about anything else.',
   why: 'The file is a table of contents for language models. A broken one misleads them; not having one costs you nothing.',
   recommendation:
     'If you publish llms.txt, keep it valid Markdown with a heading and links. It is optional: Google Search ignores it.',
   source: 'llmstxt.org. Lighthouse 13: llms-txt. Google Search Central: AI optimization guide.',
-  ways: {
+  results: {
     valid: passes('llms.txt is valid'),
     none: hasNoSubject('No llms.txt, which is optional'),
     silent: warns(
@@ -148,14 +148,14 @@ const llms = check({
   },
   judge: ({ llms: answer }) => {
     if (!answer.measured)
-      return { way: 'silent', evidence: `/llms.txt could not be measured: ${answer.reason}` };
+      return { result: 'silent', evidence: `/llms.txt could not be measured: ${answer.reason}` };
     const { status, text } = answer;
     if (status === 404 || status === 410)
-      return { way: 'none', evidence: 'There is no /llms.txt.' };
-    if (status !== 200) return { way: 'status', evidence: `/llms.txt answers ${status}.` };
+      return { result: 'none', evidence: 'There is no /llms.txt.' };
+    if (status !== 200) return { result: 'status', evidence: `/llms.txt answers ${status}.` };
     const first = quote(text.trimStart().split(/[\r\n]/, 1)[0] ?? '');
     if (isHtmlAnswer(answer))
-      return { way: 'html', evidence: `/llms.txt answers 200 with an HTML page: ${first}.` };
+      return { result: 'html', evidence: `/llms.txt answers 200 with an HTML page: ${first}.` };
     const missing = [
       ...(hasHeading(text) ? [] : ['a main heading']),
       ...(hasLink(text) ? [] : ['a link']),
@@ -163,10 +163,10 @@ const llms = check({
     ];
     if (missing.length > 0)
       return {
-        way: 'incomplete',
+        result: 'incomplete',
         evidence: `/llms.txt answers 200 and lacks ${missing.join(', ')}. It begins: ${first}.`,
       };
-    return { way: 'valid', evidence: `/llms.txt answers 200 and begins: ${first}.` };
+    return { result: 'valid', evidence: `/llms.txt answers 200 and begins: ${first}.` };
   },
 });
 

@@ -1,18 +1,18 @@
 /** A way of a check, as `<id>.<way>`, or every way in which it warns or fails, as `<id>`. */
-type End = string;
+type ResultKey = string;
 
 /**
  * Ends of checks that one fix settles together: a fix of `cause` leaves nothing to do about those that `settles` names.
  * Where a check has several causes, the first in this list counts. Prerequisites (`Check.prerequisites`) need no line:
  * what they block, their fix settles. A test compares the names with the checks.
  */
-export const dependencies: readonly { cause: End; settles: readonly End[] }[] = [
+export const dependencies: readonly { cause: ResultKey; settles: readonly ResultKey[] }[] = [
   // What comes over http has no canonical, redirect or header of https.
   {
     cause: 'SS1',
     settles: ['SS4.unencrypted', 'SS4.stays', 'SS4.strays', 'SS4.endless', 'MD7.encrypted'],
   },
-  // One file keeps everybody out, or does not answer.
+  // One file keeps everyone out, or does not answer.
   { cause: 'MD4.closed', settles: ['MD5.closed', 'MD8.closed'] },
   { cause: 'MD4.unread', settles: ['MD5.unread', 'MD8.unread'] },
   { cause: 'MD4.everyone', settles: ['MD5.everyone'] },
@@ -23,7 +23,7 @@ export const dependencies: readonly { cause: End; settles: readonly End[] }[] = 
     settles: ['HS1.missing', 'HS1.noHeadings', 'HS3.none', 'HS7.noneInside'],
   },
   { cause: 'HS1', settles: ['HS3.none'] },
-  // A title that is written anew gets a length and a topic with it.
+  // A title that is written again gets a length and a topic with it.
   {
     cause: 'TT4.placeholder',
     settles: ['TT3.tiny', 'TT3.short', 'TT5.apart', 'TT5.hardly'],

@@ -1,11 +1,11 @@
 import { isWebAddress } from '../text/address';
 import { count, listed, quote, quoteAt } from '../text/quote';
-import { textWidth } from '../text/width';
-import { normalised } from '../text/words';
-import { checksOf, effort, fails, passes, warns } from './check';
-import { descriptionsOf, mainHeadings, titleOf } from './main-texts';
+import { getTextWidth } from '../text/width';
+import { normalizeText } from '../text/words';
+import { defineChecks, effort, fails, passes, warns } from './check';
+import { findDescriptions, findMainHeadings, findTitle } from './main-texts';
 
-const check = checksOf('metaDescriptions');
+const check = defineChecks('metaDescriptions');
 
 const present = check({
   id: 'MD1',
@@ -18,7 +18,7 @@ const present = check({
   why: 'The description is often the gray text under a search result: two lines to say why your result is the one to click.',
   recommendation: 'Write one or two sentences that sum up this page in a meta description.',
   source: 'Lighthouse: meta-description. Google Search Central: control your snippets.',
-  ways: {
+  results: {
     there: passes(),
     several: warns(
       'The page has more than one description',
@@ -37,22 +37,22 @@ const present = check({
     missing: fails('The page has no description'),
   },
   judge: (evidence) => {
-    const found = descriptionsOf(evidence);
+    const found = findDescriptions(evidence);
     const [first] = found;
     if (first && found.length === 1)
-      return { way: 'there', evidence: `Description: ${quoteAt(first)}.` };
+      return { result: 'there', evidence: `Description: ${quoteAt(first)}.` };
     if (first)
       return {
-        way: 'several',
+        result: 'several',
         evidence: `${found.length} descriptions: ${listed(found.map(quoteAt))}.`,
       };
     const { descriptions } = evidence.page;
     if (descriptions.some(({ inHead }) => inHead))
-      return { way: 'empty', evidence: 'The meta description in the head is empty.' };
+      return { result: 'empty', evidence: 'The meta description in the head is empty.' };
     const [stray] = descriptions;
     return stray
-      ? { way: 'inBody', evidence: `The meta description is in the body, on line ${stray.line}.` }
-      : { way: 'missing', evidence: 'The meta description is missing.' };
+      ? { result: 'inBody', evidence: `The meta description is in the body, on line ${stray.line}.` }
+      : { result: 'missing', evidence: 'The meta description is missing.' };
   },
 });
 
@@ -81,14 +81,14 @@ const quality = check({
   title: 'The description is useful',
   weight: 4,
   effort: effort('minutes', 'easy'),
-  waiting: { MD1: 'No description to read yet' },
+  blockedTitles: { MD1: 'No description to read yet' },
   passes:
     'Passes at 70 to 165 characters (wide East Asian characters count as two) that don’t repeat the title or the main heading and aren’t a template’s sample text. Warns at 25 to 69 or 166 to 320 characters, or when it repeats the main heading. Fails below 25 or above 320, when it repeats the title, or with the text of a template.',
   why: 'A description that adds something earns clicks. One that repeats the title or gets cut off in the middle doesn’t.',
   recommendation:
     'Write a description just for this page, about 120 to 155 characters. Search engines set no limit and may choose other text.',
   source: 'Google Search Central: control your snippets.',
-  ways: {
+  results: {
     useful: passes(),
     template: fails(
       'The description is sample text from a template',
@@ -102,19 +102,19 @@ const quality = check({
     long: warns('The description is too long to be shown in full', SHORTER),
   },
   judge: (evidence) => {
-    const text = descriptionsOf(evidence)[0]?.text ?? '';
-    const width = textWidth(text);
+    const text = findDescriptions(evidence)[0]?.text ?? '';
+    const width = getTextWidth(text);
     const same = (other: string | undefined): boolean =>
-      other !== undefined && normalised(other) === normalised(text);
+      other !== undefined && normalizeText(other) === normalizeText(text);
     const found = `${count(width, 'character')}: ${quote(text)}.`;
-    if (DEFAULTS.some((known) => normalised(text).includes(known)))
-      return { way: 'template', evidence: found };
-    if (same(titleOf(evidence)?.text)) return { way: 'repeatsTitle', evidence: found };
-    if (width < 25) return { way: 'tiny', evidence: found };
-    if (width > 320) return { way: 'huge', evidence: found };
-    if (same(mainHeadings(evidence)[0]?.text)) return { way: 'repeatsHeading', evidence: found };
-    if (width < 70) return { way: 'short', evidence: found };
-    return { way: width > 165 ? 'long' : 'useful', evidence: found };
+    if (DEFAULTS.some((known) => normalizeText(text).includes(known)))
+      return { result: 'template', evidence: found };
+    if (same(findTitle(evidence)?.text)) return { result: 'repeatsTitle', evidence: found };
+    if (width < 25) return { result: 'tiny', evidence: found };
+    if (width > 320) return { result: 'huge', evidence: found };
+    if (same(findMainHeadings(evidence)[0]?.text)) return { result: 'repeatsHeading', evidence: found };
+    if (width < 70) return { result: 'short', evidence: found };
+    return { result: width > 165 ? 'long' : 'useful', evidence: found };
   },
 });
 
@@ -137,7 +137,7 @@ const preview = check({
   recommendation:
     'Add Open Graph tags for the title, description, and address, and give the image’s absolute address.',
   source: 'The Open Graph protocol (ogp.me).',
-  ways: {
+  results: {
     complete: passes(),
     relativeImage: fails(
       'Shared links show no picture',
@@ -151,22 +151,22 @@ const preview = check({
     missing: fails('Shared links show no preview'),
   },
   judge: ({ page }) => {
-    const contentOf = (property: string): string =>
+    const getContent = (property: string): string =>
       page.openGraph.find(
         (tag) => (SAME.get(tag.property) ?? tag.property) === property && tag.content !== '',
       )?.content ?? '';
-    const there = PREVIEW.filter((property) => contentOf(property) !== '');
-    const missing = PREVIEW.filter((property) => contentOf(property) === '');
-    const image = contentOf('og:image');
+    const there = PREVIEW.filter((property) => getContent(property) !== '');
+    const missing = PREVIEW.filter((property) => getContent(property) === '');
+    const image = getContent('og:image');
     if (image !== '' && !isWebAddress(image))
       return {
-        way: 'relativeImage',
+        result: 'relativeImage',
         evidence: `og:image is not an absolute address: ${quote(image)}.`,
       };
     if (missing.length === 0)
-      return { way: 'complete', evidence: 'All four Open Graph tags are there.' };
+      return { result: 'complete', evidence: 'All four Open Graph tags are there.' };
     return {
-      way: missing.length <= 2 ? 'incomplete' : 'missing',
+      result: missing.length <= 2 ? 'incomplete' : 'missing',
       evidence: `Present: ${there.join(', ') || 'none'}. Missing: ${missing.join(', ')}.`,
       advice: `Add the missing Open Graph tags: ${missing.join(', ')}. The image needs its full address.`,
     };

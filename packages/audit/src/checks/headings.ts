@@ -1,9 +1,9 @@
 import type { HeadingFact } from '../page/facts';
 import { count, listed, quote, quoteAt } from '../text/quote';
-import { adviceFor, atMost, checksOf, effort, fails, passes, warns } from './check';
-import { mainHeadings } from './main-texts';
+import { joinAdvice, atMost, defineChecks, effort, fails, passes, warns } from './check';
+import { findMainHeadings } from './main-texts';
 
-const check = checksOf('headingStructure');
+const check = defineChecks('headingStructure');
 
 const present = check({
   id: 'HS1',
@@ -16,7 +16,7 @@ const present = check({
   why: 'The main heading tells visitors, screen readers, and search engines right away what the page is about.',
   recommendation: 'Add one H1 that names the main topic.',
   source: 'Google Search Central: influencing title links. HTML standard: headings.',
-  ways: {
+  results: {
     there: passes(),
     empty: fails(
       'The main heading is empty',
@@ -29,13 +29,13 @@ const present = check({
     ),
   },
   judge: (evidence) => {
-    const [first] = mainHeadings(evidence);
-    if (first) return { way: 'there', evidence: `Main heading: ${quoteAt(first)}.` };
+    const [first] = findMainHeadings(evidence);
+    if (first) return { result: 'there', evidence: `Main heading: ${quoteAt(first)}.` };
     const { headings } = evidence.page;
     if (headings.some(({ element, level }) => element && level === 1))
-      return { way: 'empty', evidence: 'The H1 is empty.' };
+      return { result: 'empty', evidence: 'The H1 is empty.' };
     return {
-      way: headings.length > 0 ? 'missing' : 'noHeadings',
+      result: headings.length > 0 ? 'missing' : 'noHeadings',
       evidence: 'There is no H1.',
     };
   },
@@ -49,20 +49,20 @@ const single = check({
   title: 'There is only one main heading',
   weight: 3,
   effort: effort('minutes', 'easy'),
-  waiting: { HS1: 'No main heading to count yet' },
+  blockedTitles: { HS1: 'No main heading to count yet' },
   passes: 'Passes with one H1. Warns with two or three. Fails with four or more.',
   why: 'When everything is a main heading, nothing is. This is about clarity, not a ranking rule.',
   recommendation: KEEP_ONE,
   source: 'HTML standard: headings. Google Search Central: influencing title links.',
-  ways: {
+  results: {
     pass: passes(),
     warn: warns('The page has more than one main heading'),
     fail: fails('The page has too many main headings'),
   },
   judge: (evidence) => {
-    const headings = mainHeadings(evidence);
+    const headings = findMainHeadings(evidence);
     return {
-      way: atMost(headings.length, { pass: 1, warn: 3 }),
+      result: atMost(headings.length, { pass: 1, warn: 3 }),
       evidence: `${count(headings.length, 'H1', 'H1s')}: ${listed(headings.map(quoteAt))}.`,
     };
   },
@@ -75,16 +75,16 @@ interface Step {
 }
 
 /** The headings that assistive technology reads, with the faults of each. */
-function outlineOf(headings: readonly HeadingFact[]): Step[] {
-  const heard = headings.filter(({ ariaHidden }) => !ariaHidden);
-  return heard.map((heading, index) => ({
+function buildOutline(headings: readonly HeadingFact[]): Step[] {
+  const accessible = headings.filter(({ ariaHidden }) => !ariaHidden);
+  return accessible.map((heading, index) => ({
     heading,
-    jump: heading.level > (heard[index - 1]?.level ?? heading.level) + 1,
+    jump: heading.level > (accessible[index - 1]?.level ?? heading.level) + 1,
     empty: heading.text === '' && !heading.labelled,
   }));
 }
 
-const described = ({ heading, jump, empty }: Step): string => {
+const describeStep = ({ heading, jump, empty }: Step): string => {
   const text = empty ? 'empty' : quote(heading.text);
   return `H${heading.level} ${text} (line ${heading.line})${jump ? ' skips a level' : ''}`;
 };
@@ -103,7 +103,7 @@ const order = check({
   why: 'Screen readers and search engines read the headings as a table of contents. Gaps make it hard to follow.',
   recommendation: 'Nest headings in order, H3 under H2, and remove empty ones.',
   source: 'Lighthouse: heading-order and empty-heading (axe).',
-  ways: {
+  results: {
     inOrder: passes(),
     none: fails(
       'There are no headings to put in order',
@@ -117,21 +117,21 @@ const order = check({
     several: fails('Several headings are out of order or empty', `${NEST} ${FILL}`),
   },
   judge: ({ page }) => {
-    const outline = outlineOf(page.headings);
-    if (outline.length === 0) return { way: 'none', evidence: 'The page has no headings.' };
+    const outline = buildOutline(page.headings);
+    if (outline.length === 0) return { result: 'none', evidence: 'The page has no headings.' };
     const wrong = outline.filter(({ jump, empty }) => jump || empty);
     const faults =
       outline.filter(({ jump }) => jump).length + outline.filter(({ empty }) => empty).length;
-    const shown = `Outline: ${listed(outline.map(described))}.`;
+    const shown = `Outline: ${listed(outline.map(describeStep))}.`;
     if (faults === 0)
       return {
-        way: 'inOrder',
+        result: 'inOrder',
         evidence: `${count(outline.length, 'heading')} in order. ${shown}`,
       };
     return {
-      way: faults === 1 ? 'one' : 'several',
-      evidence: `${count(faults, 'problem')}: ${listed(wrong.map(described))}. ${shown}`,
-      advice: adviceFor(
+      result: faults === 1 ? 'one' : 'several',
+      evidence: `${count(faults, 'problem')}: ${listed(wrong.map(describeStep))}. ${shown}`,
+      advice: joinAdvice(
         [wrong.some(({ jump }) => jump), NEST],
         [wrong.some(({ empty }) => empty), FILL],
       ),

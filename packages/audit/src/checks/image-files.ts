@@ -1,18 +1,18 @@
 import type { Evidence, Resource } from '../evidence';
-import { mediaType } from '../http/headers';
+import { getMediaType } from '../http/headers';
 import { bytes, listed, plain, within } from '../text/quote';
-import { checksOf, effort, fails, hasNoSubject, passes, warns } from './check';
-import { extent, measuredBytes } from './extent';
+import { defineChecks, effort, fails, hasNoSubject, passes, warns } from './check';
+import { formatCoverage, getTransferredBytes } from './measured';
 
-const check = checksOf('imageOptimization');
+const check = defineChecks('imageOptimization');
 
 const NONE = {
-  way: 'none',
+  result: 'none',
   evidence: 'There are no content images with an address to check.',
 } as const;
-const waiting = { HS4: 'No images found without JavaScript' };
+const blockedTitles = { HS4: 'No images found without JavaScript' };
 
-const imagesOf = ({ resources }: Evidence): Resource[] =>
+const getImages = ({ resources }: Evidence): Resource[] =>
   resources.filter(({ kind }) => kind === 'image');
 
 /** Statuses that refuse robots and say nothing about the answer for a visitor. */
@@ -23,20 +23,20 @@ type Verdict = 'good' | 'broken' | 'unknown';
 /** Types that say nothing about the content: browsers then look at the bytes, as we do. */
 const UNTYPED = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
-function verdictOf({ answer, pixels }: Resource): Verdict {
+function judgeImage({ answer, pixels }: Resource): Verdict {
   if (!answer.measured) return answer.kind === 'dns' ? 'broken' : 'unknown';
   const { status, headers } = answer;
   if (REFUSALS.has(status)) return 'unknown';
   if (status >= 400) return 'broken';
   if (status < 200 || status > 299) return 'unknown';
-  const type = mediaType(headers);
+  const type = getMediaType(headers);
   return type.startsWith('image/') || (UNTYPED.has(type) && pixels) ? 'good' : 'broken';
 }
 
-const stateOf = ({ answer }: Resource): string => {
+const describeState = ({ answer }: Resource): string => {
   if (!answer.measured) return within(answer.reason);
   if (answer.status < 200 || answer.status > 299) return `status ${answer.status}`;
-  return plain(mediaType(answer.headers)) || 'not an image';
+  return plain(getMediaType(answer.headers)) || 'not an image';
 };
 
 const fetchable = check({
@@ -45,13 +45,13 @@ const fetchable = check({
   title: 'Image addresses work',
   weight: 5,
   effort: effort('hour', 'easy'),
-  waiting,
+  blockedTitles,
   passes:
     'Asks for the first 10 different images. One is broken when it answers 404, 410, another error, with something that is not an image, or when its server does not exist; answers that refuse robots (401, 403, 429, 999) do not count. Passes with none broken, warns with one of five or more, fails otherwise.',
   why: 'A broken image is the first thing that makes a site look abandoned.',
   recommendation: 'Fix or remove the addresses of broken images.',
   source: 'HTTP semantics, RFC 9110 section 15. Google Search Central: image SEO.',
-  ways: {
+  results: {
     work: passes(),
     none: hasNoSubject('No image files to check'),
     one: warns(
@@ -63,22 +63,22 @@ const fetchable = check({
     several: fails('Several images are broken'),
   },
   judge: (evidence) => {
-    const images = imagesOf(evidence);
+    const images = getImages(evidence);
     if (images.length === 0) return NONE;
-    const known = images.filter((image) => verdictOf(image) !== 'unknown');
-    const broken = known.filter((image) => verdictOf(image) === 'broken');
-    const unknown = images.filter((image) => verdictOf(image) === 'unknown');
-    const shown = [...broken, ...unknown].map((image) => `${plain(image.url)}: ${stateOf(image)}`);
-    const found = `Images: ${extent(known.length, evidence, ['image'])}, ${broken.length} broken${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
-    if (broken.length === 0) return { way: 'work', evidence: found };
-    if (broken.length > 1) return { way: 'several', evidence: found };
-    return { way: known.length >= 5 ? 'one' : 'single', evidence: found };
+    const known = images.filter((image) => judgeImage(image) !== 'unknown');
+    const broken = known.filter((image) => judgeImage(image) === 'broken');
+    const unknown = images.filter((image) => judgeImage(image) === 'unknown');
+    const shown = [...broken, ...unknown].map((image) => `${plain(image.url)}: ${describeState(image)}`);
+    const found = `Images: ${formatCoverage(known.length, evidence, ['image'])}, ${broken.length} broken${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
+    if (broken.length === 0) return { result: 'work', evidence: found };
+    if (broken.length > 1) return { result: 'several', evidence: found };
+    return { result: known.length >= 5 ? 'one' : 'single', evidence: found };
   },
 });
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-export const LIGHT_IMAGE = 200 * KIB;
+export const MAX_LIGHT_IMAGE_BYTES = 200 * KIB;
 const LEGACY = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/tiff']);
 
 interface Weighed {
@@ -86,12 +86,12 @@ interface Weighed {
   weight: number;
 }
 
-const typeOf = ({ answer }: Resource): string =>
-  answer.measured ? (mediaType(answer.headers) ?? '') : '';
-const isLegacy = (image: Resource): boolean => LEGACY.has(typeOf(image));
+const getType = ({ answer }: Resource): string =>
+  answer.measured ? (getMediaType(answer.headers) ?? '') : '';
+const isLegacy = (image: Resource): boolean => LEGACY.has(getType(image));
 
 function describe({ image, weight }: Weighed): string {
-  const type = typeOf(image);
+  const type = getType(image);
   const size = image.pixels ? `, ${image.pixels.width} × ${image.pixels.height} pixels` : '';
   const legacy = isLegacy(image) ? ', an older format' : '';
   return `${plain(image.url)}: ${bytes(weight)}, ${plain(type)}${legacy}${size}`;
@@ -106,13 +106,13 @@ const weight = check({
   title: 'Images are light',
   weight: 6,
   effort: effort('hour', 'easy'),
-  waiting,
+  blockedTitles,
   passes:
     'Weighs the first 10 different images as they are sent to a browser that accepts AVIF and WebP. Passes when each has at most 200 KiB. Warns when one has more, up to 1 MiB. Fails above 1 MiB, or when together they have more than 2 MiB.',
   why: 'Images are most of a page’s weight and what visitors on a phone wait for.',
   recommendation: COMPRESS,
   source: 'Lighthouse: image-delivery-insight. HTTP Archive: page weight.',
-  ways: {
+  results: {
     light: passes(),
     none: hasNoSubject('No image files to weigh'),
     legacy: warns('Some images are heavy'),
@@ -121,21 +121,21 @@ const weight = check({
     heavyLarge: fails('The images are far too large', CUT),
   },
   judge: (evidence) => {
-    const images = imagesOf(evidence);
+    const images = getImages(evidence);
     if (images.length === 0) return NONE;
     const weighed = images
-      .map((image) => ({ image, weight: measuredBytes(image.answer) }))
+      .map((image) => ({ image, weight: getTransferredBytes(image.answer) }))
       .filter((entry): entry is Weighed => entry.weight !== undefined)
       .sort((a, b) => b.weight - a.weight);
     const total = weighed.reduce((sum, entry) => sum + entry.weight, 0);
     const heaviest = weighed[0]?.weight ?? 0;
-    const found = `Images: ${extent(weighed.length, evidence, ['image'])}, ${bytes(total)} in all${weighed.length > 0 ? `: ${listed(weighed.map(describe))}` : ''}.`;
-    const large = weighed.filter((entry) => entry.weight > LIGHT_IMAGE);
+    const found = `Images: ${formatCoverage(weighed.length, evidence, ['image'])}, ${bytes(total)} in all${weighed.length > 0 ? `: ${listed(weighed.map(describe))}` : ''}.`;
+    const large = weighed.filter((entry) => entry.weight > MAX_LIGHT_IMAGE_BYTES);
     const isModern = large.length > 0 && !large.some(({ image }) => isLegacy(image));
     if (heaviest > MIB || total > 2 * MIB)
-      return { way: isModern ? 'heavyLarge' : 'heavyLegacy', evidence: found };
-    if (large.length === 0) return { way: 'light', evidence: found };
-    return { way: isModern ? 'large' : 'legacy', evidence: found };
+      return { result: isModern ? 'heavyLarge' : 'heavyLegacy', evidence: found };
+    if (large.length === 0) return { result: 'light', evidence: found };
+    return { result: isModern ? 'large' : 'legacy', evidence: found };
   },
 });
 

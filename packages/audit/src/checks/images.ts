@@ -1,18 +1,18 @@
 import type { ImageFact } from '../page/facts';
 import { count, listed, plain, quote } from '../text/quote';
-import { contentWords, mostRepeated, normalised } from '../text/words';
-import { adviceFor, atLeast, checksOf, effort, fails, hasNoSubject, passes, warns } from './check';
+import { getContentWords, findMostRepeated, normalizeText } from '../text/words';
+import { joinAdvice, atLeast, defineChecks, effort, fails, hasNoSubject, passes, warns } from './check';
 
-const check = checksOf('imageOptimization');
+const check = defineChecks('imageOptimization');
 
-const NONE = { way: 'none', evidence: 'There are no content images.' } as const;
+const NONE = { result: 'none', evidence: 'There are no content images.' } as const;
 /** The title of a check of images while the page has no text without JavaScript. */
-const waiting = { HS4: 'No images found without JavaScript' };
+const blockedTitles = { HS4: 'No images found without JavaScript' };
 
-const nameOf = ({ url }: ImageFact): string =>
+const formatImage = ({ url }: ImageFact): string =>
   url === undefined ? 'an image without an address' : plain(url);
-const placed = (image: ImageFact): string => `${nameOf(image)} (line ${image.line})`;
-const shareOf = (part: readonly unknown[], whole: readonly unknown[]): number =>
+const formatImageWithLine = (image: ImageFact): string => `${formatImage(image)} (line ${image.line})`;
+const getShareWith = (part: readonly unknown[], whole: readonly unknown[]): number =>
   (whole.length - part.length) / whole.length;
 
 /** An empty alt marks decoration, which the only content of a link or button cannot be. */
@@ -31,13 +31,13 @@ const present = check({
   title: 'Images have alternative texts',
   weight: 8,
   effort: effort('hour', 'easy'),
-  waiting,
+  blockedTitles,
   passes:
     'Passes when every content image has an alt attribute, aria-label or aria-labelledby; an empty alt counts, unless the image is the only content of a link or button. Warns from 90%, fails below. Tracking pixels, images in the role of presentation and those hidden from assistive technology do not count.',
   why: 'Alternative text is what blind visitors hear and what image search reads.',
   recommendation: DESCRIBE,
   source: 'Lighthouse: image-alt (axe). Google Search Central: image SEO.',
-  ways: {
+  results: {
     pass: passes(),
     none: hasNoSubject('No images that need a text'),
     warn: warns('A few images are missing alternative text', DESCRIBE, effort('minutes', 'easy')),
@@ -48,14 +48,14 @@ const present = check({
     const without = images.filter((image) => !hasAlternative(image));
     if (without.length === 0)
       return {
-        way: 'pass',
+        result: 'pass',
         evidence: `${count(images.length, 'image')} with an alternative text.`,
       };
     const links = without.filter(({ nameless }) => nameless);
     return {
-      way: atLeast(shareOf(without, images), { pass: 1, warn: 0.9 }),
-      evidence: `${without.length} of ${count(images.length, 'image')} without: ${listed(without.map(placed))}.`,
-      advice: adviceFor([without.length > links.length, DESCRIBE], [links.length > 0, NAME_LINKS]),
+      result: atLeast(getShareWith(without, images), { pass: 1, warn: 0.9 }),
+      evidence: `${without.length} of ${count(images.length, 'image')} without: ${listed(without.map(formatImageWithLine))}.`,
+      advice: joinAdvice([without.length > links.length, DESCRIBE], [links.length > 0, NAME_LINKS]),
     };
   },
 });
@@ -66,13 +66,13 @@ const CAMERA =
 const EMPTY_WORDS = new Set(['image', 'photo', 'picture', 'img']);
 const MAX_ALT_CHARACTERS = 150;
 
-function problemOf(alt: string): string | undefined {
+function findAltProblem(alt: string): string | undefined {
   const text = alt.trim();
   if (text === '') return undefined;
   if (FILE_NAME.test(text) || CAMERA.test(text)) return 'a file name';
-  if (EMPTY_WORDS.has(normalised(text))) return 'says nothing';
+  if (EMPTY_WORDS.has(normalizeText(text))) return 'says nothing';
   if ([...text].length > MAX_ALT_CHARACTERS) return `longer than ${MAX_ALT_CHARACTERS} characters`;
-  const { word, times } = mostRepeated(contentWords(text));
+  const { word, times } = findMostRepeated(getContentWords(text));
   return times >= 4 ? `repeats ${quote(word)}` : undefined;
 }
 
@@ -85,13 +85,13 @@ const quality = check({
   title: 'Alternative texts describe the images',
   weight: 3,
   effort: effort('hour', 'easy'),
-  waiting,
+  blockedTitles,
   passes:
     'An alternative text is bad when it is a file name or a camera number, only the word image, photo, picture, or img, longer than 150 characters, or repeats a word four times. Passes with none, warns with one or up to 10% of the images, fails with more.',
   why: 'A file name read aloud helps no one, and neither does a list of keywords.',
   recommendation: IN_A_FEW_WORDS,
   source: 'Google Search Central: image SEO. Lighthouse: image-redundant-alt.',
-  ways: {
+  results: {
     good: passes(),
     none: hasNoSubject('No alternative texts to read'),
     some: warns(
@@ -104,17 +104,17 @@ const quality = check({
   judge: ({ page: { images } }) => {
     if (images.length === 0) return NONE;
     const bad = images.flatMap(({ alt = '', line }) => {
-      const problem = problemOf(alt);
+      const problem = findAltProblem(alt);
       return problem ? [`${quote(alt)} (line ${line}): ${problem}`] : [];
     });
     if (bad.length === 0)
       return {
-        way: 'good',
+        result: 'good',
         evidence: 'No alternative text looks like a file name or a list of keywords.',
       };
     const few = bad.length === 1 || bad.length <= 0.1 * images.length;
     return {
-      way: few ? 'some' : 'many',
+      result: few ? 'some' : 'many',
       evidence: `${bad.length} of ${count(images.length, 'image')}: ${listed(bad)}.`,
     };
   },
@@ -126,13 +126,13 @@ const dimensions = check({
   title: 'Images reserve their space',
   weight: 4,
   effort: effort('hour', 'medium'),
-  waiting,
+  blockedTitles,
   passes:
     'Passes when every content image has width and height attributes in pixels, or an aspect-ratio or both sizes in its style attribute. Warns from 80%, fails below. Sizes in stylesheets are not computed.',
   why: 'Without reserved space, the text jumps while images load, and visitors click the wrong thing.',
   recommendation: 'Set width and height on images so that the layout does not shift.',
   source: 'Lighthouse: unsized-images. web.dev: cumulative layout shift.',
-  ways: {
+  results: {
     pass: passes(),
     none: hasNoSubject('No images that need space'),
     warn: warns(
@@ -147,10 +147,10 @@ const dimensions = check({
       ({ width, height, reserved }) => !reserved && (width === undefined || height === undefined),
     );
     if (without.length === 0)
-      return { way: 'pass', evidence: `${count(images.length, 'image')} with a size.` };
+      return { result: 'pass', evidence: `${count(images.length, 'image')} with a size.` };
     return {
-      way: atLeast(shareOf(without, images), { pass: 1, warn: 0.8 }),
-      evidence: `${without.length} of ${count(images.length, 'image')} without a size: ${listed(without.map(placed))}.`,
+      result: atLeast(getShareWith(without, images), { pass: 1, warn: 0.8 }),
+      evidence: `${without.length} of ${count(images.length, 'image')} without a size: ${listed(without.map(formatImageWithLine))}.`,
     };
   },
 });
@@ -168,14 +168,14 @@ const loading = check({
   title: 'Images load in the right order',
   weight: 3,
   effort: effort('hour', 'medium'),
-  waiting,
+  blockedTitles,
   passes:
     'Fails when the first content image has loading=lazy. Warns when there are eight images or more and over 60% of those after the fifth are not lazy, or when an image 1,200 pixels wide or more, other than an SVG, has neither srcset nor picture.',
   why: 'Visitors wait for the first image. The ones farther down should wait for them.',
   recommendation:
     'Load the first image right away, give later ones loading=lazy, and add srcset to wide images.',
   source: 'Lighthouse: lcp-discovery-insight. web.dev: browser-level lazy loading.',
-  ways: {
+  results: {
     inOrder: passes(),
     none: hasNoSubject('No images to load'),
     firstLazy: fails(
@@ -197,26 +197,26 @@ const loading = check({
     if (!first) return NONE;
     if (first.lazy)
       return {
-        way: 'firstLazy',
-        evidence: `The first image has loading=lazy: ${placed(first)}.`,
+        result: 'firstLazy',
+        evidence: `The first image has loading=lazy: ${formatImageWithLine(first)}.`,
       };
     const later = images.slice(AT_FIRST);
     const eager = later.filter(({ lazy }) => !lazy);
     if (images.length >= MIN_FOR_LAZY && eager.length > 0.6 * later.length)
       return {
-        way: 'eager',
-        evidence: `${eager.length} of the ${later.length} images after the fifth load right away: ${listed(eager.map(placed))}.`,
+        result: 'eager',
+        evidence: `${eager.length} of the ${later.length} images after the fifth load right away: ${listed(eager.map(formatImageWithLine))}.`,
       };
     const wide = images.filter(
       ({ width = 0, responsive, url }) => width >= WIDE && !responsive && !isVector(url),
     );
     if (wide.length > 0)
       return {
-        way: 'wide',
-        evidence: `${count(wide.length, 'image')} of ${WIDE} pixels or wider without srcset: ${listed(wide.map(placed))}.`,
+        result: 'wide',
+        evidence: `${count(wide.length, 'image')} of ${WIDE} pixels or wider without srcset: ${listed(wide.map(formatImageWithLine))}.`,
       };
     return {
-      way: 'inOrder',
+      result: 'inOrder',
       evidence: 'The first image loads right away, and later ones don’t slow it down.',
     };
   },

@@ -1,16 +1,16 @@
 import type { Evidence } from '../evidence';
-import { linksOf } from '../http/link-header';
-import { type Directive, directivesFor, exclusion } from '../robots/directives';
+import { readLinks } from '../http/link-header';
+import { type Directive, collectDirectives, exclusion } from '../robots/directives';
 import { isWebAddress } from '../text/address';
 import { isLanguageTag } from '../text/language';
 import { count, listed, plain, quote } from '../text/quote';
-import { comparable } from './address';
-import { checksOf, effort, fails, hasNoSubject, passes, warns } from './check';
+import { normalizeAddress } from './address';
+import { defineChecks, effort, fails, hasNoSubject, passes, warns } from './check';
 
-const check = checksOf('metaDescriptions');
+const check = defineChecks('metaDescriptions');
 
-const directivesOf = ({ page, document }: Evidence): Directive[] =>
-  directivesFor(page.robots, document.headers);
+const readDirectives = ({ page, document }: Evidence): Directive[] =>
+  collectDirectives(page.robots, document.headers);
 
 const LIST_IT = 'Remove the noindex directive if people should find this page in search.';
 
@@ -25,7 +25,7 @@ const indexable = check({
   why: 'If a page asks not to be listed, no one can find it, no matter how good everything else is.',
   recommendation: LIST_IT,
   source: 'Lighthouse: is-crawlable. Google Search Central: robots meta tag specifications.',
-  ways: {
+  results: {
     listed: passes(),
     noindex: fails('The page tells search engines not to list it'),
     expired: fails(
@@ -38,22 +38,22 @@ const indexable = check({
     ),
   },
   judge: (evidence) => {
-    const directives = directivesOf(evidence);
+    const directives = readDirectives(evidence);
     const excluded = exclusion(directives, evidence.startedAt);
     if (excluded) {
       const { name, value, where } = excluded;
       return {
-        way: name === 'unavailable_after' ? 'expired' : 'noindex',
+        result: name === 'unavailable_after' ? 'expired' : 'noindex',
         evidence: `${plain(`${name} ${value}`)} in ${where}.`,
       };
     }
     const nofollow = directives.find(({ name }) => name === 'nofollow');
     if (nofollow)
       return {
-        way: 'nofollow',
+        result: 'nofollow',
         evidence: `nofollow in ${nofollow.where}: links are not followed.`,
       };
-    return { way: 'listed', evidence: 'No directive keeps the page out of the results.' };
+    return { result: 'listed', evidence: 'No directive keeps the page out of the results.' };
   },
 });
 
@@ -75,7 +75,7 @@ const snippets = check({
   recommendation:
     'Remove nosnippet or max-snippet:0. A page has to be eligible for a snippet to appear in AI answers.',
   source: 'Google Search Central: AI features and your website; robots meta tag specifications.',
-  ways: {
+  results: {
     quotable: passes(),
     forbidden: fails('The page may not be quoted'),
     limited: warns(
@@ -88,7 +88,7 @@ const snippets = check({
     ),
   },
   judge: (evidence) => {
-    const limited = directivesOf(evidence)
+    const limited = readDirectives(evidence)
       .map((directive) => ({ directive, most: snippetLimit(directive) }))
       .filter((entry): entry is { directive: Directive; most: number } => entry.most !== undefined)
       .sort((a, b) => a.most - b.most)[0];
@@ -96,9 +96,9 @@ const snippets = check({
       const { directive, most } = limited;
       const found = `${plain(directive.name)}${directive.value && `:${plain(directive.value)}`} in ${directive.where}.`;
       return most === 0
-        ? { way: 'forbidden', evidence: found }
+        ? { result: 'forbidden', evidence: found }
         : {
-            way: 'limited',
+            result: 'limited',
             evidence: found,
             advice: `Raise max-snippet above ${most} or remove it: that’s too short for an answer.`,
           };
@@ -106,8 +106,8 @@ const snippets = check({
     const { characters, withheldCharacters } = evidence.page;
     const share = characters === 0 ? 0 : withheldCharacters / characters;
     const covered = `data-nosnippet covers ${Math.round(100 * share)}% of the visible text.`;
-    if (share > 0.5) return { way: 'withheld', evidence: covered };
-    return { way: 'quotable', evidence: share > 0 ? covered : 'Nothing forbids a snippet.' };
+    if (share > 0.5) return { result: 'withheld', evidence: covered };
+    return { result: 'quotable', evidence: share > 0 ? covered : 'Nothing forbids a snippet.' };
   },
 });
 
@@ -127,7 +127,7 @@ const hreflang = check({
     'Use valid language codes and absolute addresses in hreflang links, and have one of them lead to this page.',
   source:
     'Lighthouse: hreflang. Google Search Central: localized versions. RFC 5646 (BCP 47) and the registry of IANA. RFC 3986 section 6.2.2.',
-  ways: {
+  results: {
     right: passes(),
     none: hasNoSubject('No links to other languages'),
     invalid: fails(
@@ -140,24 +140,24 @@ const hreflang = check({
     ),
   },
   judge: ({ page, document }) => {
-    const inHeader = linksOf(document.headers)
+    const inHeader = readLinks(document.headers)
       .filter(({ relations, hreflang: code }) => relations.includes('alternate') && code)
       .map(({ hreflang: code = '', href }) => ({ hreflang: code, href }));
     const links = [...page.hreflangs, ...inHeader];
-    if (links.length === 0) return { way: 'none', evidence: 'There are no hreflang links.' };
+    if (links.length === 0) return { result: 'none', evidence: 'There are no hreflang links.' };
     const bad = links.flatMap(({ hreflang: code, href }) => [
       ...(isValidLanguage(code) ? [] : [`${quote(code)} is not a language code`]),
       ...(isWebAddress(href) ? [] : [`${quote(href)} is not absolute`]),
     ]);
-    if (bad.length > 0) return { way: 'invalid', evidence: `${listed(bad)}.` };
-    const own = comparable(document.url);
-    if (!links.some(({ href }) => comparable(href) === own))
+    if (bad.length > 0) return { result: 'invalid', evidence: `${listed(bad)}.` };
+    const own = normalizeAddress(document.url);
+    if (!links.some(({ href }) => normalizeAddress(href) === own))
       return {
-        way: 'noSelf',
+        result: 'noSelf',
         evidence: `${count(links.length, 'hreflang link')}, none of them to the page itself.`,
       };
     return {
-      way: 'right',
+      result: 'right',
       evidence: `${count(links.length, 'hreflang link')} with valid codes and absolute addresses.`,
     };
   },

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { auditResults } from '@site/contracts/audit/audit';
-import { evidenceOf } from '../testing/evidence-of';
+import { createEvidence } from '../testing/create-evidence';
 import { edit } from '../testing/sites/fixture-site';
 import { expectedOnGood, good } from '../testing/sites/good';
 import { judge } from './judge';
 
 test('the good site passes every applicable check', () => {
-  const verdict = judge(evidenceOf(good));
+  const verdict = judge(createEvidence(good));
   const others = verdict.checks
     .filter(({ outcome }) => outcome !== 'pass')
     .map(({ id, outcome, evidence }) => [id, outcome, evidence]);
@@ -21,7 +21,7 @@ test('the good site passes every applicable check', () => {
 });
 
 test('advice for a blocked check names the check to pass first', () => {
-  const untitled = judge(evidenceOf(edit('/', /<title>[^<]*<\/title>/, '')(good)));
+  const untitled = judge(createEvidence(edit('/', /<title>[^<]*<\/title>/, '')(good)));
   const lines = untitled.recommendations.split('\n');
   expect(lines[0]).toMatch(/^Add one title element .* \(\+\d+ points\)$/);
   expect(lines).toHaveLength(5);
@@ -30,7 +30,7 @@ test('advice for a blocked check names the check to pass first', () => {
 });
 
 test('a verdict is valid by the contract', () => {
-  const verdict = judge(evidenceOf(good));
+  const verdict = judge(createEvidence(good));
   const whole = {
     ...verdict,
     auditId: '9a1b0c62-5f0e-4b8e-9d57-0d4c2f8a7b11',

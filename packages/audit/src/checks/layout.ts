@@ -1,10 +1,10 @@
 import type { Evidence } from '../evidence';
 import { readStyles, type StyleFacts } from '../text/css';
 import { bytes, listed } from '../text/quote';
-import { checksOf, effort, fails, passes, warns } from './check';
-import { extent } from './extent';
+import { defineChecks, effort, fails, passes, warns } from './check';
+import { formatCoverage } from './measured';
 
-const check = checksOf('mobileOptimization');
+const check = defineChecks('mobileOptimization');
 
 const MAX_FIXED_WIDTH = 500;
 const MIN_TEXT_PIXELS = 12;
@@ -13,7 +13,7 @@ const MIN_CSS_BYTES = 1_024;
 const isForPrint = (media: string): boolean => /^\s*(?:only\s+)?print\b/.test(media);
 
 /** The texts of style elements and sampled stylesheets, without those for print. */
-function stylesOf({ page, resources }: Evidence): string[] {
+function listStyles({ page, resources }: Evidence): string[] {
   const printed = new Set(
     page.stylesheets.filter(({ media }) => isForPrint(media)).map(({ url }) => url),
   );
@@ -23,14 +23,14 @@ function stylesOf({ page, resources }: Evidence): string[] {
   ];
 }
 
-const rounded = (pixels: number): string => `${Number(pixels.toFixed(1))} pixels`;
+const formatPixels = (pixels: number): string => `${Number(pixels.toFixed(1))} pixels`;
 
 interface Problems {
   wide: string[];
   small: string[];
 }
 
-function problemsOf({ page }: Evidence, sheets: readonly StyleFacts[]): Problems {
+function findProblems({ page }: Evidence, sheets: readonly StyleFacts[]): Problems {
   const limited = (element: string): boolean => sheets.some((sheet) => sheet.limited.has(element));
   const wide = page.fixedWidths.filter(
     ({ element, pixels }) => pixels > MAX_FIXED_WIDTH && !limited(element),
@@ -38,16 +38,16 @@ function problemsOf({ page }: Evidence, sheets: readonly StyleFacts[]): Problems
   const small = page.fontSizes.filter(({ pixels }) => pixels < MIN_TEXT_PIXELS);
   return {
     wide: wide.map(
-      ({ element, pixels, line }) => `${element} is ${rounded(pixels)} wide (line ${line})`,
+      ({ element, pixels, line }) => `${element} is ${formatPixels(pixels)} wide (line ${line})`,
     ),
     small: [
       ...small.map(
-        ({ element, pixels, line }) => `text of ${element} is ${rounded(pixels)} (line ${line})`,
+        ({ element, pixels, line }) => `text of ${element} is ${formatPixels(pixels)} (line ${line})`,
       ),
       ...sheets
         .flatMap(({ fontSizes }) => fontSizes)
         .filter(({ pixels }) => pixels < MIN_TEXT_PIXELS)
-        .map(({ selector, pixels }) => `a stylesheet gives ${selector} ${rounded(pixels)}`),
+        .map(({ selector, pixels }) => `a stylesheet gives ${selector} ${formatPixels(pixels)}`),
       ...page.tinyFonts.map((line) => `font size=1 (line ${line})`),
     ],
   };
@@ -66,7 +66,7 @@ export const layoutCheck = check({
   why: 'Visitors have to push a layout that’s wider than the screen sideways, and they can’t read small text.',
   recommendation: 'Use fluid widths and at least 16 pixels for body text.',
   source: 'Lighthouse 12: font-size. Google Search Central: mobile-first indexing.',
-  ways: {
+  results: {
     adapts: passes(),
     wide: fails('Part of the page is too wide for a phone', FLUID),
     small: fails(
@@ -85,18 +85,18 @@ export const layoutCheck = check({
     ),
   },
   judge: (evidence) => {
-    const texts = stylesOf(evidence);
+    const texts = listStyles(evidence);
     const sheets = texts.map(readStyles);
-    const { wide, small } = problemsOf(evidence, sheets);
+    const { wide, small } = findProblems(evidence, sheets);
     const problems = `${listed([...wide, ...small])}.`;
     if (wide.length > 0)
-      return { way: small.length > 0 ? 'wideAndSmall' : 'wide', evidence: problems };
-    if (small.length > 0) return { way: 'small', evidence: problems };
+      return { result: small.length > 0 ? 'wideAndSmall' : 'wide', evidence: problems };
+    if (small.length > 0) return { result: 'small', evidence: problems };
     const size = texts.reduce((sum, text) => sum + text.length, 0);
     const read = evidence.resources.filter(({ text }) => text !== undefined).length;
-    const scope = `${bytes(size)} of styles read, stylesheets: ${extent(read, evidence, ['style'])}`;
+    const scope = `${bytes(size)} of styles read, stylesheets: ${formatCoverage(read, evidence, ['style'])}`;
     if (size >= MIN_CSS_BYTES && !sheets.some(({ adapts }) => adapts))
-      return { way: 'rigid', evidence: `${scope}; nothing in them adapts to the screen.` };
-    return { way: 'adapts', evidence: `No fixed width and no small text found; ${scope}.` };
+      return { result: 'rigid', evidence: `${scope}; nothing in them adapts to the screen.` };
+    return { result: 'adapts', evidence: `No fixed width and no small text found; ${scope}.` };
   },
 });

@@ -1,11 +1,11 @@
 import type { Evidence } from '../evidence';
 import type { AnchorFact } from '../page/facts';
-import { normaliseEscapes } from '../text/escapes';
+import { normalizeEscapes } from '../text/escapes';
 import { count, listed, quote } from '../text/quote';
-import { normalised } from '../text/words';
-import { atMost, checksOf, effort, fails, hasNoSubject, passes, warns } from './check';
+import { normalizeText } from '../text/words';
+import { atMost, defineChecks, effort, fails, hasNoSubject, passes, warns } from './check';
 
-const check = checksOf('headingStructure');
+const check = defineChecks('headingStructure');
 
 /** Link texts that say nothing about the target, by language, from Lighthouse's audit `link-text`. */
 const GENERIC: Readonly<Record<string, string>> = {
@@ -26,16 +26,16 @@ const ALL_GENERIC = new Set(Object.values(GENERIC).join(', ').split(', '));
  * The generic texts of a language, or of all languages where this one has no list.
  * @param lang the lang attribute of the html element
  */
-function genericTexts(lang: string | undefined): ReadonlySet<string> {
+function getGenericTexts(lang: string | undefined): ReadonlySet<string> {
   const language = (lang ?? '').split('-')[0]?.toLowerCase() ?? '';
   const listOfLanguage = Object.hasOwn(GENERIC, language) ? GENERIC[language] : undefined;
   return listOfLanguage === undefined ? ALL_GENERIC : new Set(listOfLanguage.split(', '));
 }
 
-const withoutFragment = (address: string): string => normaliseEscapes(address.replace(/#.*$/s, ''));
+const withoutFragment = (address: string): string => normalizeEscapes(address.replace(/#.*$/s, ''));
 
 /** Links to other pages without nofollow. */
-const judgedLinks = ({ page, document }: Evidence): AnchorFact[] =>
+const listJudgedLinks = ({ page, document }: Evidence): AnchorFact[] =>
   page.anchors.filter(
     ({ url, nofollow }) =>
       url !== undefined &&
@@ -50,13 +50,13 @@ const linkText = check({
   title: 'Links say where they lead',
   weight: 3,
   effort: effort('hour', 'easy'),
-  waiting: { HS4: 'No links found without JavaScript' },
+  blockedTitles: { HS4: 'No links found without JavaScript' },
   passes:
     'Looks for links whose whole text is a phrase such as “click here”, “read more” or “more”. Links with nofollow, to email addresses and within the page are left out; without any other link the check is not applicable. Passes with none, warns with one or two, fails with three or more.',
   why: 'A link’s text tells people and search engines where it leads.',
   recommendation: 'Describe the target in the link’s text.',
   source: 'Lighthouse: link-text. Google Search Central: link best practices.',
-  ways: {
+  results: {
     pass: passes(),
     none: hasNoSubject('No links to other pages to read'),
     warn: warns(
@@ -70,20 +70,20 @@ const linkText = check({
     ),
   },
   judge: (evidence) => {
-    const links = judgedLinks(evidence);
-    if (links.length === 0) return { way: 'none', evidence: 'There are no links to other pages.' };
-    const generic = genericTexts(evidence.page.lang);
-    const vague = links.filter(({ text }) => generic.has(normalised(text)));
+    const links = listJudgedLinks(evidence);
+    if (links.length === 0) return { result: 'none', evidence: 'There are no links to other pages.' };
+    const generic = getGenericTexts(evidence.page.lang);
+    const vague = links.filter(({ text }) => generic.has(normalizeText(text)));
     if (vague.length === 0)
       return {
-        way: 'pass',
+        result: 'pass',
         evidence: `${count(links.length, 'link')} with ${links.length === 1 ? 'a text' : 'texts'} of ${links.length === 1 ? 'its' : 'their'} own.`,
       };
     const shown = vague.map(
       ({ text, url = '', line }) => `${quote(text)} to ${quote(url)} (line ${line})`,
     );
     return {
-      way: atMost(vague.length, { pass: 0, warn: 2 }),
+      result: atMost(vague.length, { pass: 0, warn: 2 }),
       evidence: `${vague.length} of ${count(links.length, 'link')}: ${listed(shown)}.`,
     };
   },
@@ -102,12 +102,12 @@ function isUncrawlable({ href, url, named, onclick }: AnchorFact): boolean {
   return href === '' || url === undefined || /^(?:javascript|file):/i.test(url);
 }
 
-const hostOf = (address: string): string | undefined =>
+const getHost = (address: string): string | undefined =>
   URL.parse(address)?.hostname.replace(/^www\./, '');
 
 /** Whether a link leads to the same site, and is not just a fragment of this page. */
 const isInternal = ({ href = '', url = '' }: AnchorFact, page: string): boolean =>
-  /^https?:/i.test(url) && !href.startsWith('#') && hostOf(url) === hostOf(page);
+  /^https?:/i.test(url) && !href.startsWith('#') && getHost(url) === getHost(page);
 
 const crawlable = check({
   id: 'HS7',
@@ -121,7 +121,7 @@ const crawlable = check({
   recommendation: 'Use real links for navigation: a elements with an address.',
   source:
     'Lighthouse: crawlable-anchors. Google Search Central: link best practices. WAI-ARIA: widget roles.',
-  ways: {
+  results: {
     all: passes(),
     many: fails('Crawlers can’t follow many of the links'),
     some: warns(
@@ -142,11 +142,11 @@ const crawlable = check({
         `${quote(text)} with ${href === undefined ? 'no address' : quote(href)} (line ${line})`,
     );
     const found = `${bad.length} of ${count(anchors.length, 'link')} cannot be followed${bad.length > 0 ? `: ${listed(shown)}` : ''}.`;
-    if (bad.length > 0.1 * anchors.length) return { way: 'many', evidence: found };
-    if (bad.length > 0) return { way: 'some', evidence: found };
+    if (bad.length > 0.1 * anchors.length) return { result: 'many', evidence: found };
+    if (bad.length > 0) return { result: 'some', evidence: found };
     return anchors.some((anchor) => isInternal(anchor, document.url))
-      ? { way: 'all', evidence: found }
-      : { way: 'noneInside', evidence: `${found} None leads to another page of this site.` };
+      ? { result: 'all', evidence: found }
+      : { result: 'noneInside', evidence: `${found} None leads to another page of this site.` };
   },
 });
 

@@ -1,20 +1,20 @@
 import type { Evidence } from '../evidence';
-import { charsetOf } from '../http/headers';
-import type { Found } from '../page/facts';
-import { directivesFor, exclusion } from '../robots/directives';
-import { declaredEncoding } from '../text/encoding';
+import { getCharset } from '../http/headers';
+import type { TextWithLine } from '../page/facts';
+import { collectDirectives, exclusion } from '../robots/directives';
+import { findDeclaredEncoding } from '../text/encoding';
 import { isLanguageTag } from '../text/language';
 import { count, listed, quote, quoteAt } from '../text/quote';
 import { readViewport } from '../text/viewport';
-import { normalised } from '../text/words';
-import { checksOf, effort, fails, passes, warns } from './check';
+import { normalizeText } from '../text/words';
+import { defineChecks, effort, fails, passes, warns } from './check';
 import { layoutCheck } from './layout';
-import { titleOf } from './main-texts';
+import { findTitle } from './main-texts';
 
-const check = checksOf('mobileOptimization');
+const check = defineChecks('mobileOptimization');
 
 /** The viewport that browsers take: the last one in the head. */
-const viewportOf = ({ page }: Evidence): Found | undefined =>
+const findViewport = ({ page }: Evidence): TextWithLine | undefined =>
   page.viewports.filter(({ inHead }) => inHead).at(-1);
 
 const viewport = check({
@@ -29,7 +29,7 @@ const viewport = check({
   recommendation:
     'Add a meta viewport to the head with the content width=device-width, initial-scale=1.',
   source: 'Lighthouse: viewport. Google Search Central: mobile-first indexing.',
-  ways: {
+  results: {
     fits: passes(),
     inBody: fails(
       'The page doesn’t fit a phone’s screen: its viewport tag is misplaced',
@@ -43,16 +43,16 @@ const viewport = check({
     ),
   },
   judge: (evidence) => {
-    const found = viewportOf(evidence);
+    const found = findViewport(evidence);
     if (!found)
       return evidence.page.viewports.length > 0
-        ? { way: 'inBody', evidence: 'The meta viewport is in the body.' }
-        : { way: 'missing', evidence: 'There is no meta viewport.' };
+        ? { result: 'inBody', evidence: 'The meta viewport is in the body.' }
+        : { result: 'missing', evidence: 'There is no meta viewport.' };
     const { width, initialScale = 0 } = readViewport(found.text);
     const adapts = width === undefined ? initialScale >= 1 : width === 'device-width';
     return adapts
-      ? { way: 'fits', evidence: quoteAt(found) }
-      : { way: 'fixed', evidence: `${quoteAt(found)} does not follow the device.` };
+      ? { result: 'fits', evidence: quoteAt(found) }
+      : { result: 'fixed', evidence: `${quoteAt(found)} does not follow the device.` };
   },
 });
 
@@ -64,14 +64,14 @@ const zoom = check({
   title: 'Visitors can zoom',
   weight: 4,
   effort: effort('minutes', 'medium'),
-  waiting: { MO1: 'Whether visitors can zoom depends on the viewport' },
+  blockedTitles: { MO1: 'Whether visitors can zoom depends on the viewport' },
   passes:
     'Reads the viewport as browsers do. Fails when user-scalable is anything but yes, device-width, device-height or a number from 1 up or from −1 down: unknown words count as no. Fails when maximum-scale is below 5; unknown words count as 0.1, negative numbers not at all. Passes otherwise.',
   why: 'People with low vision need to be able to enlarge the text.',
   recommendation: 'Let visitors zoom: leave user-scalable and maximum-scale out of the viewport.',
   source:
     'Lighthouse: meta-viewport (axe). CSS Viewport: the algorithm for meta elements. WCAG 2.2, 1.4.4: resize text.',
-  ways: {
+  results: {
     free: passes(),
     off: fails(
       'Visitors can’t zoom',
@@ -83,17 +83,17 @@ const zoom = check({
     ),
   },
   judge: (evidence) => {
-    const found = viewportOf(evidence);
+    const found = findViewport(evidence);
     const { userScalable, maximumScale } = readViewport(found?.text ?? '');
     const where = found ? quoteAt(found) : 'The viewport';
     if (!userScalable)
-      return { way: 'off', evidence: `${where}: user-scalable keeps visitors from zooming.` };
+      return { result: 'off', evidence: `${where}: user-scalable keeps visitors from zooming.` };
     if (maximumScale !== undefined && maximumScale < MIN_MAXIMUM_SCALE)
       return {
-        way: 'limited',
+        result: 'limited',
         evidence: `${where}: maximum-scale lets visitors zoom to ${maximumScale} at most.`,
       };
-    return { way: 'free', evidence: 'Nothing keeps visitors from zooming.' };
+    return { result: 'free', evidence: 'Nothing keeps visitors from zooming.' };
   },
 });
 
@@ -112,7 +112,7 @@ const parity = check({
   why: 'Google lists what a phone gets. What’s missing there doesn’t exist for search.',
   recommendation: 'Send the same content and the same directives to phones.',
   source: 'Google Search Central: mobile-first indexing best practices.',
-  ways: {
+  results: {
     same: passes(),
     silent: warns('The page didn’t answer a phone in time', ASK_AGAIN),
     refused: fails(
@@ -141,30 +141,30 @@ const parity = check({
     const { answer, page: phone } = mobile;
     if (!answer.measured)
       return {
-        way: 'silent',
+        result: 'silent',
         evidence: `The answer for a phone could not be measured: ${answer.reason}`,
       };
     const statuses = `Status ${document.status} for a desktop, ${answer.status} for a phone`;
-    if (answer.status >= 400) return { way: 'refused', evidence: `${statuses}.` };
+    if (answer.status >= 400) return { result: 'refused', evidence: `${statuses}.` };
     if (!phone)
       return {
-        way: 'unreadable',
+        result: 'unreadable',
         evidence: `${statuses}. The answer for a phone is not a page that could be read.`,
       };
-    const title = titleOf(evidence)?.text ?? '';
+    const title = findTitle(evidence)?.text ?? '';
     const found = `${statuses}; ${count(page.words, 'word')} and ${count(phone.words, 'word')}; titles ${quote(title)} and ${quote(phone.title ?? '')}.`;
     const excludedFor = {
-      phones: directivesFor(phone.robots, answer.headers),
-      desktops: directivesFor(page.robots, document.headers),
+      phones: collectDirectives(phone.robots, answer.headers),
+      desktops: collectDirectives(page.robots, document.headers),
     };
     if (exclusion(excludedFor.phones, startedAt) && !exclusion(excludedFor.desktops, startedAt))
-      return { way: 'noindex', evidence: `Only phones are told not to list the page. ${found}` };
+      return { result: 'noindex', evidence: `Only phones are told not to list the page. ${found}` };
     const share = page.words === 0 ? 1 : phone.words / page.words;
-    if (share < 0.5) return { way: 'half', evidence: found };
-    if (share < 0.8) return { way: 'less', evidence: found };
-    if (normalised(phone.title ?? '') !== normalised(title))
-      return { way: 'title', evidence: found };
-    return { way: 'same', evidence: found };
+    if (share < 0.5) return { result: 'half', evidence: found };
+    if (share < 0.8) return { result: 'less', evidence: found };
+    if (normalizeText(phone.title ?? '') !== normalizeText(title))
+      return { result: 'title', evidence: found };
+    return { result: 'same', evidence: found };
   },
 });
 
@@ -185,7 +185,7 @@ const basics = check({
   recommendation: 'Add the doctype, the charset UTF-8, and the html element’s lang attribute.',
   source:
     'Lighthouse: doctype, charset, html-has-lang, html-lang-valid. HTML standard. Encoding standard. RFC 5646 (BCP 47).',
-  ways: {
+  results: {
     declared: passes(),
     noDoctype: warns('The page doesn’t declare its HTML version', DOCTYPE),
     noCharset: warns('The page doesn’t declare its encoding', CHARSET),
@@ -198,7 +198,7 @@ const basics = check({
   judge: (evidence) => {
     const { doctype, lang } = evidence.page;
     const { beginning, headers } = evidence.document;
-    const declared = declaredEncoding(Buffer.from(beginning, 'latin1'), charsetOf(headers));
+    const declared = findDeclaredEncoding(Buffer.from(beginning, 'latin1'), getCharset(headers));
     const late = evidence.page.charset;
     const tests = [
       [
@@ -226,14 +226,14 @@ const basics = check({
     const [first] = unmet;
     if (!first)
       return {
-        way: 'declared',
+        result: 'declared',
         evidence: `${listed(
           tests.map(([, what]) => what),
           ', ',
         )}.`,
       };
     return {
-      way: unmet.length === 1 ? first[3] : 'several',
+      result: unmet.length === 1 ? first[3] : 'several',
       evidence: `Missing or not valid: ${unmet.map(([, what]) => what).join(', ')}.`,
       advice: unmet.map(([, , advice]) => advice).join(' '),
     };

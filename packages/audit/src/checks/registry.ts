@@ -15,7 +15,7 @@ import { speedChecks } from './speed';
 import { titleChecks } from './titles';
 
 /** Sorts by group, then by the number in the id. */
-const placeOf = ({ group, id }: Check): number =>
+const getSortKey = ({ group, id }: Check): number =>
   auditGroups.indexOf(group) * 100 + Number(id.slice(2));
 
 /** All checks, in the order of the results. Results, documentation and tests read this list. */
@@ -35,4 +35,4 @@ export const checks: readonly Check[] = [
   securityChecks,
 ]
   .flat()
-  .sort((a, b) => placeOf(a) - placeOf(b));
+  .sort((a, b) => getSortKey(a) - getSortKey(b));

@@ -3,10 +3,10 @@ import { isHtmlAnswer } from '../http/headers';
 import { decide, readRobotsTxt, type RobotsTxt } from '../robots/robots-txt';
 import { isWebAddress } from '../text/address';
 import { listed, quote, within } from '../text/quote';
-import { sitemapFault } from '../text/sitemap';
-import { checksOf, effort, fails, passes, warns } from './check';
+import { findFormatProblem } from '../text/sitemap';
+import { defineChecks, effort, fails, passes, warns } from './check';
 
-const check = checksOf('metaDescriptions');
+const check = defineChecks('metaDescriptions');
 
 /** The meaning of a site's robots.txt for crawlers. */
 type RobotsFile =
@@ -18,7 +18,7 @@ type RobotsFile =
   | { kind: 'closed'; status: number }
   | { kind: 'unread'; reason: string };
 
-function robotsFileOf({ robots: answer }: Pick<Evidence, 'robots'>): RobotsFile {
+function readRobotsFile({ robots: answer }: Pick<Evidence, 'robots'>): RobotsFile {
   if (!answer.measured) return { kind: 'unread', reason: answer.reason };
   const { status } = answer;
   if (status === 429 || status >= 500) return { kind: 'closed', status };
@@ -47,63 +47,63 @@ interface Access {
   allowed: boolean;
   /** The group of robots.txt that decides. */
   group?: string | undefined;
-  said: string;
+  text: string;
 }
 
 /** The decision of robots.txt about the page for one crawler, with the group and the line. */
-function accessOf(evidence: Evidence, token: string, purpose?: string): Access {
+function decideAccess(evidence: Evidence, token: string, purpose?: string): Access {
   const name = purpose ? `${token} (${purpose})` : token;
-  const file = robotsFileOf(evidence);
-  if (file.kind === 'closed') return { allowed: false, said: `${name}: blocked` };
-  if (file.kind !== 'rules') return { allowed: true, said: `${name}: allowed` };
+  const file = readRobotsFile(evidence);
+  if (file.kind === 'closed') return { allowed: false, text: `${name}: blocked` };
+  if (file.kind !== 'rules') return { allowed: true, text: `${name}: allowed` };
   const { allowed, group, by } = decide(file.robots, token, evidence.document.url);
   const words = allowed ? 'allowed' : 'blocked';
   if (by)
     return {
       allowed,
       group,
-      said: `${name}: ${words} by line ${by.line} ${quote(by.text)} in the group for ${group}`,
+      text: `${name}: ${words} by line ${by.line} ${quote(by.text)} in the group for ${group}`,
     };
   const why = group ? `no rule matches in the group for ${group}` : 'no group applies';
-  return { allowed, said: `${name}: ${words}, ${why}` };
+  return { allowed, text: `${name}: ${words}, ${why}` };
 }
 
 const REPAIR = 'Fix the server: /robots.txt should answer 200, or 404 if you don’t have one.';
 const ASK_AGAIN = 'Make sure that /robots.txt answers right away, and run the audit again.';
 
 /** The same ends of both checks of crawlers. `everyone`: the group for all crawlers blocks each of them. */
-type BotWay = 'allowed' | 'absent' | 'unread' | 'closed' | 'everyone' | 'all' | 'some';
+type BotResult = 'allowed' | 'absent' | 'unread' | 'closed' | 'everyone' | 'all' | 'some';
 
-interface BotsFound {
-  way: BotWay;
+interface JudgedBots {
+  result: BotResult;
   evidence: string;
 }
 
-const trainingNote = (evidence: Evidence): string =>
-  ` For information, bots that gather training data: ${TRAINING.map((token) => `${token} ${accessOf(evidence, token).allowed ? 'allowed' : 'blocked'}`).join(', ')}.`;
+const formatTrainingNote = (evidence: Evidence): string =>
+  ` For information, bots that gather training data: ${TRAINING.map((token) => `${token} ${decideAccess(evidence, token).allowed ? 'allowed' : 'blocked'}`).join(', ')}.`;
 
 /** Passes when no crawler is blocked, fails when all are. The note is added unless robots.txt could not be read. */
-function judgeBots(evidence: Evidence, bots: Bots, note = ''): BotsFound {
-  const file = robotsFileOf(evidence);
+function judgeBots(evidence: Evidence, bots: Bots, note = ''): JudgedBots {
+  const file = readRobotsFile(evidence);
   if (file.kind === 'unread')
-    return { way: 'unread', evidence: `robots.txt could not be measured: ${file.reason}` };
+    return { result: 'unread', evidence: `robots.txt could not be measured: ${file.reason}` };
   if (file.kind === 'closed')
     return {
-      way: 'closed',
+      result: 'closed',
       evidence: `robots.txt answers ${file.status}: crawlers must then stay away from the whole site.${note}`,
     };
   if (file.kind === 'absent')
     return {
-      way: 'absent',
+      result: 'absent',
       evidence: `robots.txt answers ${file.status}: there are no rules, everything is allowed.${note}`,
     };
-  const access = bots.map(([token, purpose]) => accessOf(evidence, token, purpose));
-  const found = `${access.map(({ said }) => said).join('; ')}.${note}`;
+  const access = bots.map(([token, purpose]) => decideAccess(evidence, token, purpose));
+  const found = `${access.map(({ text: said }) => said).join('; ')}.${note}`;
   const blocked = access.filter(({ allowed }) => !allowed);
-  if (blocked.length === 0) return { way: 'allowed', evidence: found };
-  if (blocked.length < bots.length) return { way: 'some', evidence: found };
+  if (blocked.length === 0) return { result: 'allowed', evidence: found };
+  if (blocked.length < bots.length) return { result: 'some', evidence: found };
   const byEverybodysGroup = blocked.every(({ group }) => group === '*');
-  return { way: byEverybodysGroup ? 'everyone' : 'all', evidence: found };
+  return { result: byEverybodysGroup ? 'everyone' : 'all', evidence: found };
 }
 
 const searchBots = check({
@@ -118,7 +118,7 @@ const searchBots = check({
   recommendation: 'Allow search crawlers to fetch this address in robots.txt.',
   source:
     'Lighthouse: is-crawlable. RFC 9309 sections 2.2 and 2.3.1. Google Search Central: robots.txt.',
-  ways: {
+  results: {
     allowed: passes(),
     absent: passes(),
     unread: warns('We couldn’t read your robots.txt in time', ASK_AGAIN, effort('hour', 'hard')),
@@ -151,7 +151,7 @@ const answerBots = check({
   recommendation:
     'Decide on training and on answers separately: allow the answer engines’ search bots if you want them to cite you.',
   source: 'Documentation of their crawlers by OpenAI, Anthropic and Perplexity. RFC 9309.',
-  ways: {
+  results: {
     allowed: passes(),
     absent: passes(),
     unread: warns(
@@ -170,28 +170,28 @@ const answerBots = check({
       'Allow the blocked search bot in robots.txt if you want its answer engine to cite you.',
     ),
   },
-  judge: (evidence) => judgeBots(evidence, ANSWERS, trainingNote(evidence)),
+  judge: (evidence) => judgeBots(evidence, ANSWERS, formatTrainingNote(evidence)),
 });
 
 type Sitemap = Evidence['sitemaps'][number];
 
 /** The fault of a sitemap; undefined for one that is in order or was not measured. */
-function problemOf({ answer }: Sitemap): string | undefined {
+function findSitemapProblem({ answer }: Sitemap): string | undefined {
   if (!answer.measured) return undefined;
   if (answer.status !== 200) return `answers ${answer.status}`;
-  return sitemapFault(answer.text, answer.cut ?? false);
+  return findFormatProblem(answer.text, answer.cut ?? false);
 }
 
 /** The sitemaps that crawlers take from robots.txt: those with a full address. */
-const namedIn = (file: RobotsFile): string[] =>
+const listNamedSitemaps = (file: RobotsFile): string[] =>
   file.kind === 'rules'
     ? file.robots.sitemaps.flatMap(({ url }) => (isWebAddress(url) ? [new URL(url).href] : []))
     : [];
 
-const described = (sitemap: Sitemap): string => {
+const describeSitemap = (sitemap: Sitemap): string => {
   const { url, answer } = sitemap;
   if (!answer.measured) return `${quote(url)} could not be measured: ${within(answer.reason)}`;
-  return `${quote(url)} ${problemOf(sitemap) ?? 'is in order'}`;
+  return `${quote(url)} ${findSitemapProblem(sitemap) ?? 'is in order'}`;
 };
 
 const sitemap = check({
@@ -205,7 +205,7 @@ const sitemap = check({
   why: 'The sitemap tells search engines which pages exist, and robots.txt is where they look for it first.',
   recommendation: 'Publish an XML sitemap and name it in robots.txt.',
   source: 'Lighthouse: robots-txt. RFC 9309 section 2.2. sitemaps.org.',
-  ways: {
+  results: {
     inOrder: passes(),
     html: fails(
       'A web page answers in place of robots.txt',
@@ -238,31 +238,31 @@ const sitemap = check({
   },
   judge: (evidence) => {
     const { sitemaps } = evidence;
-    const file = robotsFileOf(evidence);
+    const file = readRobotsFile(evidence);
     const tried =
-      sitemaps.length > 0 ? `${listed(sitemaps.map(described))}.` : 'No sitemap was found.';
+      sitemaps.length > 0 ? `${listed(sitemaps.map(describeSitemap))}.` : 'No sitemap was found.';
     if (file.kind === 'rules' && file.isHtml)
       return {
-        way: 'html',
+        result: 'html',
         evidence: `robots.txt is an HTML page (status ${file.status}). ${tried}`,
       };
-    const named = namedIn(file);
-    if (sitemaps.some((sitemap) => named.includes(sitemap.url) && problemOf(sitemap)))
+    const named = listNamedSitemaps(file);
+    if (sitemaps.some((sitemap) => named.includes(sitemap.url) && findSitemapProblem(sitemap)))
       return {
-        way: 'brokenSitemap',
+        result: 'brokenSitemap',
         evidence: `robots.txt names a sitemap that is not in order: ${tried}`,
       };
     if (file.kind === 'closed')
-      return { way: 'closed', evidence: `robots.txt answers ${file.status}. ${tried}` };
+      return { result: 'closed', evidence: `robots.txt answers ${file.status}. ${tried}` };
     if (file.kind === 'unread')
       return {
-        way: 'unread',
+        result: 'unread',
         evidence: `robots.txt could not be measured: ${file.reason} ${tried}`,
       };
-    const [fault] = file.kind === 'rules' ? file.robots.faults : [];
+    const [fault] = file.kind === 'rules' ? file.robots.invalidLines : [];
     if (fault)
       return {
-        way: 'badLine',
+        result: 'badLine',
         evidence: `Line ${fault.line} of robots.txt has no colon: ${quote(fault.text)}. ${tried}`,
         advice: `Correct line ${fault.line} of robots.txt: a rule is a name, a colon, and a value.`,
       };
@@ -270,14 +270,14 @@ const sitemap = check({
       file.kind === 'rules' && file.robots.sitemaps.find(({ url }) => !isWebAddress(url));
     if (relative)
       return {
-        way: 'relative',
+        result: 'relative',
         evidence: `Line ${relative.line} of robots.txt names a sitemap without its full address: ${quote(relative.text)}. ${tried}`,
         advice: `Give line ${relative.line} of robots.txt the full address of the sitemap, beginning with https://.`,
       };
-    const good = sitemaps.filter((sitemap) => sitemap.answer.measured && !problemOf(sitemap));
-    if (good.length > 0) return { way: 'inOrder', evidence: tried };
+    const good = sitemaps.filter((sitemap) => sitemap.answer.measured && !findSitemapProblem(sitemap));
+    if (good.length > 0) return { result: 'inOrder', evidence: tried };
     const silent = sitemaps.some(({ answer }) => !answer.measured);
-    return { way: silent ? 'silentSitemap' : 'noSitemap', evidence: tried };
+    return { result: silent ? 'silentSitemap' : 'noSitemap', evidence: tried };
   },
 });
 

@@ -1,12 +1,12 @@
 import type { Evidence, NotMeasured, TlsEvidence } from '../evidence';
-import { policiesOf } from '../http/content-security-policy';
+import { readPolicies } from '../http/content-security-policy';
 import { header } from '../http/headers';
 import { readHsts } from '../http/hsts';
 import { count, listed, plain, quote } from '../text/quote';
-import { chainOf, ownerOf } from './address';
-import { checksOf, effort, fails, passes, warns } from './check';
+import { formatChain, getOwnerDomain } from './address';
+import { defineChecks, effort, fails, passes, warns } from './check';
 
-const check = checksOf('sslSecurity');
+const check = defineChecks('sslSecurity');
 
 const https = check({
   id: 'SS1',
@@ -19,7 +19,7 @@ const https = check({
   why: 'Without https, anyone along the way can read and change what your visitors send, and browsers call the site not secure.',
   recommendation: 'Serve the site over HTTPS.',
   source: 'Lighthouse: is-on-https. Google Search Central: page experience.',
-  ways: {
+  results: {
     encrypted: passes(),
     unused: fails(
       'The page opens without encryption, though the server supports it',
@@ -37,20 +37,20 @@ const https = check({
   },
   judge: ({ document, httpsAnswers }) => {
     const found = `Final address: ${quote(document.url)}.`;
-    if (document.url.startsWith('https:')) return { way: 'encrypted', evidence: found };
+    if (document.url.startsWith('https:')) return { result: 'encrypted', evidence: found };
     if (httpsAnswers === undefined)
-      return { way: 'unknown', evidence: `${found} Port 443 was not measured.` };
+      return { result: 'unknown', evidence: `${found} Port 443 was not measured.` };
     return httpsAnswers
-      ? { way: 'unused', evidence: `${found} Port 443 speaks TLS.` }
-      : { way: 'none', evidence: `${found} Port 443 does not speak TLS.` };
+      ? { result: 'unused', evidence: `${found} Port 443 speaks TLS.` }
+      : { result: 'none', evidence: `${found} Port 443 does not speak TLS.` };
   },
 });
 
-const DAY = 24 * 60 * 60 * 1000;
-const dayOf = (date: string): string => (date === '' ? 'unknown' : date.slice(0, 10));
+const DAY_MS = 24 * 60 * 60 * 1000;
+const formatDay = (date: string): string => (date === '' ? 'unknown' : date.slice(0, 10));
 
-const described = ({ issuer, names, validFrom, validTo }: TlsEvidence): string =>
-  `Issued by ${quote(issuer)} for ${listed(names.map(plain), ', ')}, valid from ${dayOf(validFrom)} to ${dayOf(validTo)}.`;
+const describeCertificate = ({ issuer, names, validFrom, validTo }: TlsEvidence): string =>
+  `Issued by ${quote(issuer)} for ${listed(names.map(plain), ', ')}, valid from ${formatDay(validFrom)} to ${formatDay(validTo)}.`;
 
 const RENEW =
   'Renew the certificate and automate its renewal: since March 2026, new ones last 200 days at most.';
@@ -64,14 +64,14 @@ const certificate = check({
   title: 'The certificate is valid',
   weight: 9,
   effort: effort('hour', 'medium'),
-  waiting: { SS1: 'No HTTPS yet, so no certificate' },
+  blockedTitles: { SS1: 'No HTTPS yet, so no certificate' },
   passes:
     'Fails when the certificate is not trusted, is for another host, has expired or is not valid yet. Warns when less than 14 days, or less than 20% of its lifetime where that is shorter, remain. While it fails, this score is at most 49 and the overall score at most 69.',
   why: 'With a bad certificate, browsers show a warning instead of your page.',
   recommendation:
     'Install a certificate that browsers trust, and automate its renewal: since March 2026, new ones last 200 days at most.',
   source: 'RFC 5280. RFC 9525. CA/Browser Forum, ballot SC-081v3.',
-  ways: {
+  results: {
     valid: passes(),
     expired: fails('The certificate has expired', RENEW),
     early: fails(
@@ -87,24 +87,24 @@ const certificate = check({
     if (!tls?.measured) {
       const reason = tls?.reason ?? 'there was no encrypted connection.';
       return tls?.kind === 'certificate'
-        ? { way: 'refused', evidence: reason }
-        : { way: 'unread', evidence: `The certificate could not be measured: ${reason}` };
+        ? { result: 'refused', evidence: reason }
+        : { result: 'unread', evidence: `The certificate could not be measured: ${reason}` };
     }
     const from = Date.parse(tls.validFrom);
     const to = Date.parse(tls.validTo);
     const now = Date.parse(startedAt);
-    const found = described(tls);
-    if (now > to) return { way: 'expired', evidence: found };
-    if (now < from) return { way: 'early', evidence: found };
+    const found = describeCertificate(tls);
+    if (now > to) return { result: 'expired', evidence: found };
+    if (now < from) return { result: 'early', evidence: found };
     if (tls.problem)
-      return { way: 'untrusted', evidence: `Not trusted (${plain(tls.problem)}). ${found}` };
+      return { result: 'untrusted', evidence: `Not trusted (${plain(tls.problem)}). ${found}` };
     const remaining = to - now;
-    if (remaining < Math.min(14 * DAY, 0.2 * (to - from)))
+    if (remaining < Math.min(14 * DAY_MS, 0.2 * (to - from)))
       return {
-        way: 'ending',
-        evidence: `It ends in ${count(Math.floor(remaining / DAY), 'day')}. ${found}`,
+        result: 'ending',
+        evidence: `It ends in ${count(Math.floor(remaining / DAY_MS), 'day')}. ${found}`,
       };
-    return { way: 'valid', evidence: found };
+    return { result: 'valid', evidence: found };
   },
 });
 
@@ -116,13 +116,13 @@ const protocol = check({
   title: 'The server uses only current TLS',
   weight: 4,
   effort: effort('hour', 'medium'),
-  waiting: { SS1: 'No HTTPS yet, so no version of TLS' },
+  blockedTitles: { SS1: 'No HTTPS yet, so no version of TLS' },
   passes:
     'Passes when TLS 1.2 or 1.3 is spoken and a connection with TLS 1.1 or older is refused. Warns when the old ones are accepted as well. Fails when nothing newer is spoken.',
   why: 'TLS 1.0 and 1.1 have known weaknesses, and browsers have dropped them.',
   recommendation: 'Turn off TLS 1.0 and 1.1.',
   source: 'RFC 8996.',
-  ways: {
+  results: {
     current: passes(),
     unread: warns('We couldn’t read the version of TLS', ASK_AGAIN),
     old: fails(
@@ -134,15 +134,15 @@ const protocol = check({
   judge: ({ tls }) => {
     if (!tls?.measured)
       return {
-        way: 'unread',
+        result: 'unread',
         evidence: `The protocol could not be measured: ${tls?.reason ?? 'there was no connection.'}`,
       };
     const spoken = `${plain(tls.protocol)}${tls.alpn ? `, ${plain(tls.alpn)}` : ''}`;
-    if (!MODERN.has(tls.protocol)) return { way: 'old', evidence: `Only ${spoken} is spoken.` };
+    if (!MODERN.has(tls.protocol)) return { result: 'old', evidence: `Only ${spoken} is spoken.` };
     if (tls.legacyAccepted)
-      return { way: 'both', evidence: `${spoken}; TLS 1.1 or older is accepted as well.` };
+      return { result: 'both', evidence: `${spoken}; TLS 1.1 or older is accepted as well.` };
     return {
-      way: 'current',
+      result: 'current',
       evidence: `${spoken}; ${tls.legacyAccepted === undefined ? 'whether older versions are accepted was not measured' : 'older versions are refused'}.`,
     };
   },
@@ -152,7 +152,7 @@ const MAX_HOPS = 2;
 const STRAIGHT = 'Send each http address to the same page over https with one 301.';
 const REDIRECT = 'Redirect all http addresses to https with a 301.';
 
-const redirectWays = {
+const redirectResults = {
   redirects: passes(),
   closed: passes('Nothing answers over plain http'),
   endless: fails('Plain http redirects endlessly', STRAIGHT),
@@ -171,50 +171,50 @@ const redirectWays = {
   ),
 };
 
-interface Redirected {
-  way: keyof typeof redirectWays;
+interface JudgedRedirect {
+  result: keyof typeof redirectResults;
   evidence: string;
 }
 
 /**
  * Judges port 80 without an answer. `dns`: the allow-list opens only another port of this host, which is not public.
  */
-function judgeSilence({ kind, reason }: NotMeasured): Redirected {
-  if (kind === 'refused') return { way: 'closed', evidence: 'Nothing listens on port 80.' };
+function judgeSilence({ kind, reason }: NotMeasured): JudgedRedirect {
+  if (kind === 'refused') return { result: 'closed', evidence: 'Nothing listens on port 80.' };
   if (kind === 'dns')
-    return { way: 'closed', evidence: 'Port 80 of this host is not open to the public.' };
+    return { result: 'closed', evidence: 'Port 80 of this host is not open to the public.' };
   if (kind === 'redirects')
     return {
-      way: 'endless',
+      result: 'endless',
       evidence: `The address over http does not end at https: ${reason}`,
     };
-  return { way: 'silent', evidence: `The address over http could not be measured: ${reason}` };
+  return { result: 'silent', evidence: `The address over http could not be measured: ${reason}` };
 }
 
-function judgePlainHttp({ plainHttp, document }: Evidence): Redirected {
+function judgePlainHttp({ plainHttp, document }: Evidence): JudgedRedirect {
   if (!plainHttp.measured)
     return document.url.startsWith('http:')
       ? {
-          way: 'unencrypted',
+          result: 'unencrypted',
           evidence: `The page itself comes over http: ${quote(document.url)}.`,
         }
       : judgeSilence(plainHttp);
   const { hops, url, status } = plainHttp;
-  const chain = chainOf(hops, url);
+  const chain = formatChain(hops, url);
   if (!url.startsWith('https:'))
     return hops.length === 0
       ? {
-          way: 'stays',
+          result: 'stays',
           evidence: `The address over http answers ${status} and does not redirect.`,
         }
-      : { way: 'strays', evidence: `The address over http does not end at https: ${chain}.` };
-  if (ownerOf(new URL(url)) !== ownerOf(new URL(document.url)))
-    return { way: 'otherSite', evidence: `It leads to another site: ${chain}.` };
+      : { result: 'strays', evidence: `The address over http does not end at https: ${chain}.` };
+  if (getOwnerDomain(new URL(url)) !== getOwnerDomain(new URL(document.url)))
+    return { result: 'otherSite', evidence: `It leads to another site: ${chain}.` };
   if (hops.length > MAX_HOPS)
-    return { way: 'detour', evidence: `It takes ${hops.length} redirects to https: ${chain}.` };
+    return { result: 'detour', evidence: `It takes ${hops.length} redirects to https: ${chain}.` };
   return hops.every((hop) => hop.status === 301 || hop.status === 308)
-    ? { way: 'redirects', evidence: `${chain}.` }
-    : { way: 'temporary', evidence: `The redirect is not permanent: ${chain}.` };
+    ? { result: 'redirects', evidence: `${chain}.` }
+    : { result: 'temporary', evidence: `The redirect is not permanent: ${chain}.` };
 }
 
 const redirect = check({
@@ -228,11 +228,11 @@ const redirect = check({
   why: 'Old links and typed addresses begin with http. They should lead to the encrypted page, permanently.',
   recommendation: REDIRECT,
   source: 'Lighthouse: redirects-http. RFC 9110 section 15.4.',
-  ways: redirectWays,
+  results: redirectResults,
   judge: judgePlainHttp,
 });
 
-const YEAR = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
 const hsts = check({
   id: 'SS5',
@@ -240,13 +240,13 @@ const hsts = check({
   title: 'Browsers are told to stay on https',
   weight: 3,
   effort: effort('minutes', 'medium'),
-  waiting: { SS1: 'No HTTPS yet for browsers to stay on' },
+  blockedTitles: { SS1: 'No HTTPS yet for browsers to stay on' },
   passes:
     'Passes with a Strict-Transport-Security header whose max-age is 31,536,000 seconds (one year) or more. Warns with a shorter one. Fails when it is absent or 0, or when browsers ignore the header: because a directive stands in it twice, max-age is missing or no number, or a quotation mark is left open. Of several headers the first counts.',
   why: 'From the second visit on, the header makes browsers use https without trying http first.',
   recommendation: 'Add Strict-Transport-Security once every subdomain is on HTTPS.',
   source: 'Lighthouse: has-hsts. RFC 6797 sections 6.1 and 8.1.',
-  ways: {
+  results: {
     long: passes(),
     absent: fails('Browsers aren’t told to stay on https'),
     ignored: fails(
@@ -265,13 +265,13 @@ const hsts = check({
   judge: ({ document }) => {
     const value = header(document.headers, 'strict-transport-security');
     if (value === undefined)
-      return { way: 'absent', evidence: 'There is no Strict-Transport-Security header.' };
+      return { result: 'absent', evidence: 'There is no Strict-Transport-Security header.' };
     const found = `Strict-Transport-Security: ${quote(value)}.`;
     const read = readHsts(value);
     if ('ignored' in read)
-      return { way: 'ignored', evidence: `${found} Browsers ignore it: ${read.ignored}.` };
-    if (read.maxAge >= YEAR) return { way: 'long', evidence: found };
-    return { way: read.maxAge > 0 ? 'short' : 'off', evidence: found };
+      return { result: 'ignored', evidence: `${found} Browsers ignore it: ${read.ignored}.` };
+    if (read.maxAge >= YEAR_SECONDS) return { result: 'long', evidence: found };
+    return { result: read.maxAge > 0 ? 'short' : 'off', evidence: found };
   },
 });
 
@@ -281,13 +281,13 @@ const mixed = check({
   title: 'Everything on the page is encrypted',
   weight: 6,
   effort: effort('hour', 'medium'),
-  waiting: { SS1: 'No HTTPS yet to mix with plain http' },
+  blockedTitles: { SS1: 'No HTTPS yet to mix with plain http' },
   passes:
     'Fails when a script that runs, a stylesheet or a frame is loaded, or a form sent, over plain http. Warns when only images, fonts or media are. Passes otherwise, and where a Content-Security-Policy with upgrade-insecure-requests, in the header or in the head before them, has browsers ask over https instead. Templates, forms with method=dialog, links and addresses of the visitor’s own machine do not count.',
   why: 'Browsers refuse to load these files on an encrypted page, or they warn about them.',
   recommendation: 'Load every file, and send every form, over https.',
   source: 'Lighthouse: is-on-https. W3C: Mixed Content; Upgrade Insecure Requests. HTML standard.',
-  ways: {
+  results: {
     encrypted: passes(),
     files: fails('Parts of the page come over plain http'),
     media: warns(
@@ -298,25 +298,25 @@ const mixed = check({
   },
   judge: ({ page, document }) => {
     if (page.insecure.length === 0)
-      return { way: 'encrypted', evidence: 'Nothing is loaded over plain http.' };
-    const inHeader = policiesOf(document.headers).some((policy) =>
+      return { result: 'encrypted', evidence: 'Nothing is loaded over plain http.' };
+    const inHeader = readPolicies(document.headers).some((policy) =>
       policy.has('upgrade-insecure-requests'),
     );
     const insecure = page.insecure.filter(({ upgraded }) => !upgraded && !inHeader);
     if (insecure.length === 0)
       return {
-        way: 'encrypted',
+        result: 'encrypted',
         evidence: `${count(page.insecure.length, 'address', 'addresses')} with http, which upgrade-insecure-requests has browsers ask for over https.`,
       };
     return {
-      way: insecure.every(({ kind }) => kind === 'media') ? 'media' : 'files',
+      result: insecure.every(({ kind }) => kind === 'media') ? 'media' : 'files',
       evidence: `Over http: ${listed(insecure.map(({ kind, url, line }) => `${kind} ${plain(url)} (line ${line})`))}.`,
     };
   },
 });
 
 /** Whether a source list lets every site frame the page. */
-const isForEverybody = (sources: readonly string[]): boolean =>
+const allowsEveryone = (sources: readonly string[]): boolean =>
   sources.some((source) => ['*', 'http:', 'https:'].includes(source.toLowerCase()));
 
 const PROTECT =
@@ -333,13 +333,13 @@ const hardening = check({
   why: 'They keep other sites from framing yours and browsers from guessing at your files. This isn’t a ranking factor.',
   recommendation: PROTECT,
   source: 'Lighthouse: clickjacking-mitigation and csp-xss. OWASP: secure headers.',
-  ways: {
+  results: {
     two: passes(),
     one: warns('Few headers protect visitors'),
     none: fails('No headers protect visitors'),
   },
   judge: ({ document: { headers } }) => {
-    const policies = policiesOf(headers);
+    const policies = readPolicies(headers);
     const ancestors = policies.flatMap((policy) => {
       const sources = policy.get('frame-ancestors');
       return sources ? [sources] : [];
@@ -353,7 +353,7 @@ const hardening = check({
       [
         'frame-ancestors or X-Frame-Options',
         ancestors.length > 0
-          ? ancestors.some((sources) => !isForEverybody(sources))
+          ? ancestors.some((sources) => !allowsEveryone(sources))
           : /^(?:deny|sameorigin)\s*(?:,|$)/i.test(header(headers, 'x-frame-options') ?? ''),
         'frame-ancestors in the Content-Security-Policy',
       ],
@@ -365,10 +365,10 @@ const hardening = check({
     ];
     const seen = tests.filter(([, met]) => met).map(([name]) => name);
     const found = `Seen: ${seen.length > 0 ? seen.join('; ') : 'none'}. This is not a ranking factor.`;
-    if (seen.length >= 2) return { way: 'two', evidence: found };
+    if (seen.length >= 2) return { result: 'two', evidence: found };
     const missing = tests.filter(([, met]) => !met).map(([, , advice]) => advice);
     return {
-      way: seen.length === 1 ? 'one' : 'none',
+      result: seen.length === 1 ? 'one' : 'none',
       evidence: found,
       advice: `Add what is missing: ${missing.join('; ')}. This protects visitors; it isn’t a ranking factor.`,
     };

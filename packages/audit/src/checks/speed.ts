@@ -1,26 +1,26 @@
 import type { Evidence, Resource } from '../evidence';
-import { freshness, hasValidator } from '../http/freshness';
+import { getFreshness, hasValidator } from '../http/freshness';
 import { header } from '../http/headers';
 import { bytes, count, listed, plain } from '../text/quote';
-import { chainOf } from './address';
+import { formatChain } from './address';
 import {
-  adviceFor,
+  joinAdvice,
   atLeast,
   atMost,
-  checksOf,
+  defineChecks,
   effort,
   fails,
   hasNoSubject,
   passes,
   warns,
-  worst,
+  getWorst,
 } from './check';
-import { extent, measuredBytes, succeeded } from './extent';
-import { LIGHT_IMAGE } from './image-files';
+import { formatCoverage, getTransferredBytes, succeeded } from './measured';
+import { MAX_LIGHT_IMAGE_BYTES } from './image-files';
 
-const check = checksOf('pageSpeed');
+const check = defineChecks('pageSpeed');
 
-const milliseconds = (time: number): string => `${Math.round(time)} ms`;
+const formatMs = (time: number): string => `${Math.round(time)} ms`;
 
 const firstByte = check({
   id: 'PS1',
@@ -33,7 +33,7 @@ const firstByte = check({
   why: 'Browsers can’t show anything before the server answers, and crawlers visit slow servers less.',
   recommendation: 'Cut the server’s time with caching or a content delivery network.',
   source: 'Lighthouse: server-response-time. web.dev: time to first byte.',
-  ways: {
+  results: {
     pass: passes(),
     warn: warns('The server could answer faster'),
     fail: fails(
@@ -50,11 +50,11 @@ const firstByte = check({
       ['TLS', document.tls],
     ] as const;
     const split = parts.flatMap(([what, time]) =>
-      time === undefined ? [] : [`${what} ${milliseconds(time)}`],
+      time === undefined ? [] : [`${what} ${formatMs(time)}`],
     );
     return {
-      way: atMost(best, { pass: 600, warn: 1_800 }),
-      evidence: `First byte after ${milliseconds(document.ttfb)}, second request ${second === undefined ? 'not measured' : milliseconds(second)}${split.length > 0 ? ` (not counted: ${split.join(', ')})` : ''}.`,
+      result: atMost(best, { pass: 600, warn: 1_800 }),
+      evidence: `First byte after ${formatMs(document.ttfb)}, second request ${second === undefined ? 'not measured' : formatMs(second)}${split.length > 0 ? ` (not counted: ${split.join(', ')})` : ''}.`,
     };
   },
 });
@@ -78,7 +78,7 @@ const redirects = check({
   why: 'Every redirect is a round trip that a visitor on a phone has to wait for.',
   recommendation: 'Have the first address lead straight to the last one.',
   source: 'Lighthouse: redirects. Google Search Central: redirects.',
-  ways: {
+  results: {
     pass: passes(),
     warn: warns('The address takes a detour to the page'),
     fail: fails(
@@ -94,19 +94,19 @@ const redirects = check({
     const found =
       hops.length === 0
         ? 'No redirect.'
-        : `${count(hops.length, 'redirect')}${free ? ', one of them free' : ''}: ${chainOf(hops, url)}.`;
-    return { way: atMost(counted, { pass: 1, warn: 2 }), evidence: found };
+        : `${count(hops.length, 'redirect')}${free ? ', one of them free' : ''}: ${formatChain(hops, url)}.`;
+    return { result: atMost(counted, { pass: 1, warn: 2 }), evidence: found };
   },
 });
 
 const COMPRESSED = /^(?:.*,\s*)?(?:br|x-gzip|gzip|deflate|zstd)\s*$/i;
-const TOO_SMALL = 1_400;
+const MIN_COMPRESSIBLE_BYTES = 1_400;
 
-const codeOf = ({ resources }: Evidence): Resource[] =>
+const listCodeFiles = ({ resources }: Evidence): Resource[] =>
   resources.filter(({ kind }) => kind !== 'image');
 
 const isPlainText = (encoding: string | undefined, size: number | undefined): boolean =>
-  !COMPRESSED.test(encoding ?? '') && (size ?? 0) >= TOO_SMALL;
+  !COMPRESSED.test(encoding ?? '') && (size ?? 0) >= MIN_COMPRESSIBLE_BYTES;
 
 const compression = check({
   id: 'PS3',
@@ -119,7 +119,7 @@ const compression = check({
   why: 'Compression sends the same text in a quarter of the bytes, for free.',
   recommendation: 'Turn on Brotli or gzip for HTML, stylesheets, and scripts.',
   source: 'Lighthouse: document-latency-insight. RFC 9110 section 8.4.',
-  ways: {
+  results: {
     compressed: passes(),
     html: fails('The page is sent uncompressed'),
     files: warns(
@@ -129,24 +129,24 @@ const compression = check({
   },
   judge: (evidence) => {
     const { document } = evidence;
-    const size = document.decoded ?? measuredBytes(document);
+    const size = document.decoded ?? getTransferredBytes(document);
     const own = `HTML: ${document.encoding ? plain(document.encoding) : 'not compressed'}, ${bytes(size ?? 0)}`;
-    if (isPlainText(document.encoding, size)) return { way: 'html', evidence: `${own}.` };
-    const measured = codeOf(evidence).filter(({ answer }) => succeeded(answer));
+    if (isPlainText(document.encoding, size)) return { result: 'html', evidence: `${own}.` };
+    const measured = listCodeFiles(evidence).filter(({ answer }) => succeeded(answer));
     const open = measured.filter(
       ({ answer }) =>
-        succeeded(answer) && isPlainText(answer.encoding, answer.decoded ?? measuredBytes(answer)),
+        succeeded(answer) && isPlainText(answer.encoding, answer.decoded ?? getTransferredBytes(answer)),
     );
-    const scope = `stylesheets and scripts: ${extent(measured.length, evidence, ['style', 'script'])}`;
+    const scope = `stylesheets and scripts: ${formatCoverage(measured.length, evidence, ['style', 'script'])}`;
     if (open.length === 0)
       return {
-        way: 'compressed',
+        result: 'compressed',
         evidence: `${own}; ${scope}, none of them large and uncompressed.`,
       };
     const shown = open.map(
-      ({ url, answer }) => `${plain(url)}: ${bytes(measuredBytes(answer) ?? 0)}`,
+      ({ url, answer }) => `${plain(url)}: ${bytes(getTransferredBytes(answer) ?? 0)}`,
     );
-    return { way: 'files', evidence: `${own}; ${scope}; not compressed: ${listed(shown)}.` };
+    return { result: 'files', evidence: `${own}; ${scope}; not compressed: ${listed(shown)}.` };
   },
 });
 
@@ -154,7 +154,7 @@ const compression = check({
 const OTHER_MEDIA =
   /^\s*(?:only\s+)?(?:print|speech|aural|braille|embossed|handheld|projection|tty|tv)\b|^\s*not\s+(?:all|screen)\b/;
 
-const concernsScreens = (media: string): boolean =>
+const appliesToScreens = (media: string): boolean =>
   media === '' || media.split(',').some((query) => !OTHER_MEDIA.test(query));
 
 const JOIN_STYLES =
@@ -173,29 +173,29 @@ const renderBlocking = check({
   why: 'The browser shows nothing until it has these files.',
   recommendation: 'Defer scripts, and inline or split critical styles.',
   source: 'Lighthouse: render-blocking-insight.',
-  ways: {
+  results: {
     pass: passes(),
     warn: warns('Some files hold up the first view', `${DEFER} ${JOIN_STYLES}`),
     fail: fails('Many files hold up the first view', `${DEFER} ${JOIN_STYLES}`),
   },
   judge: ({ page }) => {
     const scripts = page.scripts.filter(({ inHead, deferred }) => inHead && !deferred);
-    const styles = page.stylesheets.filter(({ inHead, media }) => inHead && concernsScreens(media));
+    const styles = page.stylesheets.filter(({ inHead, media }) => inHead && appliesToScreens(media));
     const shown = [...scripts, ...styles].map(({ url, line }) => `${plain(url)} (line ${line})`);
     return {
-      way: worst([
+      result: getWorst([
         atMost(scripts.length, { pass: 0, warn: 2 }),
         atMost(styles.length, { pass: 3, warn: 6 }),
       ]),
-      advice: adviceFor([scripts.length > 0, DEFER], [styles.length > 3, JOIN_STYLES]),
+      advice: joinAdvice([scripts.length > 0, DEFER], [styles.length > 3, JOIN_STYLES]),
       evidence: `${count(scripts.length, 'blocking script')} and ${count(styles.length, 'blocking stylesheet')} in the head${shown.length > 0 ? `: ${listed(shown)}` : ''}.`,
     };
   },
 });
 
 const EVERYTHING = ['image', 'style', 'script'] as const;
-const WEEK = 7 * 24 * 60 * 60;
-const HOUR = 60 * 60;
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 const KEEP =
   'Let browsers cache images, stylesheets, and scripts for a week or longer, with max-age. Add immutable if the file name changes with the content.';
@@ -211,7 +211,7 @@ const caching = check({
   why: 'What returning visitors don’t have to load again shows right away.',
   recommendation: KEEP,
   source: 'Lighthouse: cache-insight. RFC 9111 section 4.2.1.',
-  ways: {
+  results: {
     pass: passes(),
     none: hasNoSubject('No files of your own to cache'),
     warn: warns('Browsers cache some files only briefly'),
@@ -226,25 +226,25 @@ const caching = check({
       succeeded(answer) ? [{ url, headers: answer.headers }] : [],
     );
     if (answers.length === 0)
-      return { way: 'none', evidence: 'No file of the same origin was measured.' };
-    const long = answers.filter(({ headers }) => freshness(headers) >= WEEK);
+      return { result: 'none', evidence: 'No file of the same origin was measured.' };
+    const long = answers.filter(({ headers }) => getFreshness(headers) >= WEEK_SECONDS);
     const shown = answers
-      .filter(({ headers }) => freshness(headers) < WEEK)
+      .filter(({ headers }) => getFreshness(headers) < WEEK_SECONDS)
       .map(
         ({ url, headers }) =>
           `${plain(url)}: ${plain(header(headers, 'cache-control') ?? 'no Cache-Control')}`,
       );
-    const found = `${long.length} of ${count(answers.length, 'file')} kept for 7 days (${extent(answers.length, evidence, EVERYTHING, isOwn)})${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
+    const found = `${long.length} of ${count(answers.length, 'file')} kept for 7 days (${formatCoverage(answers.length, evidence, EVERYTHING, isOwn)})${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
     const outcome = atLeast(long.length / answers.length, { pass: 0.8, warn: 0.5 });
     const confirmed = answers.every(
-      ({ headers }) => hasValidator(headers) && freshness(headers) >= HOUR,
+      ({ headers }) => hasValidator(headers) && getFreshness(headers) >= HOUR_SECONDS,
     );
-    return { way: outcome === 'fail' && confirmed ? 'warn' : outcome, evidence: found };
+    return { result: outcome === 'fail' && confirmed ? 'warn' : outcome, evidence: found };
   },
 });
 
 const KIB = 1_024;
-const LIGHT_PAGE = 2_667 * KIB;
+const MAX_LIGHT_PAGE_BYTES = 2_667 * KIB;
 const LESS_HTML = 'Make the HTML smaller: move data and inlined files out of it.';
 const FEWER_ELEMENTS = 'Use fewer elements: shorter lists and menus, fewer boxes within boxes.';
 const LIGHTER_FILES = 'Make the heaviest files smaller, or leave them out.';
@@ -262,7 +262,7 @@ const pageWeight = check({
   why: 'Heavy pages are slow on phones, and Google reads only the first 2 MB of HTML.',
   recommendation: 'Trim the heaviest files and the number of elements.',
   source: 'Lighthouse: total-byte-weight and dom-size. Google Search Central: limits of Googlebot.',
-  ways: {
+  results: {
     pass: passes(),
     warn: warns('The page is heavy', `${LESS_HTML} ${FEWER_ELEMENTS} ${LIGHTER_FILES}`),
     fail: fails('The page is far too heavy', `${LESS_HTML} ${FEWER_ELEMENTS} ${LIGHTER_FILES}`),
@@ -273,7 +273,7 @@ const pageWeight = check({
     const { document, page, resources } = evidence;
     const html = document.decoded ?? document.transferred ?? 0;
     const weighed = resources.flatMap(({ url, kind, answer }) => {
-      const weight = measuredBytes(answer);
+      const weight = getTransferredBytes(answer);
       return weight === undefined ? [] : [{ url, kind, weight }];
     });
     const own = { url: document.url, kind: 'html', weight: document.transferred ?? html };
@@ -281,22 +281,22 @@ const pageWeight = check({
     const total = all.reduce((sum, { weight }) => sum + weight, 0);
     const tooMuchOfImages = weighed
       .filter(({ kind }) => kind === 'image')
-      .reduce((sum, { weight }) => sum + Math.max(0, weight - LIGHT_IMAGE), 0);
+      .reduce((sum, { weight }) => sum + Math.max(0, weight - MAX_LIGHT_IMAGE_BYTES), 0);
     const heaviest = [...all]
       .sort((a, b) => b.weight - a.weight)
       .slice(0, 5)
       .map(({ url, weight }) => `${plain(url)}: ${bytes(weight)}`);
     const ofHtml = atMost(html, { pass: 500_000, warn: 2_000_000 });
     const ofElements = atMost(page.elements, { pass: 1_400, warn: 3_000 });
-    const ofTotal = atMost(total, { pass: LIGHT_PAGE, warn: 4_000 * KIB });
-    const found = `HTML ${bytes(html)}, ${count(page.elements, 'element')}, ${bytes(total)} in all (files: ${extent(weighed.length, evidence, EVERYTHING)}). Heaviest: ${listed(heaviest)}.`;
+    const ofTotal = atMost(total, { pass: MAX_LIGHT_PAGE_BYTES, warn: 4_000 * KIB });
+    const found = `HTML ${bytes(html)}, ${count(page.elements, 'element')}, ${bytes(total)} in all (files: ${formatCoverage(weighed.length, evidence, EVERYTHING)}). Heaviest: ${listed(heaviest)}.`;
     const onlyImages =
-      worst([ofHtml, ofElements]) === 'pass' && total - tooMuchOfImages <= LIGHT_PAGE;
+      getWorst([ofHtml, ofElements]) === 'pass' && total - tooMuchOfImages <= MAX_LIGHT_PAGE_BYTES;
     if (ofTotal !== 'pass' && onlyImages)
-      return { way: ofTotal === 'warn' ? 'imagesWarn' : 'imagesFail', evidence: found };
+      return { result: ofTotal === 'warn' ? 'imagesWarn' : 'imagesFail', evidence: found };
     return {
-      way: worst([ofHtml, ofElements, ofTotal]),
-      advice: adviceFor(
+      result: getWorst([ofHtml, ofElements, ofTotal]),
+      advice: joinAdvice(
         [ofHtml !== 'pass', LESS_HTML],
         [ofElements !== 'pass', FEWER_ELEMENTS],
         [ofTotal !== 'pass', LIGHTER_FILES],

@@ -1,10 +1,10 @@
 import { count, listed, plain, quote, quoteAt } from '../text/quote';
-import { cutToWidth, textWidth } from '../text/width';
-import { contentWords, mostRepeated, normalised } from '../text/words';
-import { checksOf, effort, fails, passes, warns } from './check';
-import { mainHeadings, titleOf } from './main-texts';
+import { cutToWidth, getTextWidth } from '../text/width';
+import { getContentWords, findMostRepeated, normalizeText } from '../text/words';
+import { defineChecks, effort, fails, passes, warns } from './check';
+import { findMainHeadings, findTitle } from './main-texts';
 
-const check = checksOf('titleTags');
+const check = defineChecks('titleTags');
 
 const RESULT_LINE = 60;
 
@@ -33,7 +33,7 @@ const present = check({
   why: 'The title is the blue line of a search result and the label on the browser tab. Without one, search engines make up their own.',
   recommendation: 'Add one title element to the head that says what this page offers.',
   source: 'Lighthouse: document-title. Google Search Central: influencing title links.',
-  ways: {
+  results: {
     there: passes(),
     empty: fails('The page’s title is empty', 'Write what this page offers in the title element.'),
     inBody: fails(
@@ -48,16 +48,16 @@ const present = check({
     missing: fails('The page has no title'),
   },
   judge: (evidence) => {
-    const title = titleOf(evidence);
-    if (title) return { way: 'there', evidence: `Title: ${quoteAt(title)}.` };
+    const title = findTitle(evidence);
+    if (title) return { result: 'there', evidence: `Title: ${quoteAt(title)}.` };
     const { titles } = evidence.page;
     if (titles.some(({ place }) => place === 'head'))
-      return { way: 'empty', evidence: 'The title element in the head is empty.' };
+      return { result: 'empty', evidence: 'The title element in the head is empty.' };
     if (titles.some(({ place }) => place === 'body'))
-      return { way: 'inBody', evidence: 'The only title element is in the body, not in the head.' };
+      return { result: 'inBody', evidence: 'The only title element is in the body, not in the head.' };
     if (titles.length > 0)
-      return { way: 'drawing', evidence: 'The only title belongs to an SVG drawing.' };
-    return { way: 'missing', evidence: 'No title element in the head.' };
+      return { result: 'drawing', evidence: 'The only title belongs to an SVG drawing.' };
+    return { result: 'missing', evidence: 'No title element in the head.' };
   },
 });
 
@@ -70,13 +70,13 @@ const single = check({
   title: 'There is only one title',
   weight: 3,
   effort: effort('minutes', 'medium'),
-  waiting: { TT1: 'No title to count yet' },
+  blockedTitles: { TT1: 'No title to count yet' },
   passes:
     'Passes with exactly one title tag in the document. Warns when several in the head say the same thing. Fails when they differ, or when another one is in the body. Titles of SVG drawings don’t count.',
   why: 'Two titles usually come from a theme and a plugin that both write one. Search engines then pick one, and not always the one you want.',
   recommendation: KEEP_ONE,
   source: 'HTML standard: the title element.',
-  ways: {
+  results: {
     one: passes(),
     same: warns('The page has the same title twice'),
     different: fails(
@@ -90,14 +90,14 @@ const single = check({
   },
   judge: ({ page }) => {
     const titles = page.titles.filter(({ place }) => place !== 'svg');
-    if (titles.length === 1) return { way: 'one', evidence: 'One title element.' };
+    if (titles.length === 1) return { result: 'one', evidence: 'One title element.' };
     const found = `${count(titles.length, 'title element')}: ${listed(titles.map(quoteAt))}.`;
     if (titles.some(({ place }) => place === 'body'))
-      return { way: 'inBody', evidence: `${found} One is in the body.` };
-    const same = new Set(titles.map(({ text }) => normalised(text))).size === 1;
+      return { result: 'inBody', evidence: `${found} One is in the body.` };
+    const same = new Set(titles.map(({ text }) => normalizeText(text))).size === 1;
     return same
-      ? { way: 'same', evidence: `${found} All say the same.` }
-      : { way: 'different', evidence: `${found} They differ.` };
+      ? { result: 'same', evidence: `${found} All say the same.` }
+      : { result: 'different', evidence: `${found} They differ.` };
   },
 });
 
@@ -112,13 +112,13 @@ const length = check({
   title: 'The title has a useful length',
   weight: 5,
   effort: effort('minutes', 'easy'),
-  waiting: { TT1: 'No title to measure yet' },
+  blockedTitles: { TT1: 'No title to measure yet' },
   passes:
     'Passes at 15 to 65 characters; wide East Asian characters count as two. Warns at 5 to 14 or 66 to 120. Fails below 5 or above 120.',
   why: 'A very short title says too little to earn a click, and most screens cut off the end of a long one.',
   recommendation: 'Write a title of about 50 to 60 characters, with the topic first.',
   source: 'Google Search Central: influencing title links (concise text).',
-  ways: {
+  results: {
     useful: passes(),
     tiny: fails('The title is far too short', SAY_MORE),
     short: warns('The title is short', SAY_MORE),
@@ -126,13 +126,13 @@ const length = check({
     huge: fails('The title is far too long', SHORTEN),
   },
   judge: (evidence) => {
-    const text = titleOf(evidence)?.text ?? '';
-    const width = textWidth(text);
+    const text = findTitle(evidence)?.text ?? '';
+    const width = getTextWidth(text);
     const found = `${count(width, 'character')}: ${quote(cutToWidth(text, RESULT_LINE))}.`;
-    if (width < 5) return { way: 'tiny', evidence: found };
-    if (width < 15) return { way: 'short', evidence: found };
-    if (width <= 65) return { way: 'useful', evidence: found };
-    return { way: width > 120 ? 'huge' : 'long', evidence: found };
+    if (width < 5) return { result: 'tiny', evidence: found };
+    if (width < 15) return { result: 'short', evidence: found };
+    if (width <= 65) return { result: 'useful', evidence: found };
+    return { result: width > 120 ? 'huge' : 'long', evidence: found };
   },
 });
 
@@ -157,14 +157,14 @@ const descriptive = check({
   title: 'The title describes this page',
   weight: 5,
   effort: effort('minutes', 'easy'),
-  waiting: { TT1: 'No title to read yet' },
+  blockedTitles: { TT1: 'No title to read yet' },
   passes:
     'Fails when the title is a placeholder such as Home, Untitled, or React App, when it’s only the host name, or when it uses one content word four times or more. Warns when at least 80% of 12 or more letters are capitals, when it uses a word three times, or when separators split it into more than three parts.',
   why: 'A placeholder tells no one what the page is about, and a string of repeated words looks like spam to people and search engines.',
   recommendation: 'Replace the title with one that says what this page offers and no other does.',
   source:
     'Google Search Central: influencing title links (descriptive text, no keyword stuffing, no boilerplate).',
-  ways: {
+  results: {
     specific: passes(),
     placeholder: fails('The title is a placeholder'),
     hostName: fails(
@@ -183,22 +183,22 @@ const descriptive = check({
     ),
   },
   judge: (evidence) => {
-    const text = titleOf(evidence)?.text ?? '';
-    const name = normalised(text);
+    const text = findTitle(evidence)?.text ?? '';
+    const name = normalizeText(text);
     if (GENERIC.has(name.replace(/[\s.!…-]+$/, '')))
-      return { way: 'placeholder', evidence: `${quote(text)} is a placeholder.` };
+      return { result: 'placeholder', evidence: `${quote(text)} is a placeholder.` };
     if (hostNames(evidence.document.url).includes(name))
-      return { way: 'hostName', evidence: `${quote(text)} is only the host name.` };
-    const { word, times } = mostRepeated(contentWords(text));
+      return { result: 'hostName', evidence: `${quote(text)} is only the host name.` };
+    const { word, times } = findMostRepeated(getContentWords(text));
     const repeated = `The title has ${quote(word)} ${times} times.`;
-    if (times >= 4) return { way: 'stuffed', evidence: repeated };
-    if (times === 3) return { way: 'repeats', evidence: repeated };
+    if (times >= 4) return { result: 'stuffed', evidence: repeated };
+    if (times === 3) return { result: 'repeats', evidence: repeated };
     if (isShouting(text))
-      return { way: 'shouts', evidence: `Almost all letters are capitals: ${quote(text)}.` };
+      return { result: 'shouts', evidence: `Almost all letters are capitals: ${quote(text)}.` };
     const parts = text.split(separators).filter((part) => part.trim() !== '').length;
     if (parts > 3)
-      return { way: 'list', evidence: `Separators cut it into ${parts} parts: ${quote(text)}.` };
-    return { way: 'specific', evidence: `No placeholder and no repeated word: ${quote(text)}.` };
+      return { result: 'list', evidence: `Separators cut it into ${parts} parts: ${quote(text)}.` };
+    return { result: 'specific', evidence: `No placeholder and no repeated word: ${quote(text)}.` };
   },
 });
 
@@ -208,7 +208,7 @@ const agreesWithHeading = check({
   title: 'Title and main heading agree',
   weight: 3,
   effort: effort('minutes', 'easy'),
-  waiting: {
+  blockedTitles: {
     TT1: 'No title to compare with the main heading yet',
     HS1: 'No main heading to compare with the title yet',
   },
@@ -218,7 +218,7 @@ const agreesWithHeading = check({
   recommendation:
     'Name the same topic in the title and the main heading, with its main word in both.',
   source: 'Google Search Central: influencing title links (headings are a source of titles).',
-  ways: {
+  results: {
     agree: passes(),
     hardly: warns(
       'Title and main heading hardly match',
@@ -227,17 +227,17 @@ const agreesWithHeading = check({
     apart: fails('Title and main heading are about different things'),
   },
   judge: (evidence) => {
-    const title = titleOf(evidence)?.text ?? '';
-    const heading = mainHeadings(evidence)[0]?.text ?? '';
-    const inTitle = new Set(contentWords(title));
-    const inHeading = new Set(contentWords(heading));
+    const title = findTitle(evidence)?.text ?? '';
+    const heading = findMainHeadings(evidence)[0]?.text ?? '';
+    const inTitle = new Set(getContentWords(title));
+    const inHeading = new Set(getContentWords(heading));
     const shared = [...inTitle].filter((word) => inHeading.has(word));
     const overlap = shared.length / Math.max(1, Math.min(inTitle.size, inHeading.size));
     const found = `Title ${quote(title)}, main heading ${quote(heading)}; shared: ${
       shared.length > 0 ? plain(shared.join(', ')) : 'no word'
     }.`;
-    if (overlap >= 0.3) return { way: 'agree', evidence: found };
-    return { way: overlap > 0 ? 'hardly' : 'apart', evidence: found };
+    if (overlap >= 0.3) return { result: 'agree', evidence: found };
+    return { result: overlap > 0 ? 'hardly' : 'apart', evidence: found };
   },
 });
 

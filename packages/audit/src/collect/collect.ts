@@ -1,7 +1,7 @@
 import type { auditStages } from '@site/contracts/audit/audit';
 import type { Evidence } from '../evidence';
 import { AuditRefused } from '../refusal';
-import { collectCanonical, collectLlms, collectSitemaps } from './beside';
+import { collectCanonical, collectLlms, collectSitemaps } from './related-files';
 import type { CollectContext } from './context';
 import { collectDocument, collectPhone } from './document';
 import { collectResources } from './resources';
@@ -24,7 +24,7 @@ async function reportStages(
   }
 }
 
-interface Order {
+interface CollectOptions {
   url: URL;
   now: Date;
   onStage: (stage: Stage) => void;
@@ -36,7 +36,7 @@ interface Order {
  */
 export async function collect(
   site: CollectContext,
-  { url, now, onStage }: Order,
+  { url, now, onStage }: CollectOptions,
 ): Promise<Collected> {
   const robots = new RobotsFiles(site);
   onStage('connect');
@@ -47,10 +47,10 @@ export async function collect(
   if ('unreadable' in outline) throw new AuditRefused('too-complex', outline.unreadable);
 
   const page = new URL(document.url);
-  const ofRobots: Promise<RobotsFile> = robots.of(page);
+  const robotsFile: Promise<RobotsFile> = robots.of(page);
   const texts = Promise.all([
-    ofRobots,
-    ofRobots.then((file) => collectSitemaps(site, page, file)),
+    robotsFile,
+    robotsFile.then((file) => collectSitemaps(site, page, file)),
     collectLlms(site, page, robots),
   ]);
   const parts = Promise.all([

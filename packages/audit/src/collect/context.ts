@@ -2,7 +2,7 @@ import type { NotMeasured, TextAnswer } from '../evidence';
 import type { BodyLimit } from '../fetch/body';
 import type { UserAgents } from '../fetch/crawler';
 import { FetchFailure, notMeasured } from '../fetch/failure';
-import type { Fetcher, Order, Received } from '../fetch/fetcher';
+import type { Fetcher, FetchOptions, Received } from '../fetch/fetcher';
 import { type Limits, MAX_REDIRECTS } from '../fetch/limits';
 import type { AuditThread } from '../thread/audit-thread';
 
@@ -14,7 +14,7 @@ export interface CollectContext {
 }
 
 /** Turns a FetchFailure into evidence; other errors are thrown. */
-export async function measured<T>(attempt: Promise<T>): Promise<T | NotMeasured> {
+export async function toEvidence<T>(attempt: Promise<T>): Promise<T | NotMeasured> {
   try {
     return await attempt;
   } catch (error) {
@@ -24,12 +24,12 @@ export async function measured<T>(attempt: Promise<T>): Promise<T | NotMeasured>
 }
 
 /** The order for a file beside the page. A bad certificate of the site's own host is already a finding: tolerated. */
-export const sideOrder = (
+export const requestOptions = (
   { agents, limits }: CollectContext,
   site: URL,
   body: BodyLimit | 'none',
   accept = '*/*',
-): Order => ({
+): FetchOptions => ({
   userAgent: agents.desktop,
   accept,
   time: limits.other,
@@ -38,7 +38,7 @@ export const sideOrder = (
   tolerant: ({ host }) => host === site.host,
 });
 
-export const asText = ({ answer, body }: Received): TextAnswer => ({
+export const toTextAnswer = ({ answer, body }: Received): TextAnswer => ({
   ...answer,
   text: new TextDecoder().decode(body),
 });

@@ -1,32 +1,32 @@
 import type { DocumentAnswer, Evidence } from '../evidence';
 import { FetchFailure } from '../fetch/failure';
-import type { Order, Received } from '../fetch/fetcher';
-import { bodyLimits, MAX_REDIRECTS } from '../fetch/limits';
-import { charsetOf, isHtmlType } from '../http/headers';
+import type { FetchOptions, Received } from '../fetch/fetcher';
+import { BODY_LIMITS, MAX_REDIRECTS } from '../fetch/limits';
+import { getCharset, isHtmlType } from '../http/headers';
 import type { UndecodedPage } from '../page/decode';
-import { AuditRefused, refusedBy } from '../refusal';
+import { AuditRefused, toAuditRefused } from '../refusal';
 import { PRESCANNED_BYTES } from '../text/encoding';
-import { type CollectContext, measured } from './context';
+import { type CollectContext, toEvidence } from './context';
 import type { RobotsFiles } from './robots';
 
-function undecoded({ answer, body }: Received): UndecodedPage {
-  const charset = charsetOf(answer.headers);
+function toUndecodedPage({ answer, body }: Received): UndecodedPage {
+  const charset = getCharset(answer.headers);
   return { body, ...(charset !== undefined && { charset }) };
 }
 
-const pageOrder = ({ limits }: CollectContext, userAgent: string, robots: RobotsFiles): Order => ({
+const pageOptions = ({ limits }: CollectContext, userAgent: string, robots: RobotsFiles): FetchOptions => ({
   userAgent,
   accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
   time: limits.document,
   body: ({ headers }) =>
-    isHtmlType(headers) ? { bytes: bodyLimits.document, past: 'fail' } : { bytes: 0, past: 'cut' },
+    isHtmlType(headers) ? { bytes: BODY_LIMITS.document, past: 'fail' } : { bytes: 0, past: 'cut' },
   redirects: MAX_REDIRECTS,
   tolerant: () => true,
   permit: (url) => robots.permit(url),
 });
 
 /** Refuses any answer but a 2xx with HTML. */
-function refuseOther({ answer }: Received): void {
+function refuseUnlessHtml({ answer }: Received): void {
   const { status, headers } = answer;
   if (status < 200 || status > 299)
     throw new AuditRefused(
@@ -40,7 +40,7 @@ function refuseOther({ answer }: Received): void {
     );
 }
 
-function documentOf({ answer, body, timings }: Received): DocumentAnswer {
+function toDocumentAnswer({ answer, body, timings }: Received): DocumentAnswer {
   const { dns, connect, tls } = timings;
   return {
     ...answer,
@@ -61,12 +61,12 @@ export async function collectDocument(
   robots: RobotsFiles,
 ): Promise<{ document: DocumentAnswer; undecoded: UndecodedPage }> {
   try {
-    const order = pageOrder(site, site.agents.desktop, robots);
+    const order = pageOptions(site, site.agents.desktop, robots);
     const received = await site.fetcher.get(url, order);
-    refuseOther(received);
-    return { document: documentOf(received), undecoded: undecoded(received) };
+    refuseUnlessHtml(received);
+    return { document: toDocumentAnswer(received), undecoded: toUndecodedPage(received) };
   } catch (error) {
-    throw error instanceof FetchFailure ? refusedBy(error) : error;
+    throw error instanceof FetchFailure ? toAuditRefused(error) : error;
   }
 }
 
@@ -76,11 +76,11 @@ export async function collectPhone(
   page: URL,
   robots: RobotsFiles,
 ): Promise<Evidence['mobile']> {
-  const order = pageOrder(site, site.agents.phone, robots);
-  const received = await measured(site.fetcher.get(page, order));
+  const order = pageOptions(site, site.agents.phone, robots);
+  const received = await toEvidence(site.fetcher.get(page, order));
   if ('measured' in received) return { answer: received };
   const { answer } = received;
   if (answer.status < 200 || answer.status > 299) return { answer };
-  const facts = await site.thread.run('mobile', undecoded(received));
+  const facts = await site.thread.run('mobile', toUndecodedPage(received));
   return { answer, page: facts };
 }

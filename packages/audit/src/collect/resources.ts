@@ -1,9 +1,9 @@
 import type { Resource } from '../evidence';
 import type { BodyLimit } from '../fetch/body';
 import type { Exchange } from '../fetch/exchange';
-import type { Order, Received } from '../fetch/fetcher';
-import { bodyLimits } from '../fetch/limits';
-import { type CollectContext, measured, sideOrder } from './context';
+import type { FetchOptions, Received } from '../fetch/fetcher';
+import { BODY_LIMITS } from '../fetch/limits';
+import { type CollectContext, toEvidence, requestOptions } from './context';
 import type { RobotsFiles } from './robots';
 import type { Sampled } from './sample';
 
@@ -19,16 +19,16 @@ type Head = Pick<Exchange, 'status' | 'headers'>;
 const isAnnounced = ({ headers }: Head): boolean =>
   /^\d+$/.test(headers['content-length']?.[0] ?? '');
 
-const limitOf: Readonly<Record<Resource['kind'], (answer: Head) => BodyLimit>> = {
+const bodyLimitByKind: Readonly<Record<Resource['kind'], (answer: Head) => BodyLimit>> = {
   image: (answer) => ({
-    bytes: isAnnounced(answer) ? bodyLimits.imageHead : bodyLimits.sample,
+    bytes: isAnnounced(answer) ? BODY_LIMITS.imageHead : BODY_LIMITS.sample,
     past: 'cut',
   }),
-  style: () => ({ bytes: bodyLimits.style, past: 'fail' }),
-  script: () => ({ bytes: bodyLimits.sample, past: 'cut' }),
+  style: () => ({ bytes: BODY_LIMITS.style, past: 'fail' }),
+  script: () => ({ bytes: BODY_LIMITS.sample, past: 'cut' }),
 };
 
-async function detailsOf(
+async function readDetails(
   { thread }: CollectContext,
   kind: Resource['kind'],
   { answer, body }: Received,
@@ -36,7 +36,7 @@ async function detailsOf(
   if (answer.status < 200 || answer.status > 299) return {};
   if (kind === 'style') return { text: new TextDecoder().decode(body) };
   if (kind === 'script') return {};
-  const pixels = await thread.run('pixels', body.subarray(0, bodyLimits.imageHead));
+  const pixels = await thread.run('pixels', body.subarray(0, BODY_LIMITS.imageHead));
   return pixels ? { pixels } : {};
 }
 
@@ -49,14 +49,14 @@ export function collectResources(
 ): Promise<Resource[]> {
   return Promise.all(
     sample.map(async ({ url, kind }): Promise<Resource> => {
-      const order: Order = {
-        ...sideOrder(site, page, 'none', accept[kind]),
-        body: limitOf[kind],
+      const order: FetchOptions = {
+        ...requestOptions(site, page, 'none', accept[kind]),
+        body: bodyLimitByKind[kind],
         permit: robots.permitOn(page),
       };
-      const received = await measured(site.fetcher.get(new URL(url), order));
+      const received = await toEvidence(site.fetcher.get(new URL(url), order));
       if ('measured' in received) return { url, kind, answer: received };
-      return { url, kind, answer: received.answer, ...(await detailsOf(site, kind, received)) };
+      return { url, kind, answer: received.answer, ...(await readDetails(site, kind, received)) };
     }),
   );
 }

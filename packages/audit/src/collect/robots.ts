@@ -1,7 +1,7 @@
 import type { NotMeasured, TextAnswer } from '../evidence';
 import { FetchFailure, notMeasured } from '../fetch/failure';
-import { bodyLimits } from '../fetch/limits';
-import { asText, type CollectContext, measured, sideOrder } from './context';
+import { BODY_LIMITS } from '../fetch/limits';
+import { toTextAnswer, type CollectContext, toEvidence, requestOptions } from './context';
 
 /** The robots.txt of one origin. */
 export interface RobotsFile {
@@ -15,7 +15,7 @@ const isReadable = (answer: TextAnswer | NotMeasured): answer is TextAnswer =>
   answer.measured && answer.status >= 200 && answer.status <= 299;
 
 /** Drops the last line, which the cut may have shortened. */
-const wholeLines = (text: string): string =>
+const dropLastLine = (text: string): string =>
   text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
 
 /** The robots.txt files of all origins in a run, each requested once. */
@@ -53,12 +53,12 @@ export class RobotsFiles {
   }
 
   private async load(url: URL): Promise<RobotsFile> {
-    const order = sideOrder(this.site, url, { bytes: bodyLimits.robots, past: 'cut' });
-    const answer = await measured(this.site.fetcher.get(url, order).then(asText));
+    const order = requestOptions(this.site, url, { bytes: BODY_LIMITS.robots, past: 'cut' });
+    const answer = await toEvidence(this.site.fetcher.get(url, order).then(toTextAnswer));
     if (!isReadable(answer)) return { answer, sitemaps: [], hasRules: false };
     // The rules are for the requested origin, wherever redirects led (RFC 9309 section 2.3.1.2).
     const sitemaps = await this.site.thread.run('learnRobots', {
-      text: answer.cut ? wholeLines(answer.text) : answer.text,
+      text: answer.cut ? dropLastLine(answer.text) : answer.text,
       url: url.href,
     });
     // A file that was cut is not judged, but its rules are obeyed (section 2.5).

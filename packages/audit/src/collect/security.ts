@@ -3,27 +3,27 @@ import type { Answer, Evidence, NotMeasured, TlsEvidence } from '../evidence';
 import { strictTls, tolerantTls } from '../fetch/connect';
 import { FetchFailure, toFetchFailure } from '../fetch/failure';
 import { type Handshake, handshake } from '../fetch/handshake';
-import { type CollectContext, measured, sideOrder } from './context';
+import { type CollectContext, toEvidence, requestOptions } from './context';
 
 /** Bounds for the texts of a certificate: characters of each, number of names. */
 const MAX_QUOTED = 200;
 const MAX_NAMES = 100;
 
-const shake = (
+const makeHandshake = (
   { fetcher, limits }: CollectContext,
   url: URL,
   tls: ConnectionOptions,
 ): Promise<Handshake> =>
-  fetcher.turn(url, limits.other, async (signal) =>
-    handshake(url, await fetcher.guard.addressesOf(url), tls, signal),
+  fetcher.runQueued(url, limits.other, async (signal) =>
+    handshake(url, await fetcher.guard.resolveAddresses(url), tls, signal),
   );
 
-const asBrowsersDo = (url: URL): ConnectionOptions => ({
+const browserTls = (url: URL): ConnectionOptions => ({
   ...strictTls(url),
   ALPNProtocols: ['h2', 'http/1.1'],
 });
 
-const onlyLegacy = (url: URL): ConnectionOptions => ({
+const legacyTls = (url: URL): ConnectionOptions => ({
   ...tolerantTls(url),
   maxVersion: 'TLSv1.1',
   ciphers: `${DEFAULT_CIPHERS}:@SECLEVEL=0`,
@@ -32,7 +32,7 @@ const onlyLegacy = (url: URL): ConnectionOptions => ({
 const first = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? value[0] : value) ?? '';
 
-const nameIn = (entry: string): string => entry.replace(/^[^:]*:/, '').slice(0, MAX_QUOTED);
+const parseName = (entry: string): string => entry.replace(/^[^:]*:/, '').slice(0, MAX_QUOTED);
 
 function describe({ problem, certificate, protocol, alpn }: Handshake): TlsEvidence {
   const {
@@ -45,22 +45,22 @@ function describe({ problem, certificate, protocol, alpn }: Handshake): TlsEvide
     measured: true,
     ...(problem ? { problem } : {}),
     issuer: (first(issuer?.O) || first(issuer?.CN)).slice(0, MAX_QUOTED),
-    names: subjectaltname.split(', ').filter(Boolean).slice(0, MAX_NAMES).map(nameIn),
-    validFrom: dateOf(valid_from),
-    validTo: dateOf(valid_to),
+    names: subjectaltname.split(', ').filter(Boolean).slice(0, MAX_NAMES).map(parseName),
+    validFrom: toIsoDate(valid_from),
+    validTo: toIsoDate(valid_to),
     protocol,
     ...(alpn ? { alpn } : {}),
   };
 }
 
 /** ISO 8601; empty when the date cannot be read. */
-function dateOf(text: string | undefined): string {
+function toIsoDate(text: string | undefined): string {
   const date = new Date(text ?? '');
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
 
 /** Whether TLS 1.1 was accepted. A TLS error or broken connection is a refusal; other failures leave it undefined. */
-const acceptedBy = (legacy: Handshake | FetchFailure): boolean | undefined => {
+const isLegacyAccepted = (legacy: Handshake | FetchFailure): boolean | undefined => {
   if (!(legacy instanceof FetchFailure)) return true;
   return legacy.reason === 'tls' || legacy.reason === 'connection' ? false : undefined;
 };
@@ -68,15 +68,15 @@ const acceptedBy = (legacy: Handshake | FetchFailure): boolean | undefined => {
 /** Reads certificate and protocols by two handshakes: one as browsers make it, one with TLS 1.1 at most. */
 async function collectTls(site: CollectContext, page: URL): Promise<TlsEvidence | NotMeasured> {
   const [modern, legacy] = await Promise.all(
-    [asBrowsersDo(page), onlyLegacy(page)].map((tls) =>
-      shake(site, page, tls).catch((error: unknown) => toFetchFailure(error)),
+    [browserTls(page), legacyTls(page)].map((tls) =>
+      makeHandshake(site, page, tls).catch((error: unknown) => toFetchFailure(error)),
     ),
   );
   // For a server with old protocols only, the second handshake is the one to describe.
   const understood = [modern, legacy].find((outcome) => !(outcome instanceof FetchFailure));
   if (!understood || understood instanceof FetchFailure)
-    return measured(Promise.reject(modern ?? new FetchFailure('tls')));
-  const accepted = legacy && acceptedBy(legacy);
+    return toEvidence(Promise.reject(modern ?? new FetchFailure('tls')));
+  const accepted = legacy && isLegacyAccepted(legacy);
   return {
     ...describe(understood),
     ...(accepted === undefined ? {} : { legacyAccepted: accepted }),
@@ -89,7 +89,7 @@ async function collectHttpsAnswers(site: CollectContext, page: URL): Promise<boo
   secure.port = '';
   secure.protocol = 'https:';
   try {
-    await shake(site, secure, asBrowsersDo(secure));
+    await makeHandshake(site, secure, browserTls(secure));
     return true;
   } catch (error) {
     return error instanceof FetchFailure && error.kind === 'dns' ? undefined : false;
@@ -102,10 +102,10 @@ function collectPlainHttp(site: CollectContext, page: URL): Promise<Answer | Not
   plain.port = '';
   plain.protocol = 'http:';
   const order = {
-    ...sideOrder(site, plain, 'none' as const, 'text/html,*/*;q=0.1'),
-    stay: (next: URL) => next.protocol !== 'http:',
+    ...requestOptions(site, plain, 'none' as const, 'text/html,*/*;q=0.1'),
+    stopsAt: (next: URL) => next.protocol !== 'http:',
   };
-  return measured(site.fetcher.get(plain, order).then(({ answer }) => answer));
+  return toEvidence(site.fetcher.get(plain, order).then(({ answer }) => answer));
 }
 
 export async function collectSecurity(

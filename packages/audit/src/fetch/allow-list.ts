@@ -1,13 +1,13 @@
-/** Hosts and ports that may be requested although they are not public: `host:port`, as {@link pairOf} writes it. */
+/** Hosts and ports that may be requested although they are not public: `host:port`, as {@link formatHostAndPort} writes it. */
 export type AllowList = ReadonlySet<string>;
 
-const usualPort: Record<string, string> = { 'http:': '80', 'https:': '443' };
+const DEFAULT_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' };
 
 /** The port of an address, or the default one of its scheme. */
-export const portOf = (url: URL): string => url.port || (usualPort[url.protocol] ?? '');
+export const getPort = (url: URL): string => url.port || (DEFAULT_PORTS[url.protocol] ?? '');
 
 /** Host and port of an address; IPv6 in brackets. */
-export const pairOf = (url: URL): string => `${url.hostname}:${portOf(url)}`;
+export const formatHostAndPort = (url: URL): string => `${url.hostname}:${getPort(url)}`;
 
 function readPair(entry: string): string {
   // IPv6 needs brackets: a further colon would begin another port.

@@ -42,7 +42,7 @@ export const acceptEncoding =
 /** More than one coding is rare; more than two are taken for an attack. */
 const MAX_CODINGS = 2;
 
-function decodersFor(contentEncoding: string): Duplex[] {
+function createDecoders(contentEncoding: string): Duplex[] {
   const codings = contentEncoding
     .toLowerCase()
     .split(',')
@@ -106,7 +106,7 @@ async function collect(
  */
 export async function readBody(message: IncomingMessage, limit: BodyLimit): Promise<ReadBody> {
   try {
-    const steps = decodersFor(message.headers['content-encoding'] ?? '');
+    const steps = createDecoders(message.headers['content-encoding'] ?? '');
     return await collect(message, steps, limit);
   } catch (error) {
     throw toFetchFailure(error);
@@ -116,5 +116,5 @@ export async function readBody(message: IncomingMessage, limit: BodyLimit): Prom
 }
 
 /** The first decoded bytes of a gzip file, and whether there are more. Rejects for other files. */
-export const beginningOfGzip = (file: Buffer, bytes: number): Promise<ReadBody> =>
+export const readGzipBeginning = (file: Buffer, bytes: number): Promise<ReadBody> =>
   collect(Readable.from([file]), [gunzip()], { bytes, past: 'cut' });

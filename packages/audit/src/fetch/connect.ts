@@ -2,16 +2,16 @@ import { constants } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { type ConnectionOptions, DEFAULT_CIPHERS } from 'node:tls';
-import { hostOf } from './guard';
+import { getHost } from './guard';
 
 /** Milliseconds after which the next of several addresses is tried in parallel (RFC 8305 section 5). */
-const ATTEMPT_LIMIT_MS = 500;
+const ATTEMPT_TIMEOUT_MS = 500;
 
 /**
  * Answers a lookup with the addresses that were checked, so that the name is not resolved again. It answers
  * asynchronously, as a lookup does: an address without a route fails at once, before the socket has an error listener.
  */
-const pinned =
+const createPinnedLookup =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_hostname, options, answer) => {
     const [first] = addresses;
@@ -25,17 +25,17 @@ const pinned =
  * Connection options for an address.
  * @param addresses the guard's result for it
  */
-export function connectionTo(url: URL, addresses: readonly LookupAddress[]) {
+export function connectionOptions(url: URL, addresses: readonly LookupAddress[]) {
   return {
-    host: hostOf(url),
-    lookup: pinned(addresses),
+    host: getHost(url),
+    lookup: createPinnedLookup(addresses),
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: ATTEMPT_LIMIT_MS,
+    autoSelectFamilyAttemptTimeout: ATTEMPT_TIMEOUT_MS,
   };
 }
 
 /** The server name of the handshake (RFC 6066): empty for an IP address, without a trailing dot. */
-const serverName = (url: URL): string => (isIP(hostOf(url)) ? '' : hostOf(url).replace(/\.$/, ''));
+const serverName = (url: URL): string => (isIP(getHost(url)) ? '' : getHost(url).replace(/\.$/, ''));
 
 /** TLS as browsers use it: an untrusted certificate fails. */
 export const strictTls = (url: URL): ConnectionOptions => ({ servername: serverName(url) });

@@ -3,9 +3,9 @@ import { type IncomingMessage, request as plainRequest, type RequestOptions } fr
 import { request as secureRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Headers } from '../evidence';
-import { portOf } from './allow-list';
+import { getPort } from './allow-list';
 import { acceptEncoding } from './body';
-import { connectionTo, strictTls, tolerantTls } from './connect';
+import { connectionOptions, strictTls, tolerantTls } from './connect';
 import { FetchFailure, toFetchFailure } from './failure';
 
 /** Bytes of an answer's header. Browsers allow more; sound servers do not need it. */
@@ -13,7 +13,7 @@ const MAX_HEADER_BYTES = 32 * 1024;
 /** The most informational answers (1xx) before the final one. */
 const MAX_INFORMATIONAL = 8;
 
-export interface Question {
+export interface RequestHead {
   userAgent: string;
   accept: string;
   /** Whether the certificate and the protocol of this server are findings instead of failures. */
@@ -38,7 +38,7 @@ export interface Exchange {
 }
 
 /** Times the steps of a socket. The result is complete once the answer has begun. */
-function clock(socket: Socket, secure: boolean): () => Timings {
+function startTimings(socket: Socket, secure: boolean): () => Timings {
   const started = performance.now();
   let connected = started;
   let ready: number | undefined;
@@ -68,14 +68,14 @@ function clock(socket: Socket, secure: boolean): () => Timings {
 export function exchange(
   url: URL,
   addresses: readonly LookupAddress[],
-  { userAgent, accept, tolerant }: Question,
+  { userAgent, accept, tolerant }: RequestHead,
   signal: AbortSignal,
 ): Promise<Exchange> {
   const secure = url.protocol === 'https:';
   const options: RequestOptions = {
-    ...connectionTo(url, addresses),
+    ...connectionOptions(url, addresses),
     ...(secure && (tolerant ? tolerantTls(url) : strictTls(url))),
-    port: portOf(url),
+    port: getPort(url),
     path: url.pathname + url.search,
     headers: {
       host: url.host,
@@ -93,7 +93,7 @@ export function exchange(
       reject(signal.aborted ? new FetchFailure('timeout') : toFetchFailure(error));
     let timings: (() => Timings) | undefined;
     let informational = 0;
-    asking.once('socket', (socket) => (timings = clock(socket, secure)));
+    asking.once('socket', (socket) => (timings = startTimings(socket, secure)));
     asking.on('information', () => {
       informational += 1;
       if (informational > MAX_INFORMATIONAL) asking.destroy(new FetchFailure('protocol'));

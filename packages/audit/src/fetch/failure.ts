@@ -43,7 +43,7 @@ export class FetchFailure extends Error {
   }
 }
 
-const bySystemCode: Readonly<Record<string, FailureCause>> = {
+const CAUSE_BY_SYSTEM_CODE: Readonly<Record<string, FailureCause>> = {
   ECONNREFUSED: 'refused',
   ECONNRESET: 'connection',
   EPIPE: 'connection',
@@ -55,14 +55,14 @@ const bySystemCode: Readonly<Record<string, FailureCause>> = {
 const certificateCode =
   /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH)/;
 
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** Translates an error of Node's network modules. */
 export function toFetchFailure(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
-  const code = codeOf(error);
-  const known = bySystemCode[code];
+  const code = getErrorCode(error);
+  const known = CAUSE_BY_SYSTEM_CODE[code];
   if (known) return new FetchFailure(known);
   if (code.startsWith('HPE_')) return new FetchFailure('protocol');
   if (code.startsWith('Z_') || code.startsWith('ERR__') || code.startsWith('ERR_BROTLI'))

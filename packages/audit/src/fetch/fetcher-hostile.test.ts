@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fetcherFor, noNames, order, outcome, serverRegistry } from '../testing/fetching';
+import { createFetcher, noNames, defaults, outcome, serverRegistry } from '../testing/fetching';
 import { serve, serveRaw } from '../testing/server';
 
 const register = serverRegistry();
@@ -49,8 +49,8 @@ describe('a hostile server', () => {
     async (scheme) => {
       // The local kernel refuses it at once.
       const broadcast = async () => [{ address: '255.255.255.255', family: 4 }];
-      const fetcher = fetcherFor(['nowhere.test:80', 'nowhere.test:443'], broadcast);
-      const asking = fetcher.get(new URL(`${scheme}://nowhere.test/`), order);
+      const fetcher = createFetcher(['nowhere.test:80', 'nowhere.test:443'], broadcast);
+      const asking = fetcher.get(new URL(`${scheme}://nowhere.test/`), defaults);
       await expect(asking).rejects.toMatchObject({ reason: 'unreachable' });
     },
   );
@@ -58,17 +58,17 @@ describe('a hostile server', () => {
   test('that never answers, or whose name is never resolved, is aborted by the time limit', async () => {
     const silent = await register(serveRaw(() => undefined));
     expect(await outcome(silent, { time: 200 })).toBe('timeout');
-    const fetcher = fetcherFor([], () => new Promise(() => undefined));
+    const fetcher = createFetcher([], () => new Promise(() => undefined));
     await expect(
-      fetcher.get(new URL('http://slow.test/'), { ...order, time: 200 }),
+      fetcher.get(new URL('http://slow.test/'), { ...defaults, time: 200 }),
     ).rejects.toMatchObject({ reason: 'timeout' });
   });
 
   test('is aborted with its run', async () => {
     const silent = await register(serveRaw(() => undefined));
     const run = new AbortController();
-    const fetcher = fetcherFor([silent.pair], noNames, run.signal);
-    const asking = fetcher.get(new URL(silent.origin), order);
+    const fetcher = createFetcher([silent.pair], noNames, run.signal);
+    const asking = fetcher.get(new URL(silent.origin), defaults);
     run.abort();
     await expect(asking).rejects.toMatchObject({ reason: 'timeout' });
   });
@@ -77,8 +77,8 @@ describe('a hostile server', () => {
     const silent = await register(serveRaw(() => undefined));
     const others = Array.from({ length: 4 }, () => outcome(silent, { time: 3000 }));
     const run = new AbortController();
-    const fetcher = fetcherFor([silent.pair], noNames, run.signal);
-    const waiting = fetcher.get(new URL(silent.origin), order);
+    const fetcher = createFetcher([silent.pair], noNames, run.signal);
+    const waiting = fetcher.get(new URL(silent.origin), defaults);
     run.abort();
     const first = await Promise.race([...others, waiting.catch(() => 'given up')]);
     expect(first).toBe('given up');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fetched, fetcherFor, order, outcome, serverRegistry } from '../testing/fetching';
+import { fetchFrom, createFetcher, defaults, outcome, serverRegistry } from '../testing/fetching';
 import { serve } from '../testing/server';
 import { FetchFailure } from './failure';
 
@@ -17,7 +17,7 @@ describe('redirects', () => {
 
   test('are followed, also relative ones, and recorded as hops', async () => {
     const server = await redirecting({ '/': 'a/b?c#d', '/a/b?c': '/caf\xc3\xa9' });
-    const got = await fetched(server);
+    const got = await fetchFrom(server);
     expect(got.answer.url).toBe(`${server.origin}/caf%C3%A9`);
     expect(got.answer.hops).toEqual([
       { url: `${server.origin}/`, status: 302 },
@@ -30,7 +30,7 @@ describe('redirects', () => {
     expect(await outcome(five)).toBe('arrived');
     const loop = await redirecting({ '/': '/' });
     expect(await outcome(loop)).toBe('redirects');
-    expect(loop.asked).toHaveLength(6);
+    expect(loop.requests).toHaveLength(6);
   });
 
   test.each([
@@ -51,14 +51,14 @@ describe('redirects', () => {
       if (pathname === '/next') throw new FetchFailure('disallowed');
     };
     expect(await outcome(server, { permit })).toBe('disallowed');
-    expect(server.asked).toEqual(['GET /']);
+    expect(server.requests).toEqual(['GET /']);
   });
 
   test('are the answer if none may be followed, or at the address to stay at', async () => {
     const server = await redirecting({ '/': '/next', '/next': 'https://example.com/' }, 301);
-    const unfollowed = await fetched(server, { redirects: 0 });
+    const unfollowed = await fetchFrom(server, { redirects: 0 });
     expect(unfollowed.answer).toMatchObject({ status: 301, url: `${server.origin}/`, hops: [] });
-    const left = await fetched(server, { stay: ({ protocol }) => protocol === 'https:' });
+    const left = await fetchFrom(server, { stopsAt: ({ protocol }) => protocol === 'https:' });
     expect(left.answer).toMatchObject({ status: 301, url: 'https://example.com/' });
     expect(left.answer.hops).toHaveLength(2);
   });
@@ -75,9 +75,9 @@ describe('one run', () => {
         if (waiting.length === 4) for (const answer of waiting.splice(0)) answer();
       }),
     );
-    const [fetcher, other] = [fetcherFor([server.pair]), fetcherFor([server.pair])];
-    const others = Array.from({ length: 4 }, () => other.get(new URL(server.origin), order));
-    const asking = Array.from({ length: 110 }, () => fetcher.get(new URL(server.origin), order));
+    const [fetcher, other] = [createFetcher([server.pair]), createFetcher([server.pair])];
+    const others = Array.from({ length: 4 }, () => other.get(new URL(server.origin), defaults));
+    const asking = Array.from({ length: 110 }, () => fetcher.get(new URL(server.origin), defaults));
     await Promise.all(others);
     const outcomes = await Promise.allSettled(asking);
     expect(most).toBe(4);

@@ -2,7 +2,7 @@ import { createSecureContext } from 'node:tls';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { makeCertificate } from '../testing/certificates';
-import { fetched, fetcherFor, order, outcome, serverRegistry } from '../testing/fetching';
+import { fetchFrom, createFetcher, defaults, outcome, serverRegistry } from '../testing/fetching';
 import { serve, serveRaw, serveSecurely } from '../testing/server';
 import type { Resolve } from './names';
 
@@ -27,7 +27,7 @@ describe('an answer', () => {
         response.end(packed);
       }),
     );
-    const got = await fetched(server);
+    const got = await fetchFrom(server);
     expect(got.body.toString()).toBe(page);
     expect(got.answer).toMatchObject({
       measured: true,
@@ -85,7 +85,7 @@ describe('an answer', () => {
         response.end('not here');
       }),
     );
-    const got = await fetched(server);
+    const got = await fetchFrom(server);
     expect(got.answer.status).toBe(404);
     expect(got.answer.decoded).toBeUndefined();
   });
@@ -98,7 +98,7 @@ describe('an answer', () => {
       }),
     );
     expect(await outcome(server)).toBe('too-large');
-    const got = await fetched(server, { body: () => ({ bytes: 1000, past: 'cut' }) });
+    const got = await fetchFrom(server, { body: () => ({ bytes: 1000, past: 'cut' }) });
     expect(got.answer).toMatchObject({ cut: true, transferred: 5_000_000, decoded: 1000 });
   });
 });
@@ -115,11 +115,11 @@ describe('a connection', () => {
       looked.push(hostname);
       return [{ address: answers.shift() ?? '127.0.0.1', family: 4 }];
     };
-    const fetcher = fetcherFor([`rebinding.test:${wanted.port}`], resolve);
-    const got = await fetcher.get(new URL(`http://rebinding.test:${wanted.port}/`), order);
+    const fetcher = createFetcher([`rebinding.test:${wanted.port}`], resolve);
+    const got = await fetcher.get(new URL(`http://rebinding.test:${wanted.port}/`), defaults);
     expect(got.body.toString()).toBe('wanted');
     expect(looked).toEqual(['rebinding.test']);
-    expect(inside.asked).toEqual([]);
+    expect(inside.requests).toEqual([]);
   });
 
   test('sends the host name in the TLS handshake and in the request', async () => {
@@ -142,12 +142,12 @@ describe('a connection', () => {
     );
     const resolve: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     const pair = `named.test:${server.port}`;
-    const fetcher = fetcherFor([pair], resolve);
-    const tolerant = { ...order, tolerant: () => true };
+    const fetcher = createFetcher([pair], resolve);
+    const tolerant = { ...defaults, tolerant: () => true };
     const got = await fetcher.get(new URL(`https://${pair}/`), tolerant);
     expect(got.body.toString()).toBe('named');
     expect(names).toEqual(['named.test', pair]);
-    await expect(fetcher.get(new URL(`https://${pair}/`), order)).rejects.toMatchObject({
+    await expect(fetcher.get(new URL(`https://${pair}/`), defaults)).rejects.toMatchObject({
       reason: 'certificate',
     });
   });

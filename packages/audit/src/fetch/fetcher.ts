@@ -1,13 +1,13 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { deadline } from '../deadline';
+import { createDeadline } from '../deadline';
 import type { Answer, Hop } from '../evidence';
 import { type BodyLimit, type ReadBody, readBody } from './body';
-import { type Exchange, exchange, type Question, type Timings } from './exchange';
+import { type Exchange, exchange, type RequestHead, type Timings } from './exchange';
 import { type FailureCause, FetchFailure } from './failure';
 import type { Guard } from './guard';
 import { MAX_REQUESTS, REQUESTS_PER_HOST } from './limits';
 
-export interface Order extends Omit<Question, 'tolerant'> {
+export interface FetchOptions extends Omit<RequestHead, 'tolerant'> {
   /** Milliseconds for the answer with all its redirects, without the wait for a turn. */
   time: number;
   /** How much of the body to read. Only bodies of 2xx answers are read. */
@@ -19,7 +19,7 @@ export interface Order extends Omit<Question, 'tolerant'> {
   /** Called before each request, redirects included. @throws FetchFailure to prevent the request */
   permit?: (url: URL) => Promise<void>;
   /** Whether to stop at a redirect that leads to this address. */
-  stay?: (next: URL) => boolean;
+  stopsAt?: (next: URL) => boolean;
 }
 
 export interface Received {
@@ -28,7 +28,7 @@ export interface Received {
   timings: Timings & { dns: number };
 }
 
-const astrayBy: { [reason in FailureCause]?: FailureCause } = {
+const REDIRECT_CAUSES: { [reason in FailureCause]?: FailureCause } = {
   'not-public': 'redirect-not-public',
   scheme: 'redirect-target',
   credentials: 'redirect-target',
@@ -41,7 +41,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const utf8 = (value: string): string => Buffer.from(value, 'latin1').toString('utf8');
 
 /** The target of a redirect, without its fragment; undefined for other answers. */
-function targetOf({ status, headers }: Exchange, from: URL): URL | undefined {
+function getRedirectTarget({ status, headers }: Exchange, from: URL): URL | undefined {
   const [location] = headers.location ?? [];
   if (!redirectStatuses.has(status) || location === undefined) return undefined;
   const target = URL.parse(utf8(location), from);
@@ -62,7 +62,7 @@ interface Step {
 const hosts = new Map<string, LimitFunction>();
 
 /** Runs a task once its host has a free place. */
-async function inTurn<T>(host: string, task: () => Promise<T>): Promise<T> {
+async function enqueue<T>(host: string, task: () => Promise<T>): Promise<T> {
   const queue = hosts.get(host) ?? pLimit(REQUESTS_PER_HOST);
   hosts.set(host, queue);
   try {
@@ -89,12 +89,12 @@ export class Fetcher {
   }
 
   /** Runs a task in its turn at a host. The task's signal aborts when its time is over or the run ends. */
-  async turn<T>(url: URL, time: number, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const turn = inTurn(url.host, async () => {
+  async runQueued<T>(url: URL, time: number, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const turn = enqueue(url.host, async () => {
       if (this.signal.aborted || time <= 0) throw new FetchFailure('timeout');
       this.requests += 1;
       if (this.requests > MAX_REQUESTS) throw new FetchFailure('budget');
-      const { signal, end } = deadline(time, this.signal);
+      const { signal, end } = createDeadline(time, this.signal);
       // Resolving a name cannot be aborted, so the task may outlast its signal.
       const late = new Promise<never>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(new FetchFailure('timeout'))),
@@ -108,10 +108,10 @@ export class Fetcher {
     return Promise.race([turn, this.ended]);
   }
 
-  private step(url: URL, order: Order, time: number): Promise<Step> {
-    return this.turn(url, time, async (signal) => {
+  private step(url: URL, order: FetchOptions, time: number): Promise<Step> {
+    return this.runQueued(url, time, async (signal) => {
       const started = performance.now();
-      const addresses = await this.guard.addressesOf(url);
+      const addresses = await this.guard.resolveAddresses(url);
       const dns = performance.now() - started;
       const question = { ...order, tolerant: order.tolerant(url) };
       const answered = await exchange(url, addresses, question, signal);
@@ -124,7 +124,7 @@ export class Fetcher {
     });
   }
 
-  private async allowedStep(at: URL, hops: readonly Hop[], order: Order, time: number) {
+  private async allowedStep(at: URL, hops: readonly Hop[], order: FetchOptions, time: number) {
     try {
       // `permit` relies on an http or https address.
       this.guard.checkForm(at);
@@ -132,7 +132,7 @@ export class Fetcher {
       return await this.step(at, order, time);
     } catch (error) {
       // After a redirect the message must blame the redirect, not the address that was typed.
-      const astray = hops.length > 0 && error instanceof FetchFailure && astrayBy[error.reason];
+      const astray = hops.length > 0 && error instanceof FetchFailure && REDIRECT_CAUSES[error.reason];
       throw astray ? new FetchFailure(astray) : error;
     }
   }
@@ -141,28 +141,28 @@ export class Fetcher {
    * Requests an address and follows its redirects, each guarded like the first request.
    * @throws FetchFailure
    */
-  async get(url: URL, order: Order): Promise<Received> {
+  async get(url: URL, order: FetchOptions): Promise<Received> {
     const hops: Hop[] = [];
-    let left = order.time;
+    let remainingMs = order.time;
     let at = new URL(url);
     at.hash = '';
     for (;;) {
-      const step = await this.allowedStep(at, hops, order, left);
-      left -= step.spent;
-      const next = targetOf(step.exchange, at);
+      const step = await this.allowedStep(at, hops, order, remainingMs);
+      remainingMs -= step.spent;
+      const next = getRedirectTarget(step.exchange, at);
       if (next && order.redirects > 0) {
         hops.push({ url: at.href, status: step.exchange.status });
-        if (order.stay?.(next)) return received(next, hops, step);
+        if (order.stopsAt?.(next)) return toReceived(next, hops, step);
         if (hops.length > order.redirects) throw new FetchFailure('redirects');
         at = next;
         continue;
       }
-      return received(at, hops, step);
+      return toReceived(at, hops, step);
     }
   }
 }
 
-function received(url: URL, hops: readonly Hop[], { exchange, dns, body }: Step): Received {
+function toReceived(url: URL, hops: readonly Hop[], { exchange, dns, body }: Step): Received {
   const { status, headers, timings } = exchange;
   const [encoding] = headers['content-encoding'] ?? [];
   const announced = Number(headers['content-length']?.[0] ?? 0);

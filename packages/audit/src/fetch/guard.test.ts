@@ -26,7 +26,7 @@ const guard = (allowed = '') =>
 /** The cause of the refusal, or the addresses to connect to. */
 async function outcome(url: string, allowed?: string): Promise<string> {
   try {
-    const addresses = await guard(allowed).addressesOf(new URL(url));
+    const addresses = await guard(allowed).resolveAddresses(new URL(url));
     return addresses.map(({ address }) => address).join();
   } catch (error) {
     return error instanceof FetchFailure ? error.reason : String(error);
@@ -76,7 +76,7 @@ test.each([
     return addresses;
   });
   let refusal: unknown;
-  const refused = slow.addressesOf(new URL(url)).catch((error: unknown) => (refusal = error));
+  const refused = slow.resolveAddresses(new URL(url)).catch((error: unknown) => (refusal = error));
   await jest.advanceTimersByTimeAsync(499);
   expect(refusal).toBeUndefined();
   await jest.advanceTimersByTimeAsync(1);

@@ -1,15 +1,15 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
-import { type AllowList, pairOf, portOf } from './allow-list';
+import { type AllowList, formatHostAndPort, getPort } from './allow-list';
 import { FetchFailure } from './failure';
 import type { Resolve } from './names';
 import { isPublicAddress } from './public-address';
 
 /** The host of an address as sockets take it: IPv6 without brackets. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+export const getHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** Milliseconds that refusing a name takes at least: names of our network are resolved faster than unknown ones. */
-const REFUSAL_MS = 500;
+const MIN_REFUSAL_MS = 500;
 
 /** Decides which addresses may be requested. Called before each connection, for redirects and sub-resources too. */
 export class Guard {
@@ -22,12 +22,12 @@ export class Guard {
   checkForm(url: URL): void {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFailure('scheme');
     if (url.username || url.password) throw new FetchFailure('credentials');
-    if (!this.isAllowed(url) && !['80', '443'].includes(portOf(url)))
+    if (!this.isAllowed(url) && !['80', '443'].includes(getPort(url)))
       throw new FetchFailure('port');
   }
 
   private isAllowed(url: URL): boolean {
-    return this.allowed.has(pairOf(url));
+    return this.allowed.has(formatHostAndPort(url));
   }
 
   /**
@@ -36,9 +36,9 @@ export class Guard {
    * @returns the IP addresses to connect to; the name must not be resolved again
    * @throws FetchFailure when the address is not allowed, or its name does not exist
    */
-  async addressesOf(url: URL): Promise<readonly LookupAddress[]> {
+  async resolveAddresses(url: URL): Promise<readonly LookupAddress[]> {
     this.checkForm(url);
-    const host = hostOf(url);
+    const host = getHost(url);
     const family = isIP(host);
     const began = performance.now();
     const addresses = family
@@ -47,7 +47,7 @@ export class Guard {
     // One private address is enough to refuse: the owner of the name decides which address is tried.
     const arePublic = addresses.every(({ address }) => isPublicAddress(address));
     if (addresses.length > 0 && (arePublic || this.isAllowed(url))) return addresses;
-    const early = family ? 0 : REFUSAL_MS - (performance.now() - began);
+    const early = family ? 0 : MIN_REFUSAL_MS - (performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, early));
     throw new FetchFailure('not-public');
   }

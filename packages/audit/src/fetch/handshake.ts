@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { connect, type ConnectionOptions, type PeerCertificate, type TLSSocket } from 'node:tls';
-import { portOf } from './allow-list';
-import { connectionTo } from './connect';
+import { getPort } from './allow-list';
+import { connectionOptions } from './connect';
 import { FetchFailure, toFetchFailure } from './failure';
 
 /** Results of a TLS handshake. */
@@ -14,7 +14,7 @@ export interface Handshake {
   alpn?: string;
 }
 
-const agreed = (socket: TLSSocket): Handshake => ({
+const describeHandshake = (socket: TLSSocket): Handshake => ({
   // Node's types say Error, but it holds the code of the error where there is one.
   ...(socket.authorized ? {} : { problem: String(socket.authorizationError) }),
   certificate: socket.getPeerCertificate(),
@@ -36,15 +36,15 @@ export function handshake(
 ): Promise<Handshake> {
   return new Promise((resolve, reject) => {
     const socket = connect({
-      ...connectionTo(url, addresses),
-      port: Number(portOf(url)),
+      ...connectionOptions(url, addresses),
+      port: Number(getPort(url)),
       ...tls,
       rejectUnauthorized: false,
     });
     const stop = () => socket.destroy(new FetchFailure('timeout'));
     signal.addEventListener('abort', stop, { once: true });
     socket.once('secureConnect', () => {
-      resolve(agreed(socket));
+      resolve(describeHandshake(socket));
       socket.destroy();
     });
     socket.once('error', (error) => reject(toFetchFailure(error)));

@@ -13,7 +13,7 @@ export interface Limits {
 }
 
 /** robots.txt, the page and its parsing come one after the other, then everything else at the same time. */
-export const usualLimits: Limits = {
+export const DEFAULT_LIMITS: Limits = {
   run: 20_000,
   collecting: 16_000,
   document: 8000,
@@ -22,18 +22,18 @@ export const usualLimits: Limits = {
 };
 
 const KIB = 1024;
-const mib = 1024 * KIB;
+const MIB = 1024 * KIB;
 
 /** Decoded bytes of bodies. RFC 9309 section 2.5 demands at least 500 KiB of robots.txt. */
-export const bodyLimits = {
+export const BODY_LIMITS = {
   /** 5 MB, in the decimal unit of the refusal's message. */
   document: 5_000_000,
   robots: 500 * KIB,
-  sitemap: mib,
+  sitemap: MIB,
   llms: 512 * KIB,
   style: 512 * KIB,
   /** Enough to find that an image or a script is far too heavy. */
-  sample: 2.5 * mib,
+  sample: 2.5 * MIB,
   /** Enough of an image to find its width and height. */
   imageHead: 256 * KIB,
 } as const;

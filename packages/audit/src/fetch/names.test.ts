@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lookUpsOf } from './names';
+import { limitLookups } from './names';
 
 const address = { address: '192.0.2.1', family: 4 };
 const settled = () => new Promise(setImmediate);
@@ -7,7 +7,7 @@ const settled = () => new Promise(setImmediate);
 /** Resolves names at once, but names that begin with `slow` never. */
 function names(signal = new AbortController().signal) {
   const asked: string[] = [];
-  const lookUp = lookUpsOf((hostname) => {
+  const lookUp = limitLookups((hostname) => {
     asked.push(hostname);
     return hostname.startsWith('slow') ? new Promise(() => undefined) : Promise.resolve([address]);
   }, signal);
@@ -33,7 +33,7 @@ test('names still queued at the end of the run are not looked up', async () => {
   const run = new AbortController();
   let answer: () => void = () => undefined;
   const asked: string[] = [];
-  const lookUp = lookUpsOf((hostname) => {
+  const lookUp = limitLookups((hostname) => {
     asked.push(hostname);
     return new Promise((resolve) => (answer = () => resolve([address])));
   }, run.signal);

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /** Resolves names like other programs on this machine, with the hosts file. */
-export const resolveLikeTheSystem: Resolve = (hostname) => lookup(hostname, { all: true });
+export const resolveBySystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /** Simultaneous look-ups of one run: two for names that it has resolved before, two for others. */
 const MAX_LOOKUPS = 2;
@@ -17,16 +17,16 @@ const MAX_LOOKUPS = 2;
  * resolved before have places of their own, so that such names do not delay them.
  * @param signal aborts the look-ups that have not begun
  */
-export function lookUpsOf(resolve: Resolve, signal: AbortSignal): Resolve {
-  const found = new Set<string>();
-  const ofFound = pLimit(MAX_LOOKUPS);
-  const ofOthers = pLimit(MAX_LOOKUPS);
+export function limitLookups(resolve: Resolve, signal: AbortSignal): Resolve {
+  const resolvedNames = new Set<string>();
+  const resolvedQueue = pLimit(MAX_LOOKUPS);
+  const unresolvedQueue = pLimit(MAX_LOOKUPS);
   return (hostname) => {
-    const turn = found.has(hostname) ? ofFound : ofOthers;
+    const turn = resolvedNames.has(hostname) ? resolvedQueue : unresolvedQueue;
     return turn(async () => {
       signal.throwIfAborted();
       const addresses = await resolve(hostname);
-      found.add(hostname);
+      resolvedNames.add(hostname);
       return addresses;
     });
   };

@@ -13,5 +13,5 @@ export const readPolicy = (text: string): Policy =>
   parsePolicy(text.slice(0, MAX_CHARACTERS).replace(/[\t\n\f\r ]+/g, ' '));
 
 /** The policies of all header fields; a comma separates two policies in one field. */
-export const policiesOf = (headers: Headers): Policy[] =>
+export const readPolicies = (headers: Headers): Policy[] =>
   (headers['content-security-policy'] ?? []).flatMap((field) => field.split(',').map(readPolicy));

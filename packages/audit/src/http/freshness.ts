@@ -16,7 +16,7 @@ function cacheControl(headers: Headers): ReadonlyMap<string, string> {
  * Seconds for which a browser may use an answer without revalidation (RFC 9111 section 4.2.1). s-maxage is ignored: a
  * browser is a private cache. 0 when the answer states no lifetime.
  */
-export function freshness(headers: Headers): number {
+export function getFreshness(headers: Headers): number {
   const directives = cacheControl(headers);
   if (directives.has('no-store') || directives.has('no-cache')) return 0;
   const stated = directives.get('max-age');

@@ -9,16 +9,16 @@ export const wholeHeader = (headers: Headers, name: string): string =>
   (headers[name] ?? []).join(', ');
 
 /** Media type in lower case, without parameters; empty where it is missing. */
-export const mediaType = (headers: Headers): string =>
+export const getMediaType = (headers: Headers): string =>
   header(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** The charset that a Content-Type names; undefined where it names none. */
-export const charsetOf = (headers: Headers): string | undefined =>
+export const getCharset = (headers: Headers): string | undefined =>
   /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(header(headers, 'content-type') ?? '')?.[1];
 
 /** Whether an answer is HTML by its media type. */
 export const isHtmlType = (headers: Headers): boolean =>
-  ['text/html', 'application/xhtml+xml'].includes(mediaType(headers));
+  ['text/html', 'application/xhtml+xml'].includes(getMediaType(headers));
 
 /** Whether an answer is HTML, by its media type or by the beginning of its text. */
 export const isHtmlAnswer = ({ headers, text }: { headers: Headers; text: string }): boolean =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { freshness } from './freshness';
+import { getFreshness } from './freshness';
 import { isHtmlAnswer, isHtmlType } from './headers';
-import { linksOf } from './link-header';
+import { readLinks } from './link-header';
 
 test.each([
   [{ 'cache-control': ['public, max-age=604800'] }, 604_800],
@@ -19,12 +19,12 @@ test.each([
   [{ expires: ['Thu, 08 Jan 2026 00:00:00 GMT'] }, 0],
   [{}, 0],
 ])('the freshness of %j is %d seconds', (headers, seconds) => {
-  expect(freshness(headers)).toBe(seconds);
+  expect(getFreshness(headers)).toBe(seconds);
 });
 
 test('Link headers are parsed with quoted commas and several relations', () => {
   expect(
-    linksOf({
+    readLinks({
       link: [
         '<https://a.example/x,y>; title="a, b; c"; rel="CANONICAL start", <https://a.example/de>;rel=alternate;hreflang=de',
         '</style.css>; rel=preload; as=style',

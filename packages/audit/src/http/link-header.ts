@@ -14,17 +14,17 @@ const TARGET = /[\s,]*<([^<>]*)>/y;
 const MAX_CHARACTERS = 20_000;
 
 /** The links of all Link header fields, in their order. The rest of a field after a syntax error is ignored. */
-export function linksOf(headers: Headers): HeaderLink[] {
-  return (headers['link'] ?? []).flatMap((value) => linksIn(value.slice(0, MAX_CHARACTERS)));
+export function readLinks(headers: Headers): HeaderLink[] {
+  return (headers['link'] ?? []).flatMap((value) => parseLinks(value.slice(0, MAX_CHARACTERS)));
 }
 
 /** The canonical addresses of all Link header fields (RFC 6596). */
-export const canonicalsOf = (headers: Headers): string[] =>
-  linksOf(headers)
+export const readCanonicals = (headers: Headers): string[] =>
+  readLinks(headers)
     .filter(({ relations }) => relations.includes('canonical'))
     .map(({ href }) => href);
 
-function linksIn(value: string): HeaderLink[] {
+function parseLinks(value: string): HeaderLink[] {
   const links: HeaderLink[] = [];
   let at = 0;
   const next = (pattern: RegExp): RegExpExecArray | null => {

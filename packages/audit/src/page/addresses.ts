@@ -1,6 +1,6 @@
 import { type Document, type Element, isTag } from 'domhandler';
 import { attribute } from './attributes';
-import { boundedAddress } from './bounded';
+import { limitAddress } from './bounded';
 
 const child = (parent: Document | Element | undefined, name: string): Element | undefined =>
   parent?.children.filter(isTag).find((element) => element.name === name);
@@ -19,7 +19,7 @@ export class Addresses {
   /** The absolute address; undefined for a missing or invalid one. */
   resolve(href: string | undefined): string | undefined {
     if (href === undefined) return undefined;
-    return URL.parse(boundedAddress(href), this.#base)?.href;
+    return URL.parse(limitAddress(href), this.#base)?.href;
   }
 
   /** The absolute http or https address; undefined for others, such as data URLs. */

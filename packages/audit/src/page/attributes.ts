@@ -9,7 +9,7 @@ export const keyword = (element: Element, name: string): string =>
   attribute(element, name)?.toLowerCase() ?? '';
 
 /** The tokens of an attribute, in lower case. */
-export const tokens = (element: Element, name: string): string[] =>
+export const getTokens = (element: Element, name: string): string[] =>
   keyword(element, name).split(/\s+/).filter(Boolean);
 
 /** Whether an attribute is there and not blank. */
@@ -17,13 +17,13 @@ export const hasValue = (element: Element, name: string): boolean =>
   Boolean(attribute(element, name));
 
 /** Whether aria-label or aria-labelledby names an element. */
-export const labelled = (element: Element): boolean =>
+export const hasAriaLabel = (element: Element): boolean =>
   hasValue(element, 'aria-label') || hasValue(element, 'aria-labelledby');
 
 /**
  * The pixels of an attribute such as width (HTML, "parsing dimension values"); undefined for percentages and without.
  */
-export function pixels(element: Element, name: string): number | undefined {
+export function getPixels(element: Element, name: string): number | undefined {
   const number = /^(\d+(?:\.\d+)?)(?![\d.]*%)/.exec(
     attribute(element, name)?.slice(0, 50) ?? '',
   )?.[1];
@@ -31,7 +31,7 @@ export function pixels(element: Element, name: string): number | undefined {
 }
 
 /** Declarations of a style attribute by property, both in lower case; the last of each property wins. */
-export function declarations(element: Element): ReadonlyMap<string, string> {
+export function getDeclarations(element: Element): ReadonlyMap<string, string> {
   const style = element.attribs['style']?.slice(0, 10_000) ?? '';
   return new Map(
     style

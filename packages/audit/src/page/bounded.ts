@@ -8,7 +8,7 @@ export function add<T>(list: T[], entry: T): void {
 }
 
 /** A text with single spaces, 1,000 characters at most. */
-export const boundedText = (text: string): string =>
+export const limitText = (text: string): string =>
   text
     .slice(0, 4 * MAX_TEXT)
     .replace(/\s+/g, ' ')
@@ -16,7 +16,7 @@ export const boundedText = (text: string): string =>
     .slice(0, MAX_TEXT);
 
 /** An address as written, 4,000 characters at most. */
-export const boundedAddress = (address: string): string => address.trim().slice(0, MAX_ADDRESS);
+export const limitAddress = (address: string): string => address.trim().slice(0, MAX_ADDRESS);
 
 /** Collects the text of one element; its size is bounded while it grows. */
 export class TextBuffer {
@@ -27,6 +27,6 @@ export class TextBuffer {
   }
 
   get text(): string {
-    return boundedText(this.#text);
+    return limitText(this.#text);
   }
 }

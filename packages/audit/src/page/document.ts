@@ -13,7 +13,7 @@ export class UnreadablePage extends Error {
 }
 
 /** The usual tree adapter, which throws UnreadablePage for documents that would exhaust the parser. */
-function guarded(): typeof adapter {
+function createGuardedAdapter(): typeof adapter {
   let levels = 0;
   let elements = 0;
   return {
@@ -47,7 +47,7 @@ export const parseDocument = (html: string): Document =>
   parse(html.startsWith('\uFEFF') ? html.slice(1) : html, {
     sourceCodeLocationInfo: true,
     scriptingEnabled: true,
-    treeAdapter: guarded(),
+    treeAdapter: createGuardedAdapter(),
   });
 
 export function readDoctype(document: Document): PageFacts['doctype'] {

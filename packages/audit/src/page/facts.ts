@@ -1,11 +1,11 @@
 /** A text with its line in the document. */
-export interface Found {
+export interface TextWithLine {
   text: string;
   line: number;
 }
 
 /** A visible heading: h1 to h6 without another role, or an element with the role heading. */
-export interface HeadingFact extends Found {
+export interface HeadingFact extends TextWithLine {
   level: number;
   /** Whether it is an `<h1>` … `<h6>` element, not another one with the role. */
   element: boolean;
@@ -54,7 +54,7 @@ interface ScriptFact {
 }
 
 /** An `<a>` element. */
-export interface AnchorFact extends Found {
+export interface AnchorFact extends TextWithLine {
   /** As written; undefined without an href attribute. */
   href?: string;
   /** Absolute address; undefined where the href cannot be resolved. */
@@ -107,9 +107,9 @@ interface FixedFact {
  * cut at 1,000 characters, addresses at 4,000. The content of template and noscript elements is left out.
  */
 export interface PageFacts {
-  titles: readonly (Found & { place: 'head' | 'body' | 'svg' })[];
+  titles: readonly (TextWithLine & { place: 'head' | 'body' | 'svg' })[];
   /** Every `meta[name=description]`. */
-  descriptions: readonly (Found & { inHead: boolean })[];
+  descriptions: readonly (TextWithLine & { inHead: boolean })[];
   robots: readonly RobotsMeta[];
   canonicals: readonly { href: string; line: number; inHead: boolean }[];
   /** Links in the head to other languages, as written. */
@@ -117,7 +117,7 @@ export interface PageFacts {
   /** Open Graph properties in lower case, with their content. */
   openGraph: readonly { property: string; content: string }[];
   /** Every meta viewport. */
-  viewports: readonly (Found & { inHead: boolean })[];
+  viewports: readonly (TextWithLine & { inHead: boolean })[];
   headings: readonly HeadingFact[];
   /** Visible words (UAX 29) of the body. */
   words: number;

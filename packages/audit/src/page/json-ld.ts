@@ -16,15 +16,15 @@ const MAX_ITEMS = 1_000;
 type Node = ReadonlyMap<string, unknown>;
 
 /** An object as a map, so that a page's names never reach a prototype. */
-const nodeOf = (value: unknown): Node | undefined =>
+const toNode = (value: unknown): Node | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? new Map(Object.entries(value))
     : undefined;
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 const hasValue = (value: unknown): boolean =>
-  listOf(value).some((entry) =>
+  toList(value).some((entry) =>
     typeof entry === 'object' && entry !== null
       ? Object.keys(entry).length > 0
       : entry !== undefined && entry !== null && String(entry).trim() !== '',
@@ -34,10 +34,10 @@ const hasValue = (value: unknown): boolean =>
  * The prefixes that a context gives schema.org, whose own one has `schema:`; the empty one means names without a
  * prefix.
  */
-function prefixesOf(context: unknown): string[] {
-  return listOf(context).flatMap((entry) => {
+function readPrefixes(context: unknown): string[] {
+  return toList(context).flatMap((entry) => {
     if (typeof entry === 'string') return SCHEMA.test(entry) ? ['', 'schema:'] : [];
-    return [...(nodeOf(entry) ?? [])]
+    return [...(toNode(entry) ?? [])]
       .filter(([, address]) => typeof address === 'string' && SCHEMA.test(address))
       .map(([name]) => (name === '@vocab' ? '' : `${name}:`))
       .filter((prefix) => prefix === '' || !prefix.startsWith('@'));
@@ -45,22 +45,22 @@ function prefixesOf(context: unknown): string[] {
 }
 
 /** The name of a term in schema.org; undefined for terms of other vocabularies. */
-function termOf(name: string, prefixes: readonly string[]): string | undefined {
+function toTerm(name: string, prefixes: readonly string[]): string | undefined {
   if (SCHEMA.test(name)) return name.replace(SCHEMA, '');
   const prefix = prefixes.find((known) => known !== '' && name.startsWith(known));
   if (prefix) return name.slice(prefix.length);
   return prefixes.includes('') && !name.includes(':') ? name : undefined;
 }
 
-function jsonLdNode(node: Node, prefixes: readonly string[]): JsonLdNode {
-  const types = listOf(node.get('@type'))
+function readNode(node: Node, prefixes: readonly string[]): JsonLdNode {
+  const types = toList(node.get('@type'))
     .filter((type) => typeof type === 'string')
-    .map((type) => termOf(type, prefixes))
+    .map((type) => toTerm(type, prefixes))
     .filter((type) => type !== undefined && type !== '')
     .map((type) => String(type).slice(0, 100));
   const properties = [...node]
     .filter(([name, value]) => !name.startsWith('@') && hasValue(value))
-    .map(([name]) => (termOf(name, prefixes) ?? name).slice(0, 100));
+    .map(([name]) => (toTerm(name, prefixes) ?? name).slice(0, 100));
   const id = node.get('@id');
   return {
     ...(typeof id === 'string' && { id: id.slice(0, 1_000) }),
@@ -74,7 +74,7 @@ const NESTED = ['@graph', '@included', 'mainEntity'];
 
 const plain = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-function errorIn(text: string): { position: number; message: string } {
+function findSyntaxError(text: string): { position: number; message: string } {
   const errors: jsonc.ParseError[] = [];
   try {
     jsonc.parse(text, errors, { disallowComments: true, allowEmptyContent: false });
@@ -93,7 +93,7 @@ export function readJsonLd(text: string): JsonLd {
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { error: errorIn(text) };
+    return { error: findSyntaxError(text) };
   }
   const nodes: JsonLdNode[] = [];
   const waiting: { value: unknown; prefixes: readonly string[] }[] = [
@@ -107,10 +107,10 @@ export function readJsonLd(text: string): JsonLd {
         waiting.push({ value, prefixes: next.prefixes });
       continue;
     }
-    const node = nodeOf(next.value);
+    const node = toNode(next.value);
     if (!node) continue;
-    const prefixes = node.has('@context') ? prefixesOf(node.get('@context')) : next.prefixes;
-    nodes.push(jsonLdNode(node, prefixes));
+    const prefixes = node.has('@context') ? readPrefixes(node.get('@context')) : next.prefixes;
+    nodes.push(readNode(node, prefixes));
     for (const name of NESTED)
       if (node.has(name)) waiting.push({ value: node.get(name), prefixes });
   }

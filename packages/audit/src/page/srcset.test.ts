@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { candidatesOf } from './srcset';
+import { parseCandidates } from './srcset';
 
 test.each([
   ['a.png', ['a.png']],
@@ -19,9 +19,9 @@ test.each([
   [',', []],
   ['', []],
 ])('%j', (srcset, addresses) => {
-  expect(candidatesOf(srcset)).toEqual(addresses);
+  expect(parseCandidates(srcset)).toEqual(addresses);
 });
 
 test.each(['a, ', ',', 'a 1x,', 'a (', ' '])('megabytes of %j are parsed', (piece) => {
-  expect(candidatesOf(piece.repeat(1_000_000)).length).toBeLessThan(1_000_001);
+  expect(parseCandidates(piece.repeat(1_000_000)).length).toBeLessThan(1_000_001);
 });

@@ -8,7 +8,7 @@ function readAt(pattern: RegExp, text: string, at: number): string {
 }
 
 /** The place of the next comma that is not in parentheses, or the end. */
-function endOfDescriptors(text: string, from: number): number {
+function findDescriptorsEnd(text: string, from: number): number {
   let inParentheses = false;
   for (let at = from; at < text.length; at += 1) {
     const character = text[at];
@@ -19,26 +19,26 @@ function endOfDescriptors(text: string, from: number): number {
   return text.length;
 }
 
-function kindOf(descriptor: string): string | undefined {
+function getDescriptorKind(descriptor: string): string | undefined {
   if (/^\d*[1-9]\d*w$/.test(descriptor)) return 'w';
   if (/^(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?x$/.test(descriptor)) return 'x';
   return /^\d*[1-9]\d*h$/.test(descriptor) ? 'h' : undefined;
 }
 
 /** Whether browsers keep a candidate with these descriptors: a width, a width with a height, or a density. */
-const isKept = (descriptors: string): boolean =>
+const isValidCandidate = (descriptors: string): boolean =>
   ['', 'w', 'x', 'hw'].includes(
     descriptors
       .split(/[\t\n\f\r ]+/)
       .filter(Boolean)
       .slice(0, 3)
-      .map((descriptor) => kindOf(descriptor) ?? '?')
+      .map((descriptor) => getDescriptorKind(descriptor) ?? '?')
       .sort()
       .join(''),
   );
 
 /** The addresses of a srcset or imagesrcset, as written (HTML, "parsing a srcset attribute"). */
-export function candidatesOf(srcset: string | undefined): string[] {
+export function parseCandidates(srcset: string | undefined): string[] {
   const addresses: string[] = [];
   if (srcset === undefined) return addresses;
   for (let at = readAt(GAP, srcset, 0).length; at < srcset.length;) {
@@ -46,8 +46,8 @@ export function candidatesOf(srcset: string | undefined): string[] {
     at += address.length;
     if (address.endsWith(',')) addresses.push(address.replace(/(?<!,),+$/, ''));
     else {
-      const end = endOfDescriptors(srcset, at);
-      if (isKept(srcset.slice(at, end))) addresses.push(address);
+      const end = findDescriptorsEnd(srcset, at);
+      if (isValidCandidate(srcset.slice(at, end))) addresses.push(address);
       at = end;
     }
     at += readAt(GAP, srcset, at).length;

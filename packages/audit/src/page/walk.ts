@@ -27,21 +27,21 @@ const NOT_SHOWN = new Set(
 );
 
 /** Elements on which Google reads data-nosnippet. */
-const WITHHOLD = new Set(['span', 'div', 'section']);
+const NOSNIPPET = new Set(['span', 'div', 'section']);
 
 /** Whether this is an element of HTML, not of SVG or MathML. */
 export const isHtml = (element: Element): boolean =>
   element.namespace === undefined || element.namespace === HTML;
 
 /** The line on which an element begins, from 1; 0 for elements that the parser added. */
-export const lineOf = (element: Element): number => element.sourceCodeLocation?.startLine ?? 0;
+export const getLine = (element: Element): number => element.sourceCodeLocation?.startLine ?? 0;
 
 const MARKS: readonly (readonly [keyof SourcePosition, (element: Element) => boolean])[] = [
   ['inHead', (element) => element.name === 'head' && isHtml(element)],
   ['inBody', (element) => element.name === 'body' && isHtml(element)],
   ['hidden', (element) => NOT_SHOWN.has(element.name) || 'hidden' in element.attribs],
   ['ariaHidden', (element) => element.attribs['aria-hidden']?.trim().toLowerCase() === 'true'],
-  ['withheld', (element) => WITHHOLD.has(element.name) && 'data-nosnippet' in element.attribs],
+  ['withheld', (element) => NOSNIPPET.has(element.name) && 'data-nosnippet' in element.attribs],
 ];
 
 /** Keeps the position: a mark holds until the element that set it first is left. */
@@ -80,7 +80,7 @@ export function walk(document: Document, readers: readonly Reader[]): void {
     tracker.leave(element);
   };
   /** The node after this one and its content. Leaves the elements that end before that node. */
-  const after = (node: AnyNode): AnyNode | null => {
+  const findNext = (node: AnyNode): AnyNode | null => {
     for (let at: AnyNode | null = node; at; at = at.parent) {
       if (isTag(at)) leave(at);
       if (at.next) return at.next;
@@ -97,7 +97,7 @@ export function walk(document: Document, readers: readonly Reader[]): void {
       if (node.name !== 'template') below = node.children[0];
     } else if (isText(node))
       for (const reader of readers) reader.text?.(node.data, tracker.position);
-    node = below ?? after(node);
+    node = below ?? findNext(node);
   }
   for (const reader of readers) reader.end?.();
 }

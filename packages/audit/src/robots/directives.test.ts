@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { directivesFor, exclusion } from './directives';
+import { collectDirectives, exclusion } from './directives';
 
 const NOW = '2026-06-01T12:00:00.000Z';
 const excluded = (...tags: string[]): boolean =>
-  exclusion(directivesFor([], { 'x-robots-tag': tags }), NOW) !== undefined;
+  exclusion(collectDirectives([], { 'x-robots-tag': tags }), NOW) !== undefined;
 const excludedByMeta = (content: string): boolean =>
-  exclusion(directivesFor([{ agent: 'robots', content, line: 3 }], {}), NOW) !== undefined;
+  exclusion(collectDirectives([{ agent: 'robots', content, line: 3 }], {}), NOW) !== undefined;
 
 test.each([
   ['noindex', true],
@@ -37,7 +37,7 @@ test('directives of several headers are combined, and those of metas are read', 
 });
 
 test('a directive has its source', () => {
-  const [first, second] = directivesFor(
+  const [first, second] = collectDirectives(
     [{ agent: 'googlebot', content: 'max-snippet: 20', line: 3 }],
     {
       'x-robots-tag': ['nosnippet'],

@@ -25,7 +25,7 @@ const WITH_VALUE = new Set([
 ]);
 
 /** Names in front of directives that Google obeys; the empty one is for all crawlers. */
-const OURS = new Set(['', 'robots', 'googlebot']);
+const GOOGLE_AGENTS = new Set(['', 'robots', 'googlebot']);
 
 interface Parsed {
   agent: string;
@@ -34,7 +34,7 @@ interface Parsed {
 }
 
 /** Splits at commas, but not within the date of unavailable_after. */
-const partsOf = (text: string): string[] =>
+const splitDirectives = (text: string): string[] =>
   text.split(/,(?!\s*(?:\d{1,2}[ -][a-z]{3}|\d{4}\b))/i).map((part) => part.trim());
 
 /**
@@ -43,7 +43,7 @@ const partsOf = (text: string): string[] =>
  */
 function parse(text: string, named: boolean): Parsed[] {
   let agent = '';
-  return partsOf(text).flatMap((part) => {
+  return splitDirectives(text).flatMap((part) => {
     let rest = part;
     const prefix = /^([\w*-]+)\s*:\s*/.exec(rest);
     if (named && prefix?.[1] && !WITH_VALUE.has(prefix[1].toLowerCase())) {
@@ -57,7 +57,7 @@ function parse(text: string, named: boolean): Parsed[] {
 }
 
 /** All directives for Google, from the document and the header. */
-export function directivesFor(metas: readonly Meta[], headers: Headers): Directive[] {
+export function collectDirectives(metas: readonly Meta[], headers: Headers): Directive[] {
   const inDocument = metas.flatMap(({ agent, content, line }) =>
     parse(content, false).map(({ name, value }) => ({
       name,
@@ -67,14 +67,14 @@ export function directivesFor(metas: readonly Meta[], headers: Headers): Directi
   );
   const inHeader = (headers['x-robots-tag'] ?? []).flatMap((text) =>
     parse(text.slice(0, 2_000), true)
-      .filter(({ agent }) => OURS.has(agent) || agent === '*')
+      .filter(({ agent }) => GOOGLE_AGENTS.has(agent) || agent === '*')
       .map(({ name, value }) => ({ name, value, where: `header X-Robots-Tag: ${quote(text)}` })),
   );
   return [...inDocument, ...inHeader];
 }
 
 /** Milliseconds since 1970 of a date in a format that search engines accept; UTC without a zone. */
-function dateOf(text: string): number {
+function parseDate(text: string): number {
   const zoned = /(?:\b[A-Z]{2,4}|[+-]\d{2}:?\d{2}|Z)$/i.test(text) ? text : `${text} UTC`;
   const date = Date.parse(zoned);
   return Number.isNaN(date) ? Date.parse(text) : date;
@@ -89,5 +89,5 @@ export const exclusion = (directives: readonly Directive[], at: string): Directi
     ({ name, value }) =>
       name === 'noindex' ||
       name === 'none' ||
-      (name === 'unavailable_after' && dateOf(value) < Date.parse(at)),
+      (name === 'unavailable_after' && parseDate(value) < Date.parse(at)),
   );

@@ -102,7 +102,7 @@ test('the deciding line and invalid lines are reported', () => {
     group: '*',
     by: { line: 4, text: 'Disallow: /a' },
   });
-  expect(robots.faults).toEqual([
+  expect(robots.invalidLines).toEqual([
     { line: 5, text: 'nonsense' },
     { line: 6, text: '<html>' },
   ]);

@@ -1,4 +1,4 @@
-import { normaliseEscapes } from '../text/escapes';
+import { normalizeEscapes } from '../text/escapes';
 
 /** A line that findings quote: its number from 1, and its text. */
 interface RobotsLine {
@@ -8,7 +8,7 @@ interface RobotsLine {
 
 interface Rule extends RobotsLine {
   allow: boolean;
-  /** Normalised as paths are. */
+  /** Normalized as paths are. */
   pattern: string;
 }
 
@@ -21,7 +21,7 @@ export interface RobotsTxt {
   groups: readonly Group[];
   sitemaps: readonly (RobotsLine & { url: string })[];
   /** Lines without a colon that are neither blank nor a comment. */
-  faults: readonly RobotsLine[];
+  invalidLines: readonly RobotsLine[];
 }
 
 /** The decision of a robots.txt about one crawler and one address. */
@@ -34,8 +34,8 @@ interface RobotsDecision {
 }
 
 /** A text for comparing (RFC 9309 section 2.2.2): non-ASCII escaped, unreserved ASCII not, hexadecimals in capitals. */
-const normalised = (text: string): string =>
-  normaliseEscapes(
+const normalize = (text: string): string =>
+  normalizeEscapes(
     text
       .replace(/\p{Surrogate}/gu, '\uFFFD')
       .replace(/[^\0-\x20\x21-\x7e]+|[\0-\x20]+/g, encodeURIComponent),
@@ -58,7 +58,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** The token of a user-agent line, without a version (RFC 9309 section 2.2.1). */
-const tokenOf = (value: string): string =>
+const parseToken = (value: string): string =>
   value === '*' || /^\*\s/.test(value) ? '*' : (/^[a-z_-]*/i.exec(value)?.[0] ?? '').toLowerCase();
 
 /** The group of a user-agent line. Only a user-agent line after a rule begins another group. */
@@ -87,17 +87,17 @@ export function readRobotsTxt(text: string): RobotsTxt {
     }
     const key = content.slice(0, colon).trim().toLowerCase();
     const value = content.slice(colon + 1).trim();
-    if (key === 'user-agent') openGroup(groups).agents.push({ ...at, token: tokenOf(value) });
+    if (key === 'user-agent') openGroup(groups).agents.push({ ...at, token: parseToken(value) });
     else if (key === 'allow' || key === 'disallow')
-      groups.at(-1)?.rules.push({ ...at, allow: key === 'allow', pattern: normalised(value) });
+      groups.at(-1)?.rules.push({ ...at, allow: key === 'allow', pattern: normalize(value) });
     else if (key === 'sitemap') sitemaps.push({ ...at, url: value });
   }
-  return { groups, sitemaps, faults };
+  return { groups, sitemaps, invalidLines: faults };
 }
 
-const pathOf = (url: string): string => {
+const normalizePath = (url: string): string => {
   const { pathname, search } = new URL(url);
-  return normalised(pathname + search);
+  return normalize(pathname + search);
 };
 
 /**
@@ -107,13 +107,13 @@ const pathOf = (url: string): string => {
  */
 export function decide({ groups }: RobotsTxt, token: string, url: string): RobotsDecision {
   const tokenToFind = token.toLowerCase();
-  const groupsFor = (name: string): Group[] =>
+  const findGroups = (name: string): Group[] =>
     groups.filter(({ agents }) => agents.some((agent) => agent.token === name));
-  const groupsByName = groupsFor(tokenToFind);
+  const groupsByName = findGroups(tokenToFind);
   const [group, applicable] =
-    groupsByName.length > 0 ? [token, groupsByName] : ['*', groupsFor('*')];
+    groupsByName.length > 0 ? [token, groupsByName] : ['*', findGroups('*')];
   if (applicable.length === 0) return { allowed: true };
-  const path = pathOf(url);
+  const path = normalizePath(url);
   if (path === '/robots.txt') return { allowed: true, group };
   let best: Rule | undefined;
   for (const rule of applicable.flatMap(({ rules }) => rules)) {

@@ -5,8 +5,8 @@ import { dependencies } from '../checks/dependencies';
 import { judge } from '../checks/judge';
 import { checks } from '../checks/registry';
 import { answer, documented, h1, on, perfect, titled } from '../testing/changes';
-import { causesOf, planOf } from './plan';
-import { applyBlocks, blockersOf, score } from './score';
+import { findCauses, buildPlan } from './plan';
+import { applyBlocks, findBlockers, score } from './score';
 
 const every = (outcome: CheckResult) =>
   new Map(checks.map(({ id }): [string, CheckResult] => [id, outcome]));
@@ -16,9 +16,9 @@ const causesIn = ({ checks: findings }: ReturnType<typeof judge>): Record<string
 
 test('dependencies refer to results that warn or fail', () => {
   const known = new Set(
-    checks.flatMap(({ id, ways }) => [
+    checks.flatMap(({ id, results }) => [
       id,
-      ...Object.entries(ways).flatMap(([way, { outcome }]) =>
+      ...Object.entries(results).flatMap(([way, { outcome }]) =>
         outcome === 'warn' || outcome === 'fail' ? [`${id}.${way}`] : [],
       ),
     ]),
@@ -109,7 +109,7 @@ describe('points that one fix settles', () => {
     mobile: { answer, page: { words: perfect.page.words, robots: [] } },
   };
 
-  test('have no task of their own, and count towards the gain of their cause', () => {
+  test('have no task of their own, and count toward the gain of their cause', () => {
     const { plan, checks: findings, overallScore } = judge(untitled);
     expect(plan).toEqual({
       tasks: [
@@ -132,7 +132,7 @@ describe('the order of tasks', () => {
   test('has failed gates first, then the highest gains', () => {
     const outcomes = every('pass').set('SS1', 'pass').set('MD3', 'fail').set('IM1', 'fail');
     outcomes.set('TT1', 'warn').set('SS7', 'warn').set('MD4', 'fail');
-    const { tasks, first, scoreAfter } = planOf(checks, outcomes, new Map());
+    const { tasks, first, scoreAfter } = buildPlan(checks, outcomes, new Map());
     expect(tasks.map(({ id }) => id)).toEqual(['MD3', 'MD4', 'TT1', 'IM1', 'SS7']);
     expect(first).toBe(3);
     const after = new Map(outcomes).set('MD3', 'pass').set('MD4', 'pass').set('TT1', 'pass');
@@ -152,8 +152,8 @@ describe('the order of tasks', () => {
             checks.map(({ id }, index): [string, CheckResult] => [id, list[index] ?? 'pass']),
           );
           const outcomes = applyBlocks(checks, found);
-          const causes = causesOf(outcomes, new Map(), blockersOf(checks, found));
-          const { tasks, scoreAfter } = planOf(checks, outcomes, causes);
+          const causes = findCauses(outcomes, new Map(), findBlockers(checks, found));
+          const { tasks, scoreAfter } = buildPlan(checks, outcomes, causes);
           const now = score(checks, outcomes).overall;
           expect(scoreAfter).toBeGreaterThanOrEqual(now);
           const gains = tasks.slice(0, 3).reduce((sum, { gain }) => sum + gain, now);

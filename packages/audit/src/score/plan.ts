@@ -3,52 +3,52 @@ import type { Check } from '../checks/check';
 import { dependencies } from '../checks/dependencies';
 import { gateChecks } from './gates';
 import { groups } from './groups';
-import { creditOf, type Outcomes, score } from './score';
+import { getCredit, type Outcomes, score } from './score';
 
 /** Ways of the checks by id. */
-type Ways = ReadonlyMap<string, string>;
+type Results = ReadonlyMap<string, string>;
 /** The check whose fix settles another one, by the id of that other one. */
 export type Causes = ReadonlyMap<string, string>;
 
 const needsWork = (outcomes: Outcomes, id: string): boolean =>
   ['warn', 'fail'].includes(outcomes.get(id) ?? '');
 
-const idOf = (end: string): string => end.split('.')[0] ?? end;
+const getCheckId = (end: string): string => end.split('.')[0] ?? end;
 
 /**
  * The causes of all ends that need no fix of their own: blocked ones, and those of `dependencies`. A cause has none
  * itself: at the end of a chain of causes is the one to fix.
  * @param blockers the id of the failed check by the id of the check that it blocks
  */
-export function causesOf(outcomes: Outcomes, ways: Ways, blockers: Causes): Causes {
+export function findCauses(outcomes: Outcomes, results: Results, blockers: Causes): Causes {
   const isThere = (end: string): boolean => {
-    const [id = '', way] = end.split('.');
-    return needsWork(outcomes, id) && (way === undefined || ways.get(id) === way);
+    const [id = '', result] = end.split('.');
+    return needsWork(outcomes, id) && (result === undefined || results.get(id) === result);
   };
   const direct = new Map(blockers);
   for (const { cause, settles } of dependencies.filter(({ cause }) => isThere(cause)))
     for (const end of settles.filter(isThere))
-      if (!direct.has(idOf(end))) direct.set(idOf(end), idOf(cause));
-  const rootOf = (id: string): string => {
+      if (!direct.has(getCheckId(end))) direct.set(getCheckId(end), getCheckId(cause));
+  const findRootCause = (id: string): string => {
     const cause = direct.get(id);
-    return cause === undefined ? id : rootOf(cause);
+    return cause === undefined ? id : findRootCause(cause);
   };
-  return new Map([...direct.keys()].map((id) => [id, rootOf(id)]));
+  return new Map([...direct.keys()].map((id) => [id, findRootCause(id)]));
 }
 
 /** Outcomes after some checks, and all that their fixes settle, have passed. */
-function fixed(outcomes: Outcomes, causes: Causes, ids: readonly string[]): Outcomes {
-  const after = new Map(outcomes);
-  for (const [id] of outcomes) if (ids.includes(causes.get(id) ?? id)) after.set(id, 'pass');
-  return after;
+function withFixed(outcomes: Outcomes, causes: Causes, ids: readonly string[]): Outcomes {
+  const getScoreAfter = new Map(outcomes);
+  for (const [id] of outcomes) if (ids.includes(causes.get(id) ?? id)) getScoreAfter.set(id, 'pass');
+  return getScoreAfter;
 }
 
 /** The share of the overall score that a check still misses, before any rounding. */
-function missing(checks: readonly Check[], { id, group, weight }: Check, outcomes: Outcomes) {
+function getLoss(checks: readonly Check[], { id, group, weight }: Check, outcomes: Outcomes) {
   const ofGroup = checks.filter((check) => check.group === group);
   const all = ofGroup.reduce((sum, check) => sum + check.weight, 0);
   const share = groups.find((one) => one.group === group)?.weight ?? 0;
-  return (share * weight * (1 - creditOf(outcomes.get(id) ?? 'blocked'))) / all;
+  return (share * weight * (1 - getCredit(outcomes.get(id) ?? 'blocked'))) / all;
 }
 
 const FIRST_TASKS = 3;
@@ -57,9 +57,9 @@ const FIRST_TASKS = 3;
  * What to do, in order: first the failing gates, behind which nothing else counts for much; then what is worth most,
  * together with all that it settles.
  */
-export function planOf(checks: readonly Check[], outcomes: Outcomes, causes: Causes): AuditPlan {
+export function buildPlan(checks: readonly Check[], outcomes: Outcomes, causes: Causes): AuditPlan {
   const after = (ids: readonly string[]): number =>
-    score(checks, fixed(outcomes, causes, ids)).overall;
+    score(checks, withFixed(outcomes, causes, ids)).overall;
   const isGate = (id: string): boolean => gateChecks.includes(id) && outcomes.get(id) === 'fail';
   const inOrder = checks
     .filter(({ id }) => needsWork(outcomes, id) && !causes.has(id))
@@ -68,7 +68,7 @@ export function planOf(checks: readonly Check[], outcomes: Outcomes, causes: Cau
       return {
         id,
         settles: settled.map((check) => check.id).filter((other) => other !== id),
-        worth: settled.reduce((sum, check) => sum + missing(checks, check, outcomes), 0),
+        worth: settled.reduce((sum, check) => sum + getLoss(checks, check, outcomes), 0),
       };
     })
     .sort((a, b) => Number(isGate(b.id)) - Number(isGate(a.id)) || b.worth - a.worth)

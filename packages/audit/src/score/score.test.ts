@@ -6,7 +6,7 @@ import { catalogue } from '../catalogue';
 import { checks } from '../checks/registry';
 import { gateChecks } from './gates';
 import { groups } from './groups';
-import { applyBlocks, gainOf, type Outcomes, score, type Scores } from './score';
+import { applyBlocks, getGain, type Outcomes, score, type Scores } from './score';
 
 const BETTER: Readonly<Record<string, readonly CheckResult[]>> = {
   fail: ['warn', 'pass'],
@@ -196,7 +196,7 @@ describe('for any outcomes', () => {
       fc.property(outcomes, fc.nat(46), (found, at) => {
         const applied = applyBlocks(checks, found);
         const id = checks[at]?.id ?? '';
-        const gain = gainOf(checks, applied, id);
+        const gain = getGain(checks, applied, id);
         expect(gain).toBeGreaterThanOrEqual(0);
         if (['pass', 'na'].includes(applied.get(id) ?? '')) expect(gain).toBe(0);
         else
@@ -212,7 +212,7 @@ describe('for any outcomes', () => {
   test('the gain of a check leaves its dependent checks blocked and removes the cap of its gate', () => {
     const applied = applyBlocks(checks, every('pass').set('TT1', 'fail').set('MD3', 'fail'));
     // Without the gate the score is 85: everything but the titles, whose checks all need TT1.
-    expect(gainOf(checks, applied, 'TT1')).toBe(0);
-    expect(gainOf(checks, applied, 'MD3')).toBe(85 - 49);
+    expect(getGain(checks, applied, 'TT1')).toBe(0);
+    expect(getGain(checks, applied, 'MD3')).toBe(85 - 49);
   });
 });

@@ -7,30 +7,30 @@ import { groups, perGroup } from './groups';
 export type Outcomes = ReadonlyMap<string, CheckResult>;
 
 /** The id of the failed check that blocks this one. A check that may have no subject is blocked only without one. */
-function blockerOf(
-  { waiting, mayBeMissing }: Check,
+function findBlocker(
+  { blockedTitles, mayBeMissing }: Check,
   outcome: CheckResult,
   found: Outcomes,
 ): string | undefined {
   if (mayBeMissing && outcome !== 'na') return undefined;
-  return Object.keys(waiting).find((id) => found.get(id) === 'fail');
+  return Object.keys(blockedTitles).find((id) => found.get(id) === 'fail');
 }
 
 /** The ids of failed checks by the ids of the checks that they block. */
-export const blockersOf = (
+export const findBlockers = (
   checks: readonly Check[],
   found: Outcomes,
 ): ReadonlyMap<string, string> =>
   new Map(
     checks.flatMap((check) => {
-      const blocker = blockerOf(check, found.get(check.id) ?? 'na', found);
+      const blocker = findBlocker(check, found.get(check.id) ?? 'na', found);
       return blocker ? [[check.id, blocker]] : [];
     }),
   );
 
 /** Outcomes with blocks: for checks whose prerequisite failed, or that lack content to judge. */
 export function applyBlocks(checks: readonly Check[], found: Outcomes): Outcomes {
-  const blockers = blockersOf(checks, found);
+  const blockers = findBlockers(checks, found);
   return new Map(
     checks.map(({ id }) => [id, blockers.has(id) ? 'blocked' : (found.get(id) ?? 'na')]),
   );
@@ -54,9 +54,9 @@ const HALF_CREDITS: Readonly<Record<CheckResult, number>> = {
 };
 
 /** Credit of an outcome, from 0 to 1. */
-export const creditOf = (outcome: CheckResult): number => HALF_CREDITS[outcome] / 2;
+export const getCredit = (outcome: CheckResult): number => HALF_CREDITS[outcome] / 2;
 
-function scoreOf(checks: readonly Check[], outcomes: Outcomes): number {
+function computeGroupScore(checks: readonly Check[], outcomes: Outcomes): number {
   const total = checks.reduce((sum, { weight }) => sum + weight, 0);
   const earned = checks.reduce(
     (sum, { id, weight }) => sum + weight * HALF_CREDITS[outcomes.get(id) ?? 'blocked'],
@@ -72,14 +72,14 @@ function scoreOf(checks: readonly Check[], outcomes: Outcomes): number {
 export function score(checks: readonly Check[], outcomes: Outcomes): Scores {
   const closed = GATES.filter((gate) => gate.checks.some((id) => outcomes.get(id) === 'fail'));
   const inGroup = (group: AuditGroup): Check[] => checks.filter((check) => check.group === group);
-  const capped = (group: AuditGroup): number =>
+  const computeCappedScore = (group: AuditGroup): number =>
     closed
       .filter((gate) => gate.group === group)
       .reduce(
         (value, gate) => Math.min(value, gate.maxGroupScore),
-        scoreOf(inGroup(group), outcomes),
+        computeGroupScore(inGroup(group), outcomes),
       );
-  const byGroup = perGroup(capped);
+  const byGroup = perGroup(computeCappedScore);
   const withoutImages = inGroup('imageOptimization').every(({ id }) => outcomes.get(id) === 'na');
   const counted = groups.filter(({ group }) => !(withoutImages && group === 'imageOptimization'));
   const weights = counted.reduce((sum, { weight }) => sum + weight, 0);
@@ -95,7 +95,7 @@ export function score(checks: readonly Check[], outcomes: Outcomes): Scores {
  * Points that the overall score gains when one check passes and all other outcomes stay the same: the checks that it
  * blocks stay blocked, but its gate opens. 0 for a check without a subject.
  */
-export function gainOf(checks: readonly Check[], outcomes: Outcomes, id: string): number {
+export function getGain(checks: readonly Check[], outcomes: Outcomes, id: string): number {
   if (outcomes.get(id) === 'na') return 0;
   const passed = new Map(outcomes).set(id, 'pass');
   return score(checks, passed).overall - score(checks, outcomes).overall;

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Stage } from '../collect/collect';
-import { type Limits, usualLimits } from '../fetch/limits';
+import { type Limits, DEFAULT_LIMITS } from '../fetch/limits';
 import { AuditRefused } from '../refusal';
 import { type AuditRun, runAudit } from '../run';
 import type { TestServer } from './server';
@@ -30,7 +30,7 @@ export const audit = (
     policy: {
       allowed: new Set([pair, ...others.map((other) => other.pair)]),
       publicUrl: 'https://ours.test',
-      limits: { ...usualLimits, ...limits },
+      limits: { ...DEFAULT_LIMITS, ...limits },
     },
     ...(signal && { signal }),
     ...(waited !== undefined && { waited }),
@@ -61,7 +61,7 @@ export const status =
     response.writeHead(code, headers).end();
 
 /** Answers by path, and with 404 elsewhere. */
-export const answering =
+export const toListener =
   (answers: Record<string, Answer>): RequestListener =>
   (request, response) =>
     (answers[request.url ?? ''] ?? status(404))(response);

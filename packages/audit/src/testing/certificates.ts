@@ -6,12 +6,12 @@ export interface Identity {
   cert: string;
 }
 
-const day = 24 * 60 * 60 * 1000;
-const inDays = (days: number): Date => new Date(Date.now() + days * day);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
-const of = ({ private: key, cert }: GenerateResult): Identity => ({ key, cert });
+const toIdentity = ({ private: key, cert }: GenerateResult): Identity => ({ key, cert });
 
-const forHost = (host: string) => ({
+const hostExtension = (host: string) => ({
   name: 'subjectAltName' as const,
   altNames: [
     /^[\d.]+$/.test(host) ? { type: 7 as const, ip: host } : { type: 2 as const, value: host },
@@ -20,7 +20,7 @@ const forHost = (host: string) => ({
 
 /** A certificate authority that no client trusts by default. */
 export const makeAuthority = async (): Promise<Identity> =>
-  of(
+  toIdentity(
     await generate([{ name: 'commonName', value: 'Authority of a test' }], {
       keySize: 2048,
       extensions: [
@@ -30,7 +30,7 @@ export const makeAuthority = async (): Promise<Identity> =>
     }),
   );
 
-interface Wish {
+interface CertificateOptions {
   /** Name or IPv4 address of the server. */
   host: string;
   /** Days from now until it expires; negative for an expired one. */
@@ -39,13 +39,13 @@ interface Wish {
   authority?: Identity;
 }
 
-export const makeCertificate = async ({ host, ends, authority }: Wish): Promise<Identity> =>
-  of(
+export const makeCertificate = async ({ host, ends, authority }: CertificateOptions): Promise<Identity> =>
+  toIdentity(
     await generate([{ name: 'commonName', value: host }], {
       keySize: 2048,
       notBeforeDate: inDays(ends - 90),
       notAfterDate: inDays(ends),
-      extensions: [forHost(host)],
+      extensions: [hostExtension(host)],
       ...(authority && { ca: authority }),
     }),
   );

@@ -1,10 +1,10 @@
 import type { CheckResult } from '@site/contracts/audit/audit';
 import type { Answer, Evidence, NotMeasured, Resource } from '../evidence';
 import type { AnchorFact, ImageFact, PageFacts } from '../page/facts';
-import { evidenceOf } from './evidence-of';
+import { createEvidence } from './create-evidence';
 import { good } from './sites/good';
 
-export const perfect = evidenceOf(good);
+export const perfect = createEvidence(good);
 /** A check, what the evidence has, the evidence, and the expected outcome. */
 export type Row = readonly [id: string, what: string, evidence: Evidence, outcome: CheckResult];
 /**

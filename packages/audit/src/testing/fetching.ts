@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
 import { FetchFailure } from '../fetch/failure';
-import { Fetcher, type Order } from '../fetch/fetcher';
+import { Fetcher, type FetchOptions } from '../fetch/fetcher';
 import { Guard } from '../fetch/guard';
 import type { Resolve } from '../fetch/names';
 import type { TestServer } from './server';
@@ -19,7 +19,7 @@ export function serverRegistry(after = afterEach) {
 }
 
 /** A default order. */
-export const order: Order = {
+export const defaults: FetchOptions = {
   userAgent: 'Test/1.0',
   accept: '*/*',
   time: 5000,
@@ -32,20 +32,20 @@ export const order: Order = {
 export const noNames: Resolve = () => Promise.reject(new Error('No name is to be resolved'));
 
 /** The fetcher of a run that may request these pairs of host and port. */
-export const fetcherFor = (
+export const createFetcher = (
   pairs: readonly string[],
   resolve: Resolve = noNames,
   signal = new AbortController().signal,
 ): Fetcher => new Fetcher(new Guard(new Set(pairs), resolve), signal);
 
 /** The answer of a server to a fetcher. */
-export const fetched = ({ pair, origin }: TestServer, change: Partial<Order> = {}) =>
-  fetcherFor([pair]).get(new URL(origin), { ...order, ...change });
+export const fetchFrom = ({ pair, origin }: TestServer, change: Partial<FetchOptions> = {}) =>
+  createFetcher([pair]).get(new URL(origin), { ...defaults, ...change });
 
 /** The text of the body, or the cause of the failure. */
-export async function outcome(server: TestServer, change: Partial<Order> = {}) {
+export async function outcome(server: TestServer, change: Partial<FetchOptions> = {}) {
   try {
-    return (await fetched(server, change)).body.toString();
+    return (await fetchFrom(server, change)).body.toString();
   } catch (error) {
     return error instanceof FetchFailure ? error.reason : error;
   }

@@ -11,14 +11,14 @@ export interface TestServer {
   pair: string;
   origin: string;
   /** All requests, as `GET /path`; for a raw server `connection` for each one. */
-  asked: string[];
+  requests: string[];
   stop: () => Promise<void>;
 }
 
-async function listening(
+async function startListening(
   server: RawServer,
   scheme: string,
-  asked: string[],
+  requests: string[],
   host = '127.0.0.1',
 ): Promise<TestServer> {
   const open = new Set<Socket>();
@@ -36,7 +36,7 @@ async function listening(
     port,
     pair,
     origin: `${scheme}://${pair}`,
-    asked,
+    requests,
     stop: async () => {
       if (!server.listening) return;
       const closed = once(server, 'close');
@@ -47,31 +47,31 @@ async function listening(
   };
 }
 
-const noting =
-  (asked: string[], listener: RequestListener): RequestListener =>
+const withRecording =
+  (requests: string[], listener: RequestListener): RequestListener =>
   (request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     listener(request, response);
   };
 
 export function serve(listener: RequestListener, host?: string): Promise<TestServer> {
-  const asked: string[] = [];
-  return listening(createServer(noting(asked, listener)), 'http', asked, host);
+  const requests: string[] = [];
+  return startListening(createServer(withRecording(requests, listener)), 'http', requests, host);
 }
 
 export function serveSecurely(options: TlsOptions, listener: RequestListener): Promise<TestServer> {
-  const asked: string[] = [];
-  const server: Server = createSecureServer(options, noting(asked, listener));
+  const requests: string[] = [];
+  const server: Server = createSecureServer(options, withRecording(requests, listener));
   server.on('tlsClientError', () => undefined);
-  return listening(server, 'https', asked);
+  return startListening(server, 'https', requests);
 }
 
 /** Serves raw TCP connections. */
 export function serveRaw(onConnection: (socket: Socket) => void): Promise<TestServer> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createRawServer((socket) => {
-    asked.push('connection');
+    requests.push('connection');
     onConnection(socket);
   });
-  return listening(server, 'http', asked);
+  return startListening(server, 'http', requests);
 }

@@ -1,4 +1,4 @@
-const PIXELS: Readonly<Record<string, number>> = {
+const PIXELS_PER_UNIT: Readonly<Record<string, number>> = {
   px: 1,
   pt: 4 / 3,
   pc: 16,
@@ -8,9 +8,9 @@ const PIXELS: Readonly<Record<string, number>> = {
 };
 
 /** A CSS length with an absolute unit, in pixels; undefined for anything else. */
-export function lengthInPixels(value: string | undefined): number | undefined {
+export function parsePixels(value: string | undefined): number | undefined {
   const parts = /^(\d{1,7}(?:\.\d+)?|\.\d+)(px|pt|pc|in|cm|mm)$/i.exec(value?.trim() ?? '');
-  const unit = PIXELS[parts?.[2]?.toLowerCase() ?? ''];
+  const unit = PIXELS_PER_UNIT[parts?.[2]?.toLowerCase() ?? ''];
   return parts?.[1] === undefined || unit === undefined ? undefined : Number(parts[1]) * unit;
 }
 
@@ -29,21 +29,21 @@ const STRING = /(?<!\()(?:"([^"]+)"|'([^']+)')/g;
 const REFERENCE =
   /\burl\( ?(?:"([^"]*)"|'([^']*)'|([^"')\s]*))|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gi;
 
-const written = ([, double, single, bare]: readonly string[]): string =>
+const getText = ([, double, single, bare]: readonly string[]): string =>
   double ?? single ?? bare ?? '';
 
 /** The addresses that a browser loads for a stylesheet or a style attribute. A scan, not a parser. */
-export function addressesIn(css: string): CssAddress[] {
+export function findAddresses(css: string): CssAddress[] {
   const text = css
     .replace(/\/\*[^]*?(?:\*\/|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(NAMESPACE, '');
   return [
-    ...[...text.matchAll(IMPORT)].map((match) => ({ address: written(match), imported: true })),
+    ...[...text.matchAll(IMPORT)].map((match) => ({ address: getText(match), imported: true })),
     ...[
       ...[...text.replace(IMPORT, '').matchAll(REFERENCE)].filter(([found]) => /^url/i.test(found)),
       ...[...text.matchAll(IMAGE_SET)].flatMap(([, set = '']) => [...set.matchAll(STRING)]),
-    ].map((match) => ({ address: written(match), imported: false })),
+    ].map((match) => ({ address: getText(match), imported: false })),
   ];
 }
 
@@ -55,7 +55,7 @@ interface CssRule {
 }
 
 /** Removes comments and strings, because they may hold braces. */
-const withoutTexts = (css: string): string =>
+const stripTexts = (css: string): string =>
   css.replace(
     /\/\*[^]*?(?:\*\/|$)|"[^"\\\n]*(?:\\[^][^"\\\n]*)*"|'[^'\\\n]*(?:\\[^][^'\\\n]*)*'/g,
     ' ',
@@ -65,8 +65,8 @@ const withoutTexts = (css: string): string =>
  * The innermost blocks of a stylesheet, found in one pass by their braces. A scan, not a parser: it finds declarations
  * in invalid stylesheets too.
  */
-function* rulesOf(css: string): Generator<CssRule> {
-  const text = withoutTexts(css);
+function* parseRules(css: string): Generator<CssRule> {
+  const text = stripTexts(css);
   const open: string[] = [];
   let from = 0;
   for (const match of text.matchAll(/[{}]/g)) {
@@ -93,9 +93,9 @@ export interface StyleFacts {
 }
 
 const ADAPTIVE = /@media|@container|\b(?:inline-)?(?:flex|grid)\b|\bclamp\(/i;
-const TEXT = new Set(['html', 'body', 'p']);
+const TEXT_ELEMENTS = new Set(['html', 'body', 'p']);
 
-const valueOf = (body: string, property: string): string | undefined =>
+const getValue = (body: string, property: string): string | undefined =>
   body
     .split(';')
     .map((part) => part.split(':'))
@@ -105,21 +105,21 @@ const valueOf = (body: string, property: string): string | undefined =>
     .trim();
 
 /** The size in the shorthand: `font: bold 11px/1.4 Arial`. */
-const sizeInShortForm = (body: string): string | undefined =>
-  /(?:^|\s)([\d.]+(?:px|pt))(?:\s|\/|$)/.exec(valueOf(body, 'font') ?? '')?.[1];
+const getShorthandSize = (body: string): string | undefined =>
+  /(?:^|\s)([\d.]+(?:px|pt))(?:\s|\/|$)/.exec(getValue(body, 'font') ?? '')?.[1];
 
 export function readStyles(css: string): StyleFacts {
   const fontSizes: { selector: string; pixels: number }[] = [];
   const limited = new Set<string>();
-  for (const { selector, body, around } of rulesOf(css)) {
+  for (const { selector, body, around } of parseRules(css)) {
     if (around.some((rule) => /^@media\b.*\bprint\b/.test(rule) || rule.startsWith('@font-face')))
       continue;
     const selectors = selector.split(',').map((part) => part.trim());
-    if ((valueOf(body, 'max-width') ?? 'none') !== 'none')
+    if ((getValue(body, 'max-width') ?? 'none') !== 'none')
       for (const name of selectors) limited.add(name);
-    const pixels = lengthInPixels(valueOf(body, 'font-size') ?? sizeInShortForm(body));
-    const text = selectors.find((name) => TEXT.has(name));
+    const pixels = parsePixels(getValue(body, 'font-size') ?? getShorthandSize(body));
+    const text = selectors.find((name) => TEXT_ELEMENTS.has(name));
     if (pixels !== undefined && text) fontSizes.push({ selector: text, pixels });
   }
-  return { adapts: ADAPTIVE.test(withoutTexts(css)), fontSizes, limited };
+  return { adapts: ADAPTIVE.test(stripTexts(css)), fontSizes, limited };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { declaredEncoding } from './encoding';
+import { findDeclaredEncoding } from './encoding';
 
 const declared = (text: string, charset?: string) =>
-  declaredEncoding(Buffer.from(text, 'latin1'), charset);
+  findDeclaredEncoding(Buffer.from(text, 'latin1'), charset);
 
 /** Of each encoding that is not read as UTF-8 by accident: browsers know all labels of the Encoding standard. */
 test.each([

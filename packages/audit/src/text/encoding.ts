@@ -10,7 +10,7 @@ interface DeclaredEncoding {
 }
 
 /** The encoding of a label; undefined for a label that browsers do not know. */
-const encodingOf = (label: string): string | undefined => normalizeEncoding(label) ?? undefined;
+const normalizeLabel = (label: string): string | undefined => normalizeEncoding(label) ?? undefined;
 
 /** A declaration that can be read as ASCII is in no encoding of two bytes (HTML, "prescan a byte stream"). */
 const readable = (encoding: string | undefined): string | undefined =>
@@ -57,7 +57,7 @@ function encodingInXml(text: string): string | undefined {
   const [declaration = ''] = /^<\?xml[^>]*>/.exec(text) ?? [];
   const [, double, single] =
     /encoding[\0-\x20]*=[\0-\x20]*(?:"([^"\0-\x20]*)"|'([^'\0-\x20]*)')/.exec(declaration) ?? [];
-  return readable(encodingOf(double ?? single ?? ''));
+  return readable(normalizeLabel(double ?? single ?? ''));
 }
 
 /**
@@ -65,13 +65,13 @@ function encodingInXml(text: string): string | undefined {
  * encoding"): by the byte order mark, the Content-Type, or the first 1,024 bytes.
  * @param charset the charset of the Content-Type
  */
-export function declaredEncoding(
+export function findDeclaredEncoding(
   body: Uint8Array,
   charset: string | undefined,
 ): DeclaredEncoding | undefined {
   const mark = getBOMEncoding(body);
   if (mark) return { encoding: mark, by: 'a byte order mark' };
-  const named = charset === undefined ? undefined : encodingOf(charset);
+  const named = charset === undefined ? undefined : normalizeLabel(charset);
   if (named !== undefined) return { encoding: named, by: 'the Content-Type' };
   const text = Buffer.from(body.subarray(0, PRESCANNED_BYTES)).toString('latin1');
   const inMeta = encodingInMeta(text);
@@ -94,6 +94,6 @@ export function encodingOfMeta(attributes: Readonly<Record<string, string>>): st
     return labels.find((label) => label !== undefined);
   };
   const label = attributes['charset'] ?? inContent();
-  const encoding = label === undefined ? undefined : readable(encodingOf(label));
+  const encoding = label === undefined ? undefined : readable(normalizeLabel(label));
   return encoding === 'x-user-defined' ? 'windows-1252' : encoding;
 }

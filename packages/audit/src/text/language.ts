@@ -7,7 +7,7 @@ const load = createRequire(import.meta.url);
 const files = new Map<Kind, ReadonlyMap<string, unknown>>();
 
 /** A file of IANA's registry, read when a page first needs it: all of them together are more than a megabyte. */
-function fileOf(kind: Kind): ReadonlyMap<string, unknown> {
+function loadFile(kind: Kind): ReadonlyMap<string, unknown> {
   const known = files.get(kind);
   if (known) return known;
   const content: unknown = load(`language-subtag-registry/data/json/${kind}.json`);
@@ -26,11 +26,11 @@ const PRIVATE: Readonly<Partial<Record<Kind, RegExp>>> = {
 };
 
 const isRegistered = (kind: Kind, subtag: string): boolean =>
-  fileOf(kind).has(subtag) || (PRIVATE[kind]?.test(subtag) ?? false);
+  loadFile(kind).has(subtag) || (PRIVATE[kind]?.test(subtag) ?? false);
 
 /** Whether an extended language subtag follows the only language that it may follow (RFC 5646 section 2.2.2). */
 function follows(extended: string, language: string): boolean {
-  const record = fileOf('registry').get(String(fileOf('extlang').get(extended)));
+  const record = loadFile('registry').get(String(loadFile('extlang').get(extended)));
   return (
     typeof record === 'object' &&
     record !== null &&
@@ -52,7 +52,7 @@ const MAX_CHARACTERS = 200;
 export function isLanguageTag(text: string): boolean {
   const tag = text.toLowerCase();
   if (tag.length > MAX_CHARACTERS) return false;
-  if (fileOf('grandfathered').has(tag)) return true;
+  if (loadFile('grandfathered').has(tag)) return true;
   const { language, extendedLanguageSubtags, script, region, variants, extensions, privateuse } =
     parse(tag, { normalize: false });
   if (!language) return privateuse.length > 0;

@@ -37,7 +37,7 @@ export function listed(entries: readonly string[], separator = '; '): string {
   return more > 0 ? `${shown}${separator}and ${more} more` : shown;
 }
 
-export { counted as count } from '@site/contracts/text/counted';
+export { formatCount as count } from '@site/contracts/text/count';
 
 /** `812 bytes`, `34 KiB`, `1.2 MiB`. */
 export function bytes(number: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sitemapFault } from './sitemap';
+import { findFormatProblem } from './sitemap';
 
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const urlset = `<urlset xmlns="${SITEMAPS}"><url><loc>https://a.example/</loc></url></urlset>`;
@@ -26,7 +26,7 @@ test.each([
   ['text', 'https://a.example/\r\nhttp://a.example/b?c=d\n\n'],
   ['one address', 'HTTPS://a.example/ö'],
 ])('%s is a valid sitemap', (_what, text) => {
-  expect(sitemapFault(text, false)).toBeUndefined();
+  expect(findFormatProblem(text, false)).toBeUndefined();
 });
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
   ['no address', 'ok', 'neither XML nor a list'],
   ['other characters than UTF-8', 'https://a.example/\uFFFD', 'UTF-8'],
 ])('%s is not a valid sitemap', (_what, text, fault) => {
-  expect(sitemapFault(text, false)).toContain(fault);
+  expect(findFormatProblem(text, false)).toContain(fault);
 });
 
 test('the beginning of a sitemap is validated up to its end', () => {
-  expect(sitemapFault('<urlset><url><loc>https://a.exam', true)).toBeUndefined();
-  expect(sitemapFault('https://a.example/\nhtt', true)).toBeUndefined();
-  expect(sitemapFault('<urlset><url></loc>', true)).toContain('well-formed');
+  expect(findFormatProblem('<urlset><url><loc>https://a.exam', true)).toBeUndefined();
+  expect(findFormatProblem('https://a.example/\nhtt', true)).toBeUndefined();
+  expect(findFormatProblem('<urlset><url></loc>', true)).toContain('well-formed');
 });
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
   ['declarations', `<!DOCTYPE a [${'<!ENTITY a "b">'.repeat(60_000)}]><a/>`],
   ['attributes', `<a ${Array.from({ length: 100_000 }, (_, i) => `a${i}="1"`).join(' ')}/>`],
 ])('a megabyte of %s is rejected', (_what, text) => {
-  expect(sitemapFault(text, false)).toBeDefined();
+  expect(findFormatProblem(text, false)).toBeDefined();
 });

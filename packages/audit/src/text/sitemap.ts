@@ -5,10 +5,10 @@ import { plain, quote } from './quote';
 /** Root elements of sitemaps, feeds included (sitemaps.org, "other sitemap formats"). */
 const ROOTS = new Set(['urlset', 'sitemapindex', 'rss', 'feed']);
 
-class Malformed extends Error {}
+class MalformedXml extends Error {}
 
 /** Names of the entities that a document type declaration declares. */
-const entitiesIn = (doctype: string): Record<string, string> =>
+const readEntities = (doctype: string): Record<string, string> =>
   Object.fromEntries(
     [...doctype.matchAll(/<!ENTITY\s+([^\s%"'<>]+)/g)].map(([, name = '']) => [name, '']),
   );
@@ -22,17 +22,17 @@ const hasMoreEntities = (doctype: string): boolean =>
  * @param cut whether the text is only the beginning of the document
  * @throws Malformed
  */
-function rootOf(xml: string, cut: boolean): string {
+function readRoot(xml: string, cut: boolean): string {
   let root = '';
   let isOpen = false;
   const parser = new SaxesParser();
   parser.on('error', ({ message }) => {
     if (isOpen && message.endsWith('undefined entity.')) return;
-    throw new Malformed(message.replace(/^(\d+):\d+: /, 'line $1, '));
+    throw new MalformedXml(message.replace(/^(\d+):\d+: /, 'line $1, '));
   });
   parser.on('doctype', (doctype) => {
     isOpen = hasMoreEntities(doctype);
-    Object.assign(parser.ENTITIES, entitiesIn(doctype));
+    Object.assign(parser.ENTITIES, readEntities(doctype));
   });
   parser.on('opentag', ({ name }) => (root ||= name));
   parser.write(xml);
@@ -40,29 +40,29 @@ function rootOf(xml: string, cut: boolean): string {
   return root.replace(/^.*:/, '');
 }
 
-function faultOfXml(xml: string, cut: boolean): string | undefined {
+function findXmlProblem(xml: string, cut: boolean): string | undefined {
   try {
-    const root = rootOf(xml, cut);
+    const root = readRoot(xml, cut);
     return ROOTS.has(root) ? undefined : `is no sitemap: its root element is ${quote(root)}`;
   } catch (error) {
-    if (error instanceof Malformed) return `is no well-formed XML: ${plain(error.message)}`;
+    if (error instanceof MalformedXml) return `is no well-formed XML: ${plain(error.message)}`;
     throw error;
   }
 }
 
 /** A list of full addresses, one a line, in UTF-8. */
-function faultOfList(text: string, cut: boolean): string | undefined {
+function findListProblem(text: string, cut: boolean): string | undefined {
   const lines = text.split(/\r\n|\r|\n/);
   if (cut) lines.pop();
   const addresses = lines.map((line, index) => ({ line: index + 1, text: line.trim() }));
-  const named = addresses.filter((address) => address.text !== '');
-  if (named.length === 0) return 'is empty';
-  const wrong = named.find(
+  const entries = addresses.filter((address) => address.text !== '');
+  if (entries.length === 0) return 'is empty';
+  const invalid = entries.find(
     (address) => /[\s\uFFFD]/.test(address.text) || !isWebAddress(address.text),
   );
   return (
-    wrong &&
-    `is neither XML nor a list of full addresses in UTF-8: line ${wrong.line} is ${quote(wrong.text)}`
+    invalid &&
+    `is neither XML nor a list of full addresses in UTF-8: line ${invalid.line} is ${quote(invalid.text)}`
   );
 }
 
@@ -74,7 +74,7 @@ const HTML = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
  * @param text without byte order mark
  * @param cut whether it is only the beginning of the sitemap
  */
-export function sitemapFault(text: string, cut: boolean): string | undefined {
+export function findFormatProblem(text: string, cut: boolean): string | undefined {
   if (HTML.test(text.slice(0, 1_000))) return 'is an HTML page';
-  return /^\s*</.test(text.slice(0, 1_000)) ? faultOfXml(text, cut) : faultOfList(text, cut);
+  return /^\s*</.test(text.slice(0, 1_000)) ? findXmlProblem(text, cut) : findListProblem(text, cut);
 }

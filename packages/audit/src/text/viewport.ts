@@ -13,7 +13,7 @@ const NAME = /[\s,;=]*([^\s,;=]+)[^,;=]*/y;
 const VALUE = /=[\s=]*([^\s,;=]+)/y;
 
 /** The properties of a viewport in lower case; the last of each name counts. */
-function propertiesOf(content: string): ReadonlyMap<string, string> {
+function parseProperties(content: string): ReadonlyMap<string, string> {
   const text = content.toLowerCase();
   const properties = new Map<string, string>();
   for (let at = 0; at < text.length;) {
@@ -31,7 +31,7 @@ function propertiesOf(content: string): ReadonlyMap<string, string> {
 }
 
 /** The number at the beginning of a value, as strtod reads it; undefined without one. */
-function numberOf(value: string): number | undefined {
+function parseNumber(value: string): number | undefined {
   const number = Number.parseFloat(value);
   return Number.isNaN(number) ? undefined : number;
 }
@@ -41,32 +41,32 @@ const MIN_SCALE = 0.1;
 const MAX_SCALE = 10;
 
 /** A scale: negative ones do not count, words that are not known are the smallest. */
-function scaleOf(value: string | undefined): number | undefined {
+function parseScale(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (value === 'yes') return 1;
   if (value === 'device-width' || value === 'device-height') return MAX_SCALE;
-  const number = numberOf(value) ?? 0;
+  const number = parseNumber(value) ?? 0;
   return number < 0 ? undefined : Math.min(MAX_SCALE, Math.max(MIN_SCALE, number));
 }
 
-function widthOf(value: string | undefined): Viewport['width'] {
+function parseWidth(value: string | undefined): Viewport['width'] {
   if (value === undefined || value === 'device-width') return value;
-  const number = numberOf(value) ?? 1;
+  const number = parseNumber(value) ?? 1;
   return number < 0 ? undefined : number;
 }
 
 function isScalable(value: string | undefined): boolean {
   if (value === undefined || ['yes', 'device-width', 'device-height'].includes(value)) return true;
-  return Math.abs(numberOf(value) ?? 0) >= 1;
+  return Math.abs(parseNumber(value) ?? 0) >= 1;
 }
 
 /** Reads the content of a meta viewport by the algorithm of CSS Viewport (Device Adaptation, section 11). */
 export function readViewport(content: string): Viewport {
-  const settings = propertiesOf(content);
+  const settings = parseProperties(content);
   return {
-    width: widthOf(settings.get('width')),
-    initialScale: scaleOf(settings.get('initial-scale')),
-    maximumScale: scaleOf(settings.get('maximum-scale')),
+    width: parseWidth(settings.get('width')),
+    initialScale: parseScale(settings.get('initial-scale')),
+    maximumScale: parseScale(settings.get('maximum-scale')),
     userScalable: isScalable(settings.get('user-scalable')),
   };
 }

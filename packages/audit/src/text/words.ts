@@ -2,12 +2,12 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Characters at a time: the segmenter's time grows with the square of its input. */
-const PIECE = 2_000;
+const CHUNK_LENGTH = 2_000;
 
-function* pieces(text: string): Generator<string> {
+function* splitChunks(text: string): Generator<string> {
   let start = 0;
   while (start < text.length) {
-    let end = Math.min(text.length, start + PIECE);
+    let end = Math.min(text.length, start + CHUNK_LENGTH);
     if (end < text.length) {
       const space = text.slice(start, end).search(/\s\S*$/);
       if (space > 0) end = start + space;
@@ -26,12 +26,12 @@ const PLAIN_WORDS =
   /[A-Za-z\d]+(?:(?:(?<=[A-Za-z])[.'](?=[A-Za-z])|(?<=\d)[.',;](?=\d))[A-Za-z\d]+)*/g;
 
 export function* words(text: string): Generator<string> {
-  for (const piece of pieces(text)) {
-    if (PLAIN.test(piece)) {
-      for (const [word] of piece.matchAll(PLAIN_WORDS)) yield word;
+  for (const chunk of splitChunks(text)) {
+    if (PLAIN.test(chunk)) {
+      for (const [word] of chunk.matchAll(PLAIN_WORDS)) yield word;
       continue;
     }
-    for (const part of segmenter.segment(piece)) if (part.isWordLike) yield part.segment;
+    for (const part of segmenter.segment(chunk)) if (part.isWordLike) yield part.segment;
   }
 }
 
@@ -58,18 +58,18 @@ const STOP_WORDS = new Set(
 );
 
 /** A text for comparing: NFKC, lower case, single spaces. */
-export const normalised = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The words of a text without stop words, in lower case; all words where only stop words are there. */
-export function contentWords(text: string): string[] {
-  const all = [...words(normalised(text))].map((word) => word.replace(/['’]s$/, ''));
-  const telling = all.filter((word) => !STOP_WORDS.has(word));
-  return telling.length > 0 ? telling : all;
+export function getContentWords(text: string): string[] {
+  const all = [...words(normalizeText(text))].map((word) => word.replace(/['’]s$/, ''));
+  const content = all.filter((word) => !STOP_WORDS.has(word));
+  return content.length > 0 ? content : all;
 }
 
 /** The most frequent word and its count. */
-export function mostRepeated(list: readonly string[]): { word: string; times: number } {
+export function findMostRepeated(list: readonly string[]): { word: string; times: number } {
   const counts = new Map<string, number>();
   for (const word of list) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].reduce(

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { deadline } from '../deadline';
+import { createDeadline } from '../deadline';
 import type * as tasks from './worker';
 
 /** Megabytes. Enough for a parsed page of the largest size that is read, unless it is made to exhaust memory. */
@@ -56,7 +56,7 @@ export class AuditThread {
   async run<K extends keyof Tasks>(name: K, input: Parameters<Tasks[K]>[0]): Promise<Answer<K>> {
     // A thread that cannot start is our fault, not the page's: no ThreadLost.
     await this.started;
-    const { signal, end } = deadline(this.limit, this.signal);
+    const { signal, end } = createDeadline(this.limit, this.signal);
     try {
       return await this.pool.run(input, { name, signal });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { productToken } from '@site/contracts/audit/audit-checks';
 import { judge as judgeEvidence } from '../checks/judge';
-import { type Sampled, sampleOf } from '../collect/sample';
+import { type Sampled, selectSample } from '../collect/sample';
 import type { Evidence, MobileFacts } from '../evidence';
 import { readDecoded, type UndecodedPage } from '../page/decode';
 import { UnreadablePage } from '../page/document';
@@ -44,7 +44,7 @@ export function outline({ url, ...bytes }: Page): Outline | { unreadable: string
     throw error;
   }
   return {
-    sample: sampleOf(page),
+    sample: selectSample(page),
     canonicals: page.canonicals.filter(({ inHead }) => inHead).map(({ href }) => href),
   };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpointsOf } from '../endpoint';
+import { createEndpointFactory } from '../endpoint';
 import { date, text } from '../text/values';
 import { signInRules } from './admin-rules';
 
-const endpoint = endpointsOf({ tag: 'Administration' });
+const endpoint = createEndpointFactory({ tag: 'Administration' });
 
 export const adminSession = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsOf } from '../endpoint';
+import { createEndpointFactory } from '../endpoint';
 import { date } from '../text/values';
 import { auditLogActions, type AuditLogKind } from './audit-log-actions';
 
@@ -40,7 +40,7 @@ export const entriesOnPage = 25;
 
 const last = z.string('Please use text').max(200, 'Please use at most 200 characters');
 
-const endpoint = endpointsOf({ tag: 'Administration', needsSession: true });
+const endpoint = createEndpointFactory({ tag: 'Administration', needsSession: true });
 
 export const listAuditLog = endpoint('GET /api/admin/trail', {
   response: auditLog,

@@ -1,2 +1,2 @@
 /** Said when the address that confirms an erasure is not the one to erase. */
-export const otherAddress = 'This is not the address above';
+export const ADDRESS_MISMATCH = 'This is not the address above';

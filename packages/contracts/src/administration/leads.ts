@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpointsOf } from '../endpoint';
+import { createEndpointFactory } from '../endpoint';
 import { date, email, id, text } from '../text/values';
-import { otherAddress } from './erasure-rules';
+import { ADDRESS_MISMATCH } from './erasure-rules';
 import { noteRules } from './note-rules';
 
-const endpoint = endpointsOf({ tag: 'Leads', needsSession: true });
+const endpoint = createEndpointFactory({ tag: 'Leads', needsSession: true });
 
 /** Entries on a page of a list. */
 export const leadsOnPage = 25;
@@ -29,7 +29,7 @@ const paging = {
 };
 const example = { search: 'baker', page: 1 };
 
-const pageOf = <T extends z.ZodType>(item: T) =>
+const pageSchema = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
     total: z.int().min(0).describe('Entries on all pages'),
@@ -79,7 +79,7 @@ export const searchInquiries = endpoint('POST /api/admin/leads/search/enquiries'
   body: z
     .object({ ...inquiryFilter, ...paging })
     .meta({ id: 'InquirySearch', example: { ...example, state: 'open' } }),
-  response: pageOf(inquiry).meta({ id: 'Inquiries' }),
+  response: pageSchema(inquiry).meta({ id: 'Inquiries' }),
 });
 
 export const exportInquiries = endpoint('POST /api/admin/leads/export/enquiries', {
@@ -131,7 +131,7 @@ export type AuditLead = z.infer<typeof auditLead>;
 export const searchAudits = endpoint('POST /api/admin/leads/search/audits', {
   summary: 'Audits that visitors ran, the newest first: website, address, name and company',
   body: z.object({ ...filter, ...paging }).meta({ id: 'AuditSearch', example }),
-  response: pageOf(auditLead).meta({ id: 'AuditLeads' }),
+  response: pageSchema(auditLead).meta({ id: 'AuditLeads' }),
 });
 
 export const exportAudits = endpoint('POST /api/admin/leads/export/audits', {
@@ -157,7 +157,7 @@ export type Signup = z.infer<typeof signup>;
 export const searchSignups = endpoint('POST /api/admin/leads/search/signups', {
   summary: 'Sign-ups for the newsletter, the newest first: address and source',
   body: z.object({ ...filter, ...paging }).meta({ id: 'SignupSearch', example }),
-  response: pageOf(signup).meta({ id: 'Signups' }),
+  response: pageSchema(signup).meta({ id: 'Signups' }),
 });
 
 export const exportSignups = endpoint('POST /api/admin/leads/export/signups', {
@@ -225,7 +225,7 @@ export const erasePerson = endpoint('POST /api/admin/leads/person/erase', {
     .object({ email, confirmation: email })
     .refine(({ email: address, confirmation }) => address === confirmation, {
       path: ['confirmation'],
-      message: otherAddress,
+      message: ADDRESS_MISMATCH,
     })
     .meta({
       id: 'PersonErasure',

@@ -1,4 +1,4 @@
-import { writtenOrEmpty } from '../text/written-rules';
+import { optionalWrittenRule } from '../text/written-rules';
 
 /** The administration's note on an inquiry. */
-export const noteRules = { note: writtenOrEmpty(5000) };
+export const noteRules = { note: optionalWrittenRule(5000) };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { mailToken } from '../contact/newsletter';
-import { endpointsOf } from '../endpoint';
+import { createEndpointFactory } from '../endpoint';
 import { date, email, honeypot, outcome } from '../text/values';
 
-const endpoint = endpointsOf({ tag: 'Personal data' });
+const endpoint = createEndpointFactory({ tag: 'Personal data' });
 
 /** All that is kept about one person, as it is stored, without what only guards it: tokens and their hashes. */
 export const personalDataFile = z

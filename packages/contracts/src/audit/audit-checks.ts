@@ -29,7 +29,7 @@ export const profilePointCount = 3;
 export const checklistPointCount = checkCount + profilePointCount;
 
 /** Checks that answer engines depend on: may they list, fetch and quote the page, and do they find content? */
-export const checksOfAiSearch = ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'] as const;
+export const aiSearchChecks = ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'] as const;
 
 /** Our crawler's name in robots.txt (RFC 9309 section 2.2.1) and in every user agent. */
 export const productToken = 'SeoPlatformAudit';

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { AuditFinding, AuditPlan } from './audit';
 import {
-  effortWords,
-  groupWords,
-  type Reported,
-  reportOf,
-  tallyOf,
-  tallyWords,
-  verdictOf,
+  formatEffort,
+  formatGroup,
+  type ReportInput,
+  buildReport,
+  countVerdicts,
+  formatTally,
+  getVerdict,
 } from './audit-report';
 
 const finding = (id: string, change: Partial<AuditFinding> = {}): AuditFinding => ({
@@ -36,8 +36,8 @@ const planned = (ids: readonly string[], scoreAfter: number): AuditPlan => ({
   first: Math.min(3, ids.length),
   scoreAfter,
 });
-const report = (checks: readonly AuditFinding[], rest: Partial<Reported> = {}) =>
-  reportOf({ overallScore: '70', scores, checks: [...checks], ...rest });
+const report = (checks: readonly AuditFinding[], rest: Partial<ReportInput> = {}) =>
+  buildReport({ overallScore: '70', scores, checks: [...checks], ...rest });
 const ids = (entries: readonly { finding: AuditFinding }[]) => entries.map((it) => it.finding.id);
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
 ] as const)(
   'the outcome %s has the verdict %s, and settled if it has a cause',
   (outcome, verdict) => {
-    expect(verdictOf({ outcome })).toBe(verdict);
-    expect(verdictOf({ outcome, cause: 'TT1' })).toBe('settled');
+    expect(getVerdict({ outcome })).toBe(verdict);
+    expect(getVerdict({ outcome, cause: 'TT1' })).toBe('settled');
   },
 );
 
@@ -101,7 +101,7 @@ test('groups and points are sorted by failing first, then by plan; settled ones 
     ['sslSecurity', ['SS1']],
     ['pageSpeed', ['PS1']],
   ]);
-  expect(groups.map(groupWords).slice(0, 4)).toEqual([
+  expect(groups.map(formatGroup).slice(0, 4)).toEqual([
     '2 to fix, 1 could be better',
     '1 to fix',
     '1 could be better',
@@ -117,17 +117,17 @@ test('a tally counts every check once, and is worded in lines', () => {
     finding('TT4', { outcome: 'pass' }),
     finding('TT5', { outcome: 'na' }),
   ];
-  expect(tallyWords(tallyOf(checks))).toEqual([
+  expect(formatTally(countVerdicts(checks))).toEqual([
     '1 fine',
     '1 could be better',
     '1 to fix',
     '1 waiting for another fix',
     '1 does not apply',
   ]);
-  expect(tallyWords(tallyOf(checks.slice(0, 1)))).toEqual(['1 to fix']);
+  expect(formatTally(countVerdicts(checks.slice(0, 1)))).toEqual(['1 to fix']);
 });
 
 test('an effort is formatted with time and level', () =>
-  expect(effortWords({ time: 'hour', level: 'easy' })).toBe(
+  expect(formatEffort({ time: 'hour', level: 'easy' })).toBe(
     'About an hour · easy, in your website’s editor',
   ));

@@ -2,7 +2,7 @@ import type { AuditEffort, AuditFinding, AuditGroup, AuditResults, CheckResult }
 import { checksByGroup, groupTitles } from './audit-checks';
 
 /*
- * The order in which a result is told: on its page and on paper, in the e-mail, as Markdown and as a PDF. Free of zod,
+ * The order in which a result is told: on its page and on paper, in the email, as Markdown and as a PDF. Free of zod,
  * for remotes.
  */
 
@@ -12,7 +12,7 @@ export type Verdict = 'fix' | 'better' | 'settled' | 'fine' | 'open';
 /** In the order in which they are shown. */
 export const verdicts: readonly Verdict[] = ['fix', 'better', 'settled', 'fine', 'open'];
 
-export const verdictWords: Readonly<Record<Verdict, string>> = {
+export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   fix: 'To fix',
   better: 'Could be better',
   settled: 'Waiting for another fix',
@@ -20,7 +20,7 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   open: 'Does not apply',
 };
 
-const byOutcome: Readonly<Record<CheckResult, Verdict>> = {
+const VERDICT_BY_OUTCOME: Readonly<Record<CheckResult, Verdict>> = {
   fail: 'fix',
   blocked: 'fix',
   warn: 'better',
@@ -29,19 +29,19 @@ const byOutcome: Readonly<Record<CheckResult, Verdict>> = {
 };
 
 /** A blocked check of a result without causes is to fix as well, because it earns nothing. */
-export const verdictOf = ({ outcome, cause }: Pick<AuditFinding, 'outcome' | 'cause'>): Verdict =>
-  cause === undefined ? byOutcome[outcome] : 'settled';
+export const getVerdict = ({ outcome, cause }: Pick<AuditFinding, 'outcome' | 'cause'>): Verdict =>
+  cause === undefined ? VERDICT_BY_OUTCOME[outcome] : 'settled';
 
 type Tally = Readonly<Record<Verdict, number>>;
 
-export function tallyOf(checks: readonly AuditFinding[]): Tally {
+export function countVerdicts(checks: readonly AuditFinding[]): Tally {
   const tally = { fix: 0, better: 0, settled: 0, fine: 0, open: 0 };
-  for (const check of checks) tally[verdictOf(check)] += 1;
+  for (const check of checks) tally[getVerdict(check)] += 1;
   return tally;
 }
 
 /** A tally in words, without zeros: `31 fine`, `9 could be better`, `7 to fix`. */
-export const tallyWords = ({ fix, better, settled, fine, open }: Tally): readonly string[] =>
+export const formatTally = ({ fix, better, settled, fine, open }: Tally): readonly string[] =>
   [
     { count: fine, word: 'fine' },
     { count: better, word: 'could be better' },
@@ -65,10 +65,10 @@ const levels: Readonly<Record<AuditEffort['level'], string>> = {
 };
 
 /** `About an hour · easy, in your website’s editor`. */
-export const effortWords = ({ time, level }: AuditEffort): string =>
+export const formatEffort = ({ time, level }: AuditEffort): string =>
   `${times[time]} · ${levels[level]}`;
 
-export const pointsWords = (gain: number): string => `+${gain} ${gain === 1 ? 'point' : 'points'}`;
+export const formatPoints = (gain: number): string => `+${gain} ${gain === 1 ? 'point' : 'points'}`;
 
 /** A point of the report, with the points that its fix settles. */
 export interface Entry {
@@ -98,12 +98,12 @@ export interface AuditReport {
 }
 
 /** A result as far as the report needs it; `plan` and `groups` are missing in old ones. */
-export type Reported = Pick<AuditResults, 'overallScore' | 'scores' | 'checks'> &
+export type ReportInput = Pick<AuditResults, 'overallScore' | 'scores' | 'checks'> &
   Partial<Pick<AuditResults, 'plan' | 'groups'>>;
 
 const these = ['', 'this one', 'these two', 'these three'];
 
-function promiseOf({ overallScore, plan }: Reported, first: readonly Entry[]): string {
+function formatPromise({ overallScore, plan }: ReportInput, first: readonly Entry[]): string {
   if (first.length === 0) return 'Nothing to fix';
   const what = `Fix ${these[first.length] ?? 'these'}`;
   if (!plan) return `${what} first`;
@@ -115,54 +115,54 @@ function promiseOf({ overallScore, plan }: Reported, first: readonly Entry[]): s
 }
 
 /** The seven groups in the order of the contract, with the titles stored in the result or else today's. */
-export const groupsOf = ({ groups }: Pick<Reported, 'groups'>) =>
+export const listGroups = ({ groups }: Pick<ReportInput, 'groups'>) =>
   (Object.keys(checksByGroup) as AuditGroup[]).map((group) => ({
     group,
     title: groups?.find((one) => one.group === group)?.title ?? groupTitles[group],
   }));
 
 /** The result in the order in which it is told. */
-export function reportOf(results: Reported): AuditReport {
+export function buildReport(results: ReportInput): AuditReport {
   const { checks, scores, plan } = results;
   const tasks = plan?.tasks ?? [];
   const place = new Map(tasks.map(({ id }, index) => [id, index]));
   const gains = new Map(tasks.map(({ id, gain }) => [id, gain]));
-  const placeOf = ({ finding }: Entry): number => place.get(finding.id) ?? tasks.length;
-  const byWorth = (one: Entry, other: Entry): number =>
-    placeOf(one) - placeOf(other) ||
+  const getPlace = ({ finding }: Entry): number => place.get(finding.id) ?? tasks.length;
+  const compareByPlan = (one: Entry, other: Entry): number =>
+    getPlace(one) - getPlace(other) ||
     other.gain - one.gain ||
     (other.finding.weight ?? 0) - (one.finding.weight ?? 0);
-  const rank = ({ verdict }: Entry): number => verdicts.indexOf(verdict);
+  const getRank = ({ verdict }: Entry): number => verdicts.indexOf(verdict);
   const entries = checks
     .map((finding): Entry => ({
       finding,
-      verdict: verdictOf(finding),
+      verdict: getVerdict(finding),
       settles: checks.filter(({ cause }) => cause === finding.id),
       gain: gains.get(finding.id) ?? finding.gain,
     }))
     .filter(({ verdict }) => verdict !== 'settled');
   const toDo = entries
     .filter(({ verdict }) => verdict === 'fix' || verdict === 'better')
-    .toSorted(byWorth);
+    .toSorted(compareByPlan);
   const first = toDo.slice(0, plan?.first ?? 3);
-  const groups = groupsOf(results)
+  const groups = listGroups(results)
     .map(({ group, title }): ReportGroup => ({
       group,
       title,
       score: scores[group],
       entries: entries
         .filter(({ finding }) => finding.group === group)
-        .toSorted((one, other) => rank(one) - rank(other) || byWorth(one, other)),
+        .toSorted((one, other) => getRank(one) - getRank(other) || compareByPlan(one, other)),
     }))
-    .toSorted((one, other) => worst(one) - worst(other) || Number(one.score) - Number(other.score));
-  return { promise: promiseOf(results, first), first, groups, tally: tallyOf(checks) };
+    .toSorted((one, other) => getWorstVerdict(one) - getWorstVerdict(other) || Number(one.score) - Number(other.score));
+  return { promise: formatPromise(results, first), first, groups, tally: countVerdicts(checks) };
 }
 
-const worst = ({ entries: [first] }: ReportGroup): number =>
+const getWorstVerdict = ({ entries: [first] }: ReportGroup): number =>
   first ? verdicts.indexOf(first.verdict) : verdicts.length;
 
 /** What is left to do in a group: `2 to fix, 1 could be better`; `Nothing to fix` where all is fine. */
-export function groupWords({ entries }: Pick<ReportGroup, 'entries'>): string {
+export function formatGroup({ entries }: Pick<ReportGroup, 'entries'>): string {
   const count = (verdict: Verdict): number =>
     entries.filter((entry) => entry.verdict === verdict).length;
   const [fix, better] = [count('fix'), count('better')];

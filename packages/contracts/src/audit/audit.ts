@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { mailToken } from '../contact/newsletter';
-import { endpointsOf } from '../endpoint';
+import { createEndpointFactory } from '../endpoint';
 import { date, email, honeypot, id, outcome, text } from '../text/values';
 import { checkCount } from './audit-checks';
 import { auditRules } from './audit-rules';
 
-const endpoint = endpointsOf({ tag: 'Audit' });
+const endpoint = createEndpointFactory({ tag: 'Audit' });
 
 export const auditRequest = z
   .object({

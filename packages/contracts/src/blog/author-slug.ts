@@ -1,7 +1,7 @@
 /** Letters other than a to z, which no slug may contain: those of other scripts, and Latin ones such as `ø`. */
 const OTHER_LETTERS = /[^\P{L}a-z]/u;
 /** A name has at most 100 characters, but normalization spells ligatures out as several letters. */
-const LENGTH_LIMIT = 150;
+const MAX_LENGTH = 150;
 
 /** Distinguishes names that lose letters: FNV-1a, 32 bits, in base 36. */
 const fingerprint = (text: string): string =>
@@ -16,12 +16,12 @@ const fingerprint = (text: string): string =>
  * The slug of an author's name: `Maren Holt` is `maren-holt`, `José` is `jose`. A name gets its fingerprint too if it
  * has letters that a slug cannot contain, or nothing that it can: `ø` and `...` are `author-<fingerprint>`.
  */
-export function authorSlug(name: string): string {
+export function toAuthorSlug(name: string): string {
   const spelled = name.normalize('NFKD').toLowerCase();
   const plain = spelled.replace(/\p{M}/gu, '');
   const words = plain
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LENGTH_LIMIT)
+    .slice(0, MAX_LENGTH)
     .replace(/^-|-$/g, '');
   return words && !OTHER_LETTERS.test(plain)
     ? words

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint as openEndpoint, endpointsOf } from '../endpoint';
-import { tooLong } from '../text/text-rules';
+import { endpoint as openEndpoint, createEndpointFactory } from '../endpoint';
+import { formatTooLong } from '../text/text-rules';
 import { date, day, id } from '../text/values';
 import { blogPostSummary, postText, unfinishedPost, warnings } from './blog';
 import { postRules } from './post-rules';
 
-const endpoint = endpointsOf({ tag: 'Authors', needsSession: true });
+const endpoint = createEndpointFactory({ tag: 'Authors', needsSession: true });
 
 /** `scheduled`: becomes public at its time. `unpublished`: was public and is withdrawn; its address answers 410. */
 const state = z.enum(
@@ -112,7 +112,7 @@ export const previewPost = endpoint('POST /api/blog/preview', {
     .object({
       content: z
         .string(postRules.content.missing)
-        .max(postRules.content.limit, tooLong(postRules.content.limit)),
+        .max(postRules.content.limit, formatTooLong(postRules.content.limit)),
     })
     .meta({ id: 'PostPreviewRequest', example: { content: '## Start\n\nWrite them **once**.' } }),
   response: z

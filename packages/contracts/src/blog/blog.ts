@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpointsOf } from '../endpoint';
-import { type TextRule, tooLong } from '../text/text-rules';
+import { createEndpointFactory } from '../endpoint';
+import { type TextRule, formatTooLong } from '../text/text-rules';
 import { date, day, id, imageUrl, text } from '../text/values';
-import { articleWordsLimit, wordsOf } from './article-filter';
+import { MAX_QUERY_LENGTH, normalizeQuery } from './article-filter';
 import { draftCategories, postRules, slugForm } from './post-rules';
 
-const endpoint = endpointsOf({ tag: 'Blog' });
+const endpoint = createEndpointFactory({ tag: 'Blog' });
 
 /** The text of a post: the only list of its fields. Requests, stored documents and answers are derived from it. */
 export const postText = z.object({
@@ -90,8 +90,8 @@ export const findArticles = endpoint('GET /api/blog-articles', {
   query: z.object({
     q: z
       .string('Please use text')
-      .overwrite(wordsOf)
-      .max(articleWordsLimit, `Please use at most ${articleWordsLimit} letters`)
+      .overwrite(normalizeQuery)
+      .max(MAX_QUERY_LENGTH, `Please use at most ${MAX_QUERY_LENGTH} letters`)
       .default('')
       .describe('Text that the title or the excerpt contains; letter case is ignored'),
     category: z
@@ -199,7 +199,7 @@ export const blogChanges = blogDraft
   .partial()
   .meta({ id: 'BlogChanges', example: { title: 'Opening hours that search can read' } });
 
-const unfinished = ({ limit }: TextRule) => z.string('Please use text').max(limit, tooLong(limit));
+const unfinished = ({ limit }: TextRule) => z.string('Please use text').max(limit, formatTooLong(limit));
 
 /** An unfinished post, stored as typed. Missing and invalid fields are reported once it is published or scheduled. */
 export const unfinishedPost = z

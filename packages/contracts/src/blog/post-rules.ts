@@ -1,5 +1,5 @@
 import type { TextRule } from '../text/text-rules';
-import { imageRule, written, writtenOrEmpty } from '../text/written-rules';
+import { imageRule, writtenRule, optionalWrittenRule } from '../text/written-rules';
 import { authorCategories } from './post-categories';
 
 /** The accepted categories: those that authors choose from, and one of the list's, because seed posts are in it. */
@@ -9,15 +9,15 @@ export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A post to publish (docs/product.md 5.6). The 160 characters of an excerpt are advice, not a limit. */
 export const postRules = {
-  title: written('a title', 200),
+  title: writtenRule('a title', 200),
   slug: {
-    ...written('a slug: letters a to z, digits and hyphens', 200),
+    ...writtenRule('a slug: letters a to z, digits and hyphens', 200),
     problem: (text) =>
       slugForm.test(text)
         ? undefined
         : 'Please use lower-case letters, digits and single hyphens only',
   } satisfies TextRule,
-  excerpt: written('an excerpt', 1000),
+  excerpt: writtenRule('an excerpt', 1000),
   category: {
     missing: 'Please choose a category',
     limit: 100,
@@ -27,9 +27,9 @@ export const postRules = {
         ? undefined
         : 'Please choose a category',
   } satisfies TextRule,
-  readTime: writtenOrEmpty(50),
-  content: written('the content', 200_000),
+  readTime: optionalWrittenRule(50),
+  content: writtenRule('the content', 200_000),
   imageUrl: imageRule,
-  series: writtenOrEmpty(100),
-  author: writtenOrEmpty(100),
+  series: optionalWrittenRule(100),
+  author: optionalWrittenRule(100),
 };

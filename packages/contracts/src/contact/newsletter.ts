@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpointsOf } from '../endpoint';
-import { line } from '../text/typed-rules';
+import { createEndpointFactory } from '../endpoint';
+import { lineRule } from '../text/typed-rules';
 import { email, honeypot, text } from '../text/values';
 
-const endpoint = endpointsOf({ tag: 'Newsletter' });
+const endpoint = createEndpointFactory({ tag: 'Newsletter' });
 
-const sourceRule = line('where the address was given', 50);
+const sourceRule = lineRule('where the address was given', 50);
 
 export const newsletterSignup = z
   .object({

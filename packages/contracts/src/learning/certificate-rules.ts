@@ -1,3 +1,3 @@
-import { line } from '../text/typed-rules';
+import { lineRule } from '../text/typed-rules';
 
-export const certificateRules = { name: line('the name for the certificate', 100) };
+export const certificateRules = { name: lineRule('the name for the certificate', 100) };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpointsOf } from '../endpoint';
+import { createEndpointFactory } from '../endpoint';
 import { email, honeypot, id, text } from '../text/values';
 import { certificateRules } from './certificate-rules';
 import { placeholderAddress } from './learning';
 
-const endpoint = endpointsOf({ tag: 'Learning' });
+const endpoint = createEndpointFactory({ tag: 'Learning' });
 
 export const certificate = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailToken } from '../contact/newsletter';
-import { endpointsOf } from '../endpoint';
+import { createEndpointFactory } from '../endpoint';
 import { email, honeypot, id, outcome } from '../text/values';
 import { certificate } from './certificates';
 import {
@@ -12,7 +12,7 @@ import {
 } from './learning';
 import { reminderState } from './reminders';
 
-const endpoint = endpointsOf({ tag: 'Learning' });
+const endpoint = createEndpointFactory({ tag: 'Learning' });
 
 export const learnerFigures = z
   .object({

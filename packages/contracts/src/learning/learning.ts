@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpointsOf } from '../endpoint';
+import { createEndpointFactory } from '../endpoint';
 import { date, day, email, honeypot, id } from '../text/values';
 
-const endpoint = endpointsOf({ tag: 'Learning' });
+const endpoint = createEndpointFactory({ tag: 'Learning' });
 
 export const difficulty = z.enum(['beginner', 'intermediate', 'advanced']);
 export const lessonType = z.enum(['reading', 'quiz']);

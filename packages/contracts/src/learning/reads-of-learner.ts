@@ -1,5 +1,5 @@
 /**
- * Reads whose answer depends on the learner only. Without a learner's cookie the answer is the same for everybody, so a
+ * Reads whose answer depends on the learner only. Without a learner's cookie the answer is the same for everyone, so a
  * page made with it may be cached for all.
  */
 export const readsOfLearner = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpointsOf } from '../endpoint';
+import { createEndpointFactory } from '../endpoint';
 import { email, honeypot, outcome } from '../text/values';
 
-const endpoint = endpointsOf({ tag: 'Learning' });
+const endpoint = createEndpointFactory({ tag: 'Learning' });
 
 /** A token in the link of an email: opaque, unguessable, for one purpose. */
 const token = z.string('This link is incomplete').regex(/^[\w-]{43}$/, 'This link is incomplete');

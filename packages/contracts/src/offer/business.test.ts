@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { trackersOf } from '../platform/trackers';
+import { listTrackers } from '../platform/trackers';
 import { business, claimsWithoutEvidence } from './business';
 
 const site = {
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('without ids there are no trackers', () => {
-  expect(trackersOf(business.parse(site))).toEqual([]);
+  expect(listTrackers(business.parse(site))).toEqual([]);
 });
 
 test('evidence removes its claim from those without evidence, and needs an existing claim', () => {

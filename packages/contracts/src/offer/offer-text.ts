@@ -7,27 +7,27 @@ export const dollars = (amount: number): string =>
   `$${Math.round(amount)}`.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** A price without its “from”: `$1,500`, `$4,500 per month`. */
-export const amountText = ({ price, unit }: Pick<Service, 'price' | 'unit'>): string =>
+export const formatAmount = ({ price, unit }: Pick<Service, 'price' | 'unit'>): string =>
   `${dollars(price)}${unit ? ` per ${unit}` : ''}`;
 
-/** A price as the catalogue shows it: `$1,500`, `from $4,500 per month`. */
-export const priceText = (service: Pick<Service, 'price' | 'unit' | 'isFrom'>): string =>
-  `${service.isFrom ? 'from ' : ''}${amountText(service)}`;
+/** A price as the catalog shows it: `$1,500`, `from $4,500 per month`. */
+export const formatPrice = (service: Pick<Service, 'price' | 'unit' | 'isFrom'>): string =>
+  `${service.isFrom ? 'from ' : ''}${formatAmount(service)}`;
 
 /** `1-2`; empty for a duration that is a word. */
-export const spanText = (duration: Duration): string =>
+export const formatSpan = (duration: Duration): string =>
   typeof duration === 'string' ? '' : `${duration.least}-${duration.most}`;
 
 /** `1-2 weeks`, `Ongoing`. */
-export const durationText = (duration: Duration): string =>
-  typeof duration === 'string' ? duration : `${spanText(duration)} ${duration.unit}`;
+export const formatDuration = (duration: Duration): string =>
+  typeof duration === 'string' ? duration : `${formatSpan(duration)} ${duration.unit}`;
 
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** A number in words up to twelve, in digits above: `six`, `13`. */
-export const spelled = (number: number): string => numbers[number] ?? String(number);
+export const spell = (number: number): string => numbers[number] ?? String(number);
 
-export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** `within 24 hours`. */
 export const answerTime = `within ${answerHours} hours`;
@@ -38,26 +38,26 @@ export const discountPercent = `${Math.round(discount.share * 100)}%`;
 type OfficeSpan = (typeof officeHours.spans)[number];
 
 /** The days of a span: `Monday to Friday`, `Saturday`. */
-export function daysText({ days }: OfficeSpan): string {
+export function formatDays({ days }: OfficeSpan): string {
   const [first, last] = [days[0], days.at(-1)];
   return first === last ? first : `${first} to ${last}`;
 }
 
 /** A time of day on the 12-hour clock: `18:00` is `6`, `09:30` is `9:30`. */
-function clockText(time: string): string {
+function formatClock(time: string): string {
   const [hours = '', minutes] = time.split(':');
   const hour = Number(hours) % 12 || 12;
   return minutes === '00' ? String(hour) : `${hour}:${minutes}`;
 }
 
-export const timesText = ({ opens, closes }: OfficeSpan): string =>
-  `${clockText(opens)} to ${clockText(closes)}`;
+export const formatTimes = ({ opens, closes }: OfficeSpan): string =>
+  `${formatClock(opens)} to ${formatClock(closes)}`;
 
 /**
  * `Monday to Friday from 9 to 6 and Saturday from 10 to 2`.
  * @param before text in front of the days of every span except the first
  */
-export const officeHoursText = (before = ''): string =>
+export const formatOfficeHours = (before = ''): string =>
   officeHours.spans
-    .map((span, index) => `${index > 0 ? before : ''}${daysText(span)} from ${timesText(span)}`)
+    .map((span, index) => `${index > 0 ? before : ''}${formatDays(span)} from ${formatTimes(span)}`)
     .join(' and ');

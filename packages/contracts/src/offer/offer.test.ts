@@ -3,7 +3,7 @@ import { checkCount } from '../audit/audit-checks';
 import { authorCategories, blogCategories } from '../blog/post-categories';
 import * as offer from './offer';
 import * as text from './offer-text';
-import { mayCommit, quote } from './quote';
+import { canCommit, computeQuote } from './quote';
 
 /** The one place where a test repeats the numbers of docs/product.md. */
 describe('the offer matches docs/product.md', () => {
@@ -11,8 +11,8 @@ describe('the offer matches docs/product.md', () => {
     expect(
       Object.values(offer.services).map((service) => [
         service.name,
-        text.priceText(service),
-        text.durationText(service.duration),
+        text.formatPrice(service),
+        text.formatDuration(service.duration),
         service.popular,
       ]),
     ).toEqual([
@@ -49,7 +49,7 @@ describe('the offer matches docs/product.md', () => {
   });
 
   test('office hours and answer time', () => {
-    expect(text.officeHoursText()).toBe('Monday to Friday from 9 to 6 and Saturday from 10 to 2');
+    expect(text.formatOfficeHours()).toBe('Monday to Friday from 9 to 6 and Saturday from 10 to 2');
     expect(offer.officeHours.timeZone).toBe('EST');
     expect(text.answerTime).toBe('within 24 hours');
     expect(offer.freeCallMinutes).toBe(30);
@@ -105,7 +105,7 @@ describe('a quote', () => {
   test('without commitment is the sum of the prices', () => {
     for (const chosen of everyChoice) {
       const sum = sumOf(chosen);
-      expect(quote(chosen, false)).toMatchObject({ sum, saving: 0, total: sum });
+      expect(computeQuote(chosen, false)).toMatchObject({ sum, saving: 0, total: sum });
     }
   });
 
@@ -113,20 +113,20 @@ describe('a quote', () => {
     for (const chosen of everyChoice) {
       const sum = sumOf(chosen);
       const saving = chosen.includes(service) ? Math.round(sum * share) : 0;
-      expect(quote(chosen, true)).toMatchObject({ sum, saving, total: sum - saving });
-      expect(mayCommit(chosen)).toBe(chosen.includes(service));
+      expect(computeQuote(chosen, true)).toMatchObject({ sum, saving, total: sum - saving });
+      expect(canCommit(chosen)).toBe(chosen.includes(service));
     }
   });
 
   test('has the monthly part separately, with its discount', () => {
     const { price } = offer.services[service];
-    expect(quote([service, 'local-seo'], false).monthly).toBe(price);
-    expect(quote([service, 'local-seo'], true).monthly).toBe(price - Math.round(price * share));
-    expect(quote(['local-seo'], false).monthly).toBe(0);
+    expect(computeQuote([service, 'local-seo'], false).monthly).toBe(price);
+    expect(computeQuote([service, 'local-seo'], true).monthly).toBe(price - Math.round(price * share));
+    expect(computeQuote(['local-seo'], false).monthly).toBe(0);
   });
 });
 
 test.each([
   [6, 'six'],
   [13, '13'],
-])('%i is spelled %s', (number, words) => expect(text.spelled(number)).toBe(words));
+])('%i is spelled %s', (number, words) => expect(text.spell(number)).toBe(words));

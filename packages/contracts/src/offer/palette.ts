@@ -1,4 +1,4 @@
-/** The site's colours by role, for pages, emails, PDFs, pictures and the page of the API. */
+/** The site's colors by role, for pages, emails, PDFs, pictures and the page of the API. */
 export const light = {
   paper: '#FBF9F4',
   surface: '#FFFFFF',

@@ -11,18 +11,18 @@ export interface Quote {
 }
 
 /** Whether a choice of services allows the discount (docs/product.md 4.3). */
-export const mayCommit = (chosen: readonly ServiceId[]): boolean =>
+export const canCommit = (chosen: readonly ServiceId[]): boolean =>
   chosen.includes(discount.service);
 
-const add = (ids: readonly ServiceId[]): number =>
+const sumPrices = (ids: readonly ServiceId[]): number =>
   ids.reduce((sum, id) => sum + services[id].price, 0);
 
-/** Adds up a choice (docs/product.md 9.2). A commitment has no effect unless {@link mayCommit} allows it. */
-export function quote(chosen: readonly ServiceId[], committed: boolean): Quote {
-  const rate = committed && mayCommit(chosen) ? discount.share : 0;
-  const sum = add(chosen);
+/** Adds up a choice (docs/product.md 9.2). A commitment has no effect unless {@link canCommit} allows it. */
+export function computeQuote(chosen: readonly ServiceId[], committed: boolean): Quote {
+  const rate = committed && canCommit(chosen) ? discount.share : 0;
+  const sum = sumPrices(chosen);
   const saving = Math.round(sum * rate);
-  const everyMonth = add(chosen.filter((id) => services[id].unit === 'month'));
+  const everyMonth = sumPrices(chosen.filter((id) => services[id].unit === 'month'));
   return {
     sum,
     saving,

@@ -5,7 +5,7 @@ import { buildId, remoteName } from './federation';
 export const HEALTH_PATH = '/_health';
 
 /** Maximum size of a beacon, in bytes. */
-export const BEACON_LIMIT = 1_024;
+export const MAX_BEACON_BYTES = 1_024;
 
 /**
  * What may fail of a build in a visit: its islands could not be hydrated (`failed`), threw, took too long, differ from

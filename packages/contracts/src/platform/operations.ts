@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpointsOf } from '../endpoint';
+import { createEndpointFactory } from '../endpoint';
 
-const endpoint = endpointsOf({ tag: 'Operations' });
+const endpoint = createEndpointFactory({ tag: 'Operations' });
 
 const status = z.object({ status: z.literal('ok') }).meta({ id: 'Status' });
 

@@ -12,7 +12,7 @@ export interface Tracker {
 }
 
 /** The configured trackers. Without ids there are none, and no visitor is asked for consent. */
-export const trackersOf = ({
+export const listTrackers = ({
   analyticsId,
   adPixelId,
 }: Pick<Business, 'analyticsId' | 'adPixelId'>): Tracker[] => [

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpointsOf } from '../endpoint';
+import { createEndpointFactory } from '../endpoint';
 import { id, text } from '../text/values';
 import { imageRule } from '../text/written-rules';
 import { caseStudy } from './case-studies';
 import { caseStudyRules, testimonialRules } from './reference-rules';
 import { testimonial } from './testimonials';
 
-const endpoint = endpointsOf({ tag: 'Authors', needsSession: true });
+const endpoint = createEndpointFactory({ tag: 'Authors', needsSession: true });
 
 /** Case studies and testimonials have these fields alike. */
 const consentedOn = text(caseStudyRules.consentedOn).describe(

@@ -1,9 +1,9 @@
 import { optional, type TextRule } from '../text/text-rules';
-import { imageRule, written } from '../text/written-rules';
+import { imageRule, writtenRule } from '../text/written-rules';
 
 /** The easternmost time zone is so many hours ahead of UTC: it may have tomorrow's date already. */
 const MAX_HOURS_AHEAD = 14;
-const lastDay = (): string =>
+const getLastDay = (): string =>
   new Date(Date.now() + MAX_HOURS_AHEAD * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 const DAY_MESSAGE = 'Please choose the day on which the client consented, or leave it empty';
@@ -14,9 +14,9 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-function problemWithDay(text: string): string | undefined {
+function findDayProblem(text: string): string | undefined {
   if (!isDay(text)) return DAY_MESSAGE;
-  return text <= lastDay() ? undefined : 'Please choose a day that is not in the future';
+  return text <= getLastDay() ? undefined : 'Please choose a day that is not in the future';
 }
 
 const shared = {
@@ -26,28 +26,28 @@ const shared = {
     missing: DAY_MESSAGE,
     limit: 10,
     clean: (typed) => typed,
-    problem: problemWithDay,
+    problem: findDayProblem,
   } satisfies TextRule),
 };
 
 /** docs/product.md 5.12. */
 export const caseStudyRules = {
-  title: written('a title', 200),
-  industry: written('the industry', 100),
-  description: written('what happened', 3000),
-  trafficIncrease: written('the change in traffic', 60),
-  revenueIncrease: written('the change in revenue', 60),
-  timeframe: written('the period', 60),
+  title: writtenRule('a title', 200),
+  industry: writtenRule('the industry', 100),
+  description: writtenRule('what happened', 3000),
+  trafficIncrease: writtenRule('the change in traffic', 60),
+  revenueIncrease: writtenRule('the change in revenue', 60),
+  timeframe: writtenRule('the period', 60),
   ...shared,
 };
 
 const STARS_MESSAGE = 'Please choose a rating';
 
 export const testimonialRules = {
-  name: written('who said it', 100),
-  title: written('their position', 100),
-  company: written('the company', 100),
-  content: written('what they said', 2000),
+  name: writtenRule('who said it', 100),
+  title: writtenRule('their position', 100),
+  company: writtenRule('the company', 100),
+  content: writtenRule('what they said', 2000),
   rating: {
     missing: STARS_MESSAGE,
     limit: 1,

@@ -4,19 +4,19 @@ const months =
     ' ',
   );
 
-const written = (month: string, date: Date): string =>
+const formatDate = (month: string, date: Date): string =>
   `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 
-const monthOf = (date: Date): string => months[date.getUTCMonth()] ?? '';
+const getMonth = (date: Date): string => months[date.getUTCMonth()] ?? '';
 
 /** `November 14, 2026`. */
-export function dayInWords(iso: string): string {
+export function formatLongDay(iso: string): string {
   const date = new Date(iso);
-  return written(monthOf(date), date);
+  return formatDate(getMonth(date), date);
 }
 
 /** `Nov 14, 2026`. */
-export function dayAbbreviated(iso: string): string {
+export function formatShortDay(iso: string): string {
   const date = new Date(iso);
-  return written(monthOf(date).slice(0, 3), date);
+  return formatDate(getMonth(date).slice(0, 3), date);
 }

@@ -21,7 +21,7 @@ const OUTER_HYPHEN = /(?:^|\.)-|-(?:\.|$)/;
  * A typed domain as the DNS has it, in lower case and Punycode. The parser of URLs converts it, in browsers and servers
  * alike (UTS 46, nontransitional: `ß` stays a letter of its own).
  */
-function domainOf(typed: string): string | undefined {
+function normalizeDomain(typed: string): string | undefined {
   if (!TYPED_DOMAIN.test(typed) || OUTER_HYPHEN.test(typed)) return undefined;
   try {
     const { hostname } = new URL(`https://${typed}`);
@@ -31,7 +31,7 @@ function domainOf(typed: string): string | undefined {
   }
 }
 
-const partsOf = (typed: string): readonly [before: string, after: string] => {
+const splitAddress = (typed: string): readonly [before: string, after: string] => {
   const address = typed.trim();
   const at = address.lastIndexOf('@');
   return [address.slice(0, Math.max(at, 0)).toLowerCase(), address.slice(at + 1)];
@@ -42,25 +42,25 @@ const partsOf = (typed: string): readonly [before: string, after: string] => {
  * space, its domain in Punycode (RFC 5891). Undefined when the text is none. Free of zod, because browsers check it as
  * well.
  */
-export function emailAddress(typed: string): string | undefined {
+export function normalizeEmail(typed: string): string | undefined {
   if (typed.trim().length > MAX_EMAIL_LENGTH) return undefined;
-  const [before, after] = partsOf(typed);
-  const host = domainOf(after);
+  const [before, after] = splitAddress(typed);
+  const host = normalizeDomain(after);
   if (!MAILBOX.test(before) || host === undefined) return undefined;
   const address = `${before}@${host}`;
   return address.length <= MAX_EMAIL_LENGTH ? address : undefined;
 }
 
 /** What is wrong with a typed address, for the person who typed it; undefined when nothing is. */
-export function problemWithEmail(typed: string): string | undefined {
-  if (emailAddress(typed) !== undefined) return undefined;
-  const [before, after] = partsOf(typed);
+export function findEmailProblem(typed: string): string | undefined {
+  if (normalizeEmail(typed) !== undefined) return undefined;
+  const [before, after] = splitAddress(typed);
   const isLong = typed.trim().length > MAX_EMAIL_LENGTH;
-  if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(before) && domainOf(after) !== undefined)
+  if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(before) && normalizeDomain(after) !== undefined)
     return 'Please use an address with only the letters a to z before the @. Others don’t reach every mailbox';
   if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(after) && MAILBOX.test(before))
     return 'Please check the part after the @. There is no domain of this name';
   return emailMessage;
 }
 
-export const isEmailAddress = (text: string): boolean => emailAddress(text) !== undefined;
+export const isEmailAddress = (text: string): boolean => normalizeEmail(text) !== undefined;

@@ -7,6 +7,6 @@ const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Text of the API's sanitised HTML, which has no other character references. */
+/** Text of the API's sanitized HTML, which has no other character references. */
 export const decodeEntities = (html: string): string =>
   html.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => characters[entity] ?? entity);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { searchText, searchWords } from './search-text';
+import { searchText, toSearchWords } from './search-text';
 
 test.each([
   ['cafe\u0301', 'Café', 'cafe'],
@@ -44,5 +44,5 @@ test('folding is independent of the Unicode normal form, and idempotent', () => 
 });
 
 test('words are separated by any space', () => {
-  expect(searchWords(' A\u00a0bé\tc ')).toEqual(['a', 'be', 'c']);
+  expect(toSearchWords(' A\u00a0bé\tc ')).toEqual(['a', 'be', 'c']);
 });

@@ -12,7 +12,7 @@ import type { EndpointShape } from '../endpoint';
 import { certificateRules } from '../learning/certificate-rules';
 import { caseStudyRules, testimonialRules } from '../references/reference-rules';
 import { emailRules } from './email-rule';
-import { filledIn, problemsIn, type TextRules } from './text-rules';
+import { cleanEntries, findProblems, type TextRules } from './text-rules';
 
 const endpoints: (EndpointShape & { route: ContractRoute })[] = [...contract];
 
@@ -41,7 +41,7 @@ const forms: readonly (readonly [ContractRoute, TextRules<string>])[] = [
   ['PATCH /api/admin/testimonials/{id}', testimonialRules],
 ];
 
-/** Fields of those forms that nobody types. */
+/** Fields of those forms that no one types. */
 const untyped = { email: 'demo@example.com' };
 
 /** What people type, paste and get wrong, near every limit. */
@@ -81,7 +81,7 @@ function expectSameAnswer(schema: z.ZodObject, rules: TextRules<string>): void {
   fc.assert(
     fc.property(entriesOf(rules), (entries) => {
       const answer = schema.safeParse({ ...untyped, ...entries });
-      expect(problemsOf(answer.error)).toEqual(problemsIn(rules, entries));
+      expect(problemsOf(answer.error)).toEqual(findProblems(rules, entries));
       if (!answer.success) return;
       const clean = Object.entries(rules).map(([name, rule]) => [
         name,
@@ -102,7 +102,7 @@ describe('a form accepts and refuses the same entries as the API, with the same 
 
 test('every form with typed fields is compared', () => {
   const compared = new Set(forms.map(([route]) => route));
-  // Quiz and tasks are ticked, and `token` is a hidden field of the links in e-mails.
+  // Quiz and tasks are ticked, and `token` is a hidden field of the links in emails.
   const ticked: ContractRoute[] = ['POST /api/learning/progress', 'POST /api/learning/tasks'];
   const missing = endpoints
     .filter(({ form, body }) => form && body && !('token' in body.shape))
@@ -117,16 +117,16 @@ test.each([
 ] as const)('%s accepts a form without its empty optional fields', (route, rules) =>
   fc.assert(
     fc.property(entriesOf(rules), (entries) => {
-      const { data, error } = bodyOf(route).safeParse(filledIn(rules, entries));
-      expect(problemsOf(error)).toEqual(problemsIn(rules, entries));
-      if (data) expect(data).toEqual(filledIn(rules, entries));
+      const { data, error } = bodyOf(route).safeParse(cleanEntries(rules, entries));
+      expect(problemsOf(error)).toEqual(findProblems(rules, entries));
+      if (data) expect(data).toEqual(cleanEntries(rules, entries));
     }),
   ),
 );
 
 test('entries are sent normalized, a website with its scheme', () => {
   const entries = { name: ' Ana ', email: 'Ana@Example.com', company: ' ', message: 'Hi' };
-  expect(filledIn(contactRules, { ...entries, website: ' my-shop.com ' })).toEqual({
+  expect(cleanEntries(contactRules, { ...entries, website: ' my-shop.com ' })).toEqual({
     name: 'Ana',
     email: 'ana@example.com',
     website: 'https://my-shop.com',

@@ -14,15 +14,15 @@ export interface TextRule {
   problem?: (text: string) => string | undefined;
 }
 
-export const tooLong = (limit: number): string => `Please use at most ${limit} characters`;
+export const formatTooLong = (limit: number): string => `Please use at most ${limit} characters`;
 
 /** What is wrong with a cleaned text. */
-export function problemWith(
+export function findProblem(
   { missing, optional, limit, problem }: TextRule,
   text: string,
 ): string | undefined {
   if (text === '') return optional ? undefined : missing;
-  return problem?.(text) ?? (text.length > limit ? tooLong(limit) : undefined);
+  return problem?.(text) ?? (text.length > limit ? formatTooLong(limit) : undefined);
 }
 
 /** The rules of a form by field. */
@@ -32,20 +32,20 @@ type OptionalName<R> = {
 }[keyof R];
 
 /** The problems of a form's entries by field, before they are sent. */
-export const problemsIn = <Name extends string>(
+export const findProblems = <Name extends string>(
   rules: TextRules<Name>,
   entries: Readonly<Record<Name, string>>,
 ): Partial<Record<Name, string>> => {
   const problems: Partial<Record<Name, string>> = {};
   for (const name in rules) {
-    const problem = problemWith(rules[name], rules[name].clean(entries[name]));
+    const problem = findProblem(rules[name], rules[name].clean(entries[name]));
     if (problem) problems[name] = problem;
   }
   return problems;
 };
 
 /** The entries to send: cleaned, without optional ones that are empty. */
-export const filledIn = <R extends Readonly<Record<string, TextRule>>>(
+export const cleanEntries = <R extends Readonly<Record<string, TextRule>>>(
   rules: R,
   entries: Readonly<Record<keyof R, string>>,
 ) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HONEYPOT } from '../contact/honeypot';
 import { emailRule } from './email-rule';
-import { problemWith, type TextRule } from './text-rules';
+import { findProblem, type TextRule } from './text-rules';
 
 /** Ids are UUIDs, answered as `id` (docs/product.md 3). */
 export const id = z.uuid('This isn’t a valid ID');
@@ -17,8 +17,8 @@ export const text = (rule: TextRule) =>
   z
     .string(rule.missing)
     .overwrite(rule.clean)
-    .refine((cleaned) => problemWith(rule, cleaned) === undefined, {
-      error: ({ input }) => problemWith(rule, String(input)),
+    .refine((cleaned) => findProblem(rule, cleaned) === undefined, {
+      error: ({ input }) => findProblem(rule, String(input)),
     })
     // For the OpenAPI document, which cannot show a refinement.
     .meta({ ...(!rule.optional && { minLength: 1 }), maxLength: rule.limit });

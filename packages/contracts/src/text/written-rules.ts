@@ -11,14 +11,14 @@ const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
  * @param what its name with its article: `a title`
  * @param limit in characters
  */
-export const written = (what: string, limit: number): TextRule => ({
+export const writtenRule = (what: string, limit: number): TextRule => ({
   missing: `Please enter ${what}`,
   limit,
   clean: (typed) => typed.replace(UNPRINTABLE, '').trim(),
 });
 
 /** @param limit in characters */
-export const writtenOrEmpty = (limit: number) => optional(written('a text', limit));
+export const optionalWrittenRule = (limit: number) => optional(writtenRule('a text', limit));
 
 const IMAGE_MESSAGE = 'Please enter an https address or a path of this site, or leave it empty';
 

@@ -6,13 +6,13 @@ export interface BootBridge {
   loadFailed: (retry: () => void) => void;
   hasInput: () => boolean;
   /** Targets of clicks before the shell's code was loaded, because links to phone and booking count as conversions. */
-  clicked: EventTarget[];
+  clickTargets: EventTarget[];
   /** Whether the pointer has left the window at the top. */
-  left: boolean;
+  hasLeft: boolean;
   /** Changes of the document before the shell's code was loaded. */
   changes: MutationRecord[];
   /** Called with later changes of the document. The shell's code replaces it. */
-  changed: (changes: MutationRecord[]) => void;
+  onChanges: (changes: MutationRecord[]) => void;
 }
 
 declare global {

@@ -1,23 +1,23 @@
-import { elements } from '../define/elements';
+import { queryElements } from '../define/elements';
 
 /** Limit in milliseconds after which a task runs even if the browser is not idle. */
-const PATIENCE = 100;
+const IDLE_TIMEOUT_MS = 100;
 
 /** Runs a task after the browser has handled and painted input; soon without `requestIdleCallback` (Safari). */
 export const whenIdle: (task: () => void) => unknown =
   'requestIdleCallback' in window
-    ? (task) => requestIdleCallback(task, { timeout: PATIENCE })
+    ? (task) => requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })
     : setTimeout;
 
 const root = document.documentElement;
 
 /** Elements that are laid out in one step each. The global styles of shared-ui skip the content of `data-below`. */
-const PIECES = 'main>.island:nth-child(n+2)>*,[data-pieces]>*,body>.island>footer';
+const CHUNKS = 'main>.island:nth-child(n+2)>*,[data-pieces]>*,body>.island>footer';
 
 /** Marks all pieces parsed so far, before each frame's layout until parsing ends. */
-function leaveOut(): void {
-  for (const piece of elements(PIECES)) piece.dataset.below = '';
-  if (document.readyState === 'loading') requestAnimationFrame(leaveOut);
+function skipLayout(): void {
+  for (const chunk of queryElements(CHUNKS)) chunk.dataset.below = '';
+  if (document.readyState === 'loading') requestAnimationFrame(skipLayout);
 }
 
 /**
@@ -31,13 +31,13 @@ export function layOutInChunks(): void {
   if (!navigation || !('type' in navigation) || navigation.type !== 'navigate') return;
   if (location.hash || 'dev' in root.dataset) return;
   if (!('overflowAnchor' in root.style)) return;
-  leaveOut();
+  skipLayout();
   addEventListener('DOMContentLoaded', async () => {
-    leaveOut(); // browsers lay out when parsing ends, before the next frame
+    skipLayout(); // browsers lay out when parsing ends, before the next frame
     await document.fonts.ready;
-    for (const piece of elements('[data-below]')) {
+    for (const chunk of queryElements('[data-below]')) {
       await new Promise<void>(whenIdle);
-      delete piece.dataset.below;
+      delete chunk.dataset.below;
     }
   });
 }

@@ -1,8 +1,8 @@
-import { islandOf, unhydratedIsland } from '../define/island-state';
+import { findIsland, findUnhydratedIsland } from '../define/island-state';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const fieldsBelow = (ancestor: ParentNode): Field[] => [
+const findFields = (ancestor: ParentNode): Field[] => [
   ...ancestor.querySelectorAll<Field>('input:not([type=hidden]),textarea,select'),
 ];
 
@@ -10,7 +10,7 @@ const isChoice = (field: EventTarget | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /** Whether a field that is not hydrated yet differs from its initial state. */
-export function differs(field: Field): boolean {
+export function isDirty(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
   const initial = [...field.options].findIndex((option) => option.defaultSelected);
@@ -19,23 +19,23 @@ export function differs(field: Field): boolean {
 
 /** Whether React must be told of a field. A radio group reports its checked button only: a click cannot uncheck one. */
 const needsInputEvent = (field: Field): boolean =>
-  differs(field) && !(isChoice(field) && field.type === 'radio' && !field.checked);
+  isDirty(field) && !(isChoice(field) && field.type === 'radio' && !field.checked);
 
 /** Fields that the visitor has changed. Needed because React changes a field's default together with its value. */
-const changed = new WeakSet<EventTarget>();
+const edited = new WeakSet<EventTarget>();
 
 /** Whether a reload would lose something that the visitor typed, ticked or chosen in the page. */
 export const hasInput = (): boolean => {
   const main = document.querySelector('main');
   return (
     !!main &&
-    fieldsBelow(main).some(
-      (field) => differs(field) || (changed.has(field) && (isChoice(field) || field.value !== '')),
+    findFields(main).some(
+      (field) => isDirty(field) || (edited.has(field) && (isChoice(field) || field.value !== '')),
     )
   );
 };
 
-const fire = (field: Field, type: string): unknown =>
+const dispatch = (field: Field, type: string): unknown =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
 /** Records a field's state. Returns a function that reports it to React with the events of a user's input. */
@@ -51,16 +51,16 @@ function recordField(field: Field): () => void {
     const chosen = field.selectedIndex;
     return () => {
       field.selectedIndex = chosen;
-      fire(field, 'change');
+      dispatch(field, 'change');
     };
   }
-  if (field.type === 'file') return () => fire(field, 'change');
+  if (field.type === 'file') return () => dispatch(field, 'change');
   const { value, defaultValue } = field;
   return () => {
     // React compares with the value last set through the element's own setter.
     field.value = defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    fire(field, 'input');
+    dispatch(field, 'input');
   };
 }
 
@@ -71,14 +71,14 @@ function recordField(field: Field): () => void {
  * exactly once.
  */
 export function transferFields(): void {
-  /** A tick is provisional during its click event, which may still be cancelled. It is final with the next event. */
+  /** A tick is provisional during its click event, which may still be canceled. It is final with the next event. */
   const inClick = new Set<EventTarget>();
 
   document.addEventListener(
     'click',
     (event) => {
       const { target } = event;
-      if (!isChoice(target) || !unhydratedIsland(target)) return;
+      if (!isChoice(target) || !findUnhydratedIsland(target)) return;
       event.stopPropagation();
       inClick.add(target);
       setTimeout(() => inClick.delete(target));
@@ -91,20 +91,20 @@ export function transferFields(): void {
       (event) => {
         const { target } = event;
         if (!target) return;
-        if (event.isTrusted) changed.add(target);
+        if (event.isTrusted) edited.add(target);
         const clicked = inClick.delete(target);
-        if (clicked || unhydratedIsland(target)) event.stopPropagation();
+        if (clicked || findUnhydratedIsland(target)) event.stopPropagation();
         // The island has been hydrated during the click.
-        if (clicked && isChoice(target) && !unhydratedIsland(target))
+        if (clicked && isChoice(target) && !findUnhydratedIsland(target))
           setTimeout(recordField(target));
       },
       true,
     );
   document.addEventListener('island:hydrated', async ({ target }) => {
     if (!(target instanceof Element)) return;
-    const replays = fieldsBelow(target)
+    const replays = findFields(target)
       .filter(
-        (field) => islandOf(field) === target && needsInputEvent(field) && !inClick.has(field),
+        (field) => findIsland(field) === target && needsInputEvent(field) && !inClick.has(field),
       )
       .map(recordField);
     for (const replay of replays) {

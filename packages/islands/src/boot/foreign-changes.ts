@@ -4,9 +4,9 @@ import type { BootBridge } from './boot-bridge';
  * Watches what translators and extensions change in the document. It starts when the parser has ended, because until
  * then the parser's own changes look the same. Until the shell's code is loaded the records are kept.
  */
-export function watchChanges(handle: BootBridge): void {
-  const watcher = new MutationObserver((changes) => handle.changed(changes));
-  const watch = (): void =>
+export function observeChanges(bridge: BootBridge): void {
+  const watcher = new MutationObserver((changes) => bridge.onChanges(changes));
+  const observe = (): void =>
     watcher.observe(document.body, { childList: true, subtree: true, characterDataOldValue: true });
-  document.addEventListener('readystatechange', watch, { once: true });
+  document.addEventListener('readystatechange', observe, { once: true });
 }

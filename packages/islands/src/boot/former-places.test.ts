@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { addFormerIds } from '../define/target';
+import { rewriteFormerHashes } from '../define/target';
 
-addFormerIds();
+rewriteFormerHashes();
 beforeEach(() => {
   document.body.innerHTML =
     '<main id="main"><h2 id="text-costs">Costs</h2><h2 id="text-main">Main</h2></main>';

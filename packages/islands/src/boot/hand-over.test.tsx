@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { act, useEffect, useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { mount, unmountBelow } from '../browser/hydration/roots';
-import { newIsland } from '../define/island-state';
+import { createIsland } from '../define/island-state';
 import { find } from '../testing/find';
 import { loadedIsland } from '../testing/loaded-island';
 import { transferFields } from './fields';
@@ -137,7 +137,7 @@ const userActions: Record<string, UserAction> = {
   },
 };
 
-const island = newIsland({ id: '0', remote: 'probe', hydrate: 'interaction', build: 'one' });
+const island = createIsland({ id: '0', remote: 'probe', hydrate: 'interaction', build: 'one' });
 const nobody = { onCrash: () => undefined, onRecovery: () => undefined };
 const hydrateIsland = () => mount(island, loadedIsland(Fields), nobody);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { newIsland, requestHydration } from '../define/island-state';
+import { createIsland, requestHydration } from '../define/island-state';
 
 const failed = jest.fn();
 let island: HTMLElement;
@@ -19,7 +19,7 @@ beforeEach(async () => {
     entry: '/static/main.js',
     preload: '/static/a.js https://blog.example/b.js#sha384-b',
   });
-  island = newIsland({ id: '0', remote: 'probe', hydrate: 'interaction', build: 'one' });
+  island = createIsland({ id: '0', remote: 'probe', hydrate: 'interaction', build: 'one' });
   island.addEventListener('island:failed', failed);
   document.body.replaceChildren(island);
   globalThis.fetch = async () => Response.json({ shell: 'one' });

@@ -7,31 +7,31 @@ const root = document.documentElement;
 /** Preloads `address` (shell) or `address#integrity` (remote). The browser uses it only if all attributes match. */
 const addPreload = (file: string): void => {
   const [href = '', integrity] = file.split('#');
-  const fits = <T extends HTMLLinkElement | HTMLScriptElement>(element: T): T => {
+  const setIntegrity = <T extends HTMLLinkElement | HTMLScriptElement>(element: T): T => {
     if (integrity) {
       element.crossOrigin = '';
       element.integrity = integrity;
     }
     return element;
   };
-  const link = fits(document.createElement('link'));
+  const link = setIntegrity(document.createElement('link'));
   link.rel = 'preload';
   link.as = 'script';
   link.href = href;
   // The browser gives a failed preload to the next script of that address, even after recovery. This one takes it.
   link.onerror = () => {
-    const taker = fits(document.createElement('script'));
-    taker.src = href;
+    const consumer = setIntegrity(document.createElement('script'));
+    consumer.src = href;
     // Webpack would wait for an existing script element of the same address.
-    taker.onload = taker.onerror = () => taker.remove();
-    document.head.append(taker);
+    consumer.onload = consumer.onerror = () => consumer.remove();
+    document.head.append(consumer);
   };
   document.head.append(link);
 };
 
 /** `ready`: no load under way; `loading`: under way or done; `failed`: failed, the delay before a retry runs. */
 let phase: 'ready' | 'loading' | 'failed' = 'ready';
-let attempt = fetchShell;
+let startLoad = fetchShell;
 let retryAfterMs = 5_000;
 
 export const hasFailed = (): boolean => phase === 'failed';
@@ -43,7 +43,7 @@ export const hasFailed = (): boolean => phase === 'failed';
 export function loadFailed(retry: () => void): void {
   if (phase === 'failed') return;
   phase = 'failed';
-  attempt = retry;
+  startLoad = retry;
   requestedIslands().forEach(announceFailure);
   setTimeout(() => {
     phase = 'ready';
@@ -80,5 +80,5 @@ function fetchShell(): void {
 export function loadShell(): void {
   if (phase !== 'ready') return;
   phase = 'loading';
-  attempt();
+  startLoad();
 }

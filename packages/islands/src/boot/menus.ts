@@ -1,8 +1,8 @@
-import { elements } from '../define/elements';
+import { queryElements } from '../define/elements';
 
 /** Sets `aria-expanded` on buttons that open a menu, not on close buttons. @param which condition on the menu's id */
 const setExpanded = (which: string, isOpen: boolean): void =>
-  elements(`[popovertarget${which}]:not([popovertargetaction])`).forEach((opener) =>
+  queryElements(`[popovertarget${which}]:not([popovertargetaction])`).forEach((opener) =>
     opener.setAttribute('aria-expanded', `${isOpen}`),
   );
 

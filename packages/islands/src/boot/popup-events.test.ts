@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { newIsland } from '../define/island-state';
+import { createIsland } from '../define/island-state';
 import { listenForPopups } from './popup-events';
 
 const DELAY = 45_000;
 const load = jest.fn();
-const handle = { left: false };
+const handle = { hasLeft: false };
 const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
 const leave = (clientY = -1, target: EventTarget = document.documentElement) =>
   target.dispatchEvent(new MouseEvent('mouseleave', { clientY }));
@@ -15,10 +15,10 @@ beforeEach(() => {
   localStorage.clear();
   const opens = { count: 'popups' };
   document.body.replaceChildren(
-    newIsland({ id: 'popup', remote: 'probe', hydrate: 'never', slot: 'floating', opens }),
+    createIsland({ id: 'popup', remote: 'probe', hydrate: 'never', slot: 'floating', opens }),
   );
   load.mockClear();
-  handle.left = false;
+  handle.hasLeft = false;
   pointer = 'fine';
   window.matchMedia = (query) => ({ matches: query === `(pointer:${pointer})` }) as MediaQueryList;
   listenForPopups(handle, load);
@@ -58,18 +58,18 @@ describe('leaving the window by the top', () => {
     addEventListener('site:left', onLeave, { once: true });
     leave();
     expect(onLeave).toHaveBeenCalledTimes(1);
-    expect(handle.left).toBe(true);
+    expect(handle.hasLeft).toBe(true);
   });
 
   test('does not include leaving elsewhere or leaving an element', () => {
     leave(300);
     leave(0, document.body);
-    expect(handle.left).toBe(false);
+    expect(handle.hasLeft).toBe(false);
   });
 
   test('does not count with a coarse pointer', () => {
     pointer = 'coarse';
     leave();
-    expect(handle.left).toBe(false);
+    expect(handle.hasLeft).toBe(false);
   });
 });

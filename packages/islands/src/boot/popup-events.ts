@@ -1,18 +1,18 @@
 import { selfOpeningIslands } from '../define/island-state';
-import { DELAY_MS, mayOpenUnprompted } from '../define/popup-limits';
+import { POPUP_DELAY_MS, canOpenUnprompted } from '../define/popup-limits';
 import type { BootBridge } from './boot-bridge';
 
 const root = document.documentElement;
 
 /** Events and script loading that self-opening widgets need before client/floating.ts is loaded. */
-export function listenForPopups(handle: Pick<BootBridge, 'left'>, load: () => void): void {
+export function listenForPopups(bridge: Pick<BootBridge, 'hasLeft'>, load: () => void): void {
   // The pointer moves to the tab or address bar. Excludes touch screens, whose emulated mouse events look alike.
   document.addEventListener(
     'mouseleave',
     ({ target, clientY }) => {
       const leavesWindow = target === root || target === document;
       if (!leavesWindow || clientY > 0 || matchMedia('(pointer:coarse)').matches) return;
-      handle.left = true;
+      bridge.hasLeft = true;
       dispatchEvent(new Event('site:left'));
     },
     true,
@@ -20,7 +20,7 @@ export function listenForPopups(handle: Pick<BootBridge, 'left'>, load: () => vo
   // An untouched page loads its scripts only if a widget may open, and only while the page is visible.
   const loadIfDue = (): void => {
     if (document.hidden) addEventListener('visibilitychange', loadIfDue, { once: true });
-    else if (selfOpeningIslands().some(mayOpenUnprompted)) load();
+    else if (selfOpeningIslands().some(canOpenUnprompted)) load();
   };
-  setTimeout(loadIfDue, DELAY_MS);
+  setTimeout(loadIfDue, POPUP_DELAY_MS);
 }

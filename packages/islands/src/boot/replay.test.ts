@@ -30,7 +30,7 @@ async function becomeHydrated(): Promise<void> {
   await new Promise((done) => setTimeout(done));
 }
 
-test('a form submitted twice before hydration is submitted once afterwards', async () => {
+test('a form submitted twice before hydration is submitted once afterward', async () => {
   find('button').click();
   find('button').click();
   expect(sent).toEqual([]);

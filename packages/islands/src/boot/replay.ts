@@ -1,11 +1,11 @@
-import { stateOf, unhydratedIsland } from '../define/island-state';
+import { getState, findUnhydratedIsland } from '../define/island-state';
 
 /** Calls back once, after the island has been hydrated and its effects have run. */
-const onceHydrated = (island: HTMLElement, act: () => void): void =>
-  island.addEventListener('island:hydrated', () => setTimeout(act), { once: true });
+const onceHydrated = (island: HTMLElement, callback: () => void): void =>
+  island.addEventListener('island:hydrated', () => setTimeout(callback), { once: true });
 
 /** The clicked link, if it needs an explanation at the first tap (`data-explains` holds the links' selector). */
-function explainedLink(target: EventTarget | null): HTMLAnchorElement | null {
+function findExplainedLink(target: EventTarget | null): HTMLAnchorElement | null {
   const text = target instanceof Element && target.closest<HTMLElement>('[data-explains]');
   return text ? target.closest<HTMLAnchorElement>(text.dataset.explains ?? '') : null;
 }
@@ -15,82 +15,82 @@ function explainedLink(target: EventTarget | null): HTMLAnchorElement | null {
  * that the browser's validation refuses, because the island has better messages. If the island fails, the browser
  * submits the form. A tapped link with an explanation waits too and is then focused; a mouse click follows it at once.
  */
-export function replayOnceHydrated(ask: (island: HTMLElement) => void): void {
+export function replayOnceHydrated(requestIsland: (island: HTMLElement) => void): void {
   /** Forms whose submit waits. Repeated presses send a form once. */
-  const waiting = new WeakSet<HTMLFormElement>();
-  const native = new WeakSet<HTMLFormElement>();
+  const deferredForms = new WeakSet<HTMLFormElement>();
+  const nativeForms = new WeakSet<HTMLFormElement>();
   /** The button pressed last. Enter in a field also fires a click on the submit button. */
-  let pressed: HTMLButtonElement | null = null;
+  let pressedButton: HTMLButtonElement | null = null;
 
-  const sendOnceHydrated = (
+  const submitOnceHydrated = (
     island: HTMLElement,
     form: HTMLFormElement,
     submitter: HTMLElement | null,
   ): void => {
-    if (waiting.has(form)) return;
-    waiting.add(form);
+    if (deferredForms.has(form)) return;
+    deferredForms.add(form);
     // The submitter may carry a name and a value of its own.
-    const send = (): void => {
-      if (!waiting.delete(form) || !form.isConnected) return;
+    const submit = (): void => {
+      if (!deferredForms.delete(form) || !form.isConnected) return;
       form.requestSubmit(submitter);
     };
-    const sendNatively = (): void => {
-      native.add(form);
-      send();
-      native.delete(form);
+    const submitNatively = (): void => {
+      nativeForms.add(form);
+      submit();
+      nativeForms.delete(form);
     };
-    onceHydrated(island, send);
-    island.addEventListener('island:failed', sendNatively, { once: true });
+    onceHydrated(island, submit);
+    island.addEventListener('island:failed', submitNatively, { once: true });
   };
 
-  const hold = (event: Event, form: HTMLFormElement, submitter: HTMLElement | null): void => {
-    const island = unhydratedIsland(event.target);
-    if (!island || stateOf(island) === 'failed' || native.has(form)) return;
+  const defer = (event: Event, form: HTMLFormElement, submitter: HTMLElement | null): void => {
+    const island = findUnhydratedIsland(event.target);
+    if (!island || getState(island) === 'failed' || nativeForms.has(form)) return;
     event.preventDefault();
     event.stopPropagation();
-    sendOnceHydrated(island, form, submitter);
-    ask(island);
+    submitOnceHydrated(island, form, submitter);
+    requestIsland(island);
   };
 
   document.addEventListener(
     'click',
     (event) => {
-      const island = unhydratedIsland(event.target);
-      const link = event.pointerType === 'touch' && explainedLink(event.target);
-      if (island && link && stateOf(island) !== 'failed') {
+      const island = findUnhydratedIsland(event.target);
+      const link = event.pointerType === 'touch' && findExplainedLink(event.target);
+      if (island && link && getState(island) !== 'failed') {
         event.preventDefault();
         event.stopPropagation();
         onceHydrated(island, () => link.focus());
         island.addEventListener('island:failed', () => link.click(), { once: true });
-        ask(island);
+        requestIsland(island);
         return;
       }
       const button = event.target instanceof Element ? event.target.closest('button') : null;
       if (!island || !button || button.hasAttribute('popovertarget')) return;
       if (button.form && button.type === 'submit') {
-        pressed = button; // its submit event, or its fields' invalid event, comes next
+        pressedButton = button; // its submit event, or its fields' invalid event, comes next
         return;
       }
       event.preventDefault();
       event.stopPropagation();
       onceHydrated(island, () => button.click());
-      ask(island);
+      requestIsland(island);
     },
     true,
   );
   document.addEventListener(
     'submit',
     (event) => {
-      if (event.target instanceof HTMLFormElement) hold(event, event.target, event.submitter);
+      if (event.target instanceof HTMLFormElement) defer(event, event.target, event.submitter);
     },
     true,
   );
   document.addEventListener(
     'invalid',
     (event) => {
-      const form = pressed?.form;
+      const form = pressedButton?.form;
       if (form && event.target instanceof Element && form.contains(event.target))
-        hold(event, form, pressed);
+        defer(event, form, pressedButton);
     },
     true,
   );

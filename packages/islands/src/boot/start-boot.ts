@@ -2,16 +2,16 @@ import './boot-bridge';
 import {
   announceFailure,
   hasUrgentIsland,
-  hydrateKnownAtLoad,
+  hydrateStoredAtLoad,
   requestHydration,
-  stateOf,
-  unhydratedIsland,
+  getState,
+  findUnhydratedIsland,
 } from '../define/island-state';
-import { entryInHistory, storedPosition } from '../define/scroll-position';
-import { addFormerIds } from '../define/target';
+import { getEntryKey, getStoredPosition } from '../define/scroll-position';
+import { rewriteFormerHashes } from '../define/target';
 import { layOutInChunks, whenIdle } from './chunked-layout';
 import { hasInput, transferFields } from './fields';
-import { watchChanges } from './foreign-changes';
+import { observeChanges } from './foreign-changes';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { syncMenuState } from './menus';
 import { listenForPopups } from './popup-events';
@@ -23,35 +23,35 @@ import { replayOnceHydrated } from './replay';
  * are hydrated.
  */
 export function startBoot(): void {
-  const handle: Window['__boot'] = {
+  const bridge: Window['__boot'] = {
     hydrate: null,
     loadFailed,
     hasInput,
-    clicked: [],
-    left: false,
+    clickTargets: [],
+    hasLeft: false,
     changes: [],
-    changed: (changes) => handle.changes.push(...changes),
+    onChanges: (changes) => bridge.changes.push(...changes),
   };
-  window.__boot = handle;
+  window.__boot = bridge;
 
   /** Loads after the browser has handled and painted a press or a key. Pointer moves and scrolls load at once. */
   const loadSoon = (): unknown =>
     setTimeout(() => (navigator.userActivation?.isActive ? whenIdle(loadShell) : loadShell()));
 
-  const want = (island: HTMLElement): void => {
+  const requestIsland = (island: HTMLElement): void => {
     requestHydration(island);
-    if (handle.hydrate) handle.hydrate(island);
+    if (bridge.hydrate) bridge.hydrate(island);
     // Deferred: a form cannot be submitted while its submit event is still being held.
     else if (hasFailed()) setTimeout(() => announceFailure(island));
     loadSoon();
   };
 
-  for (const sign of ['pointermove', 'scroll', 'pointerdown', 'focusin', 'keydown']) {
+  for (const eventType of ['pointermove', 'scroll', 'pointerdown', 'focusin', 'keydown']) {
     addEventListener(
-      sign,
+      eventType,
       ({ target }) => {
-        const island = unhydratedIsland(target);
-        if (island && stateOf(island) !== 'failed') want(island);
+        const island = findUnhydratedIsland(target);
+        if (island && getState(island) !== 'failed') requestIsland(island);
         else loadSoon();
       },
       { passive: true, capture: true },
@@ -60,28 +60,28 @@ export function startBoot(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (target && !handle.hydrate) handle.clicked.push(target);
+      if (target && !bridge.hydrate) bridge.clickTargets.push(target);
     },
     true,
   );
-  replayOnceHydrated(want);
+  replayOnceHydrated(requestIsland);
   transferFields();
-  watchChanges(handle);
+  observeChanges(bridge);
   layOutInChunks();
-  addFormerIds();
-  listenForPopups(handle, loadShell);
+  rewriteFormerHashes();
+  listenForPopups(bridge, loadShell);
 
   // Back to a page that the shell showed in an earlier document: the shell is not loaded, so the server renders it.
   const { pathname, search } = location;
   addEventListener('popstate', () => {
-    if (!handle.hydrate && location.pathname + location.search !== pathname + search)
+    if (!bridge.hydrate && location.pathname + location.search !== pathname + search)
       location.reload();
   });
 
   addEventListener('DOMContentLoaded', () => {
     syncMenuState();
-    hydrateKnownAtLoad();
+    hydrateStoredAtLoad();
     if (hasUrgentIsland() || 'dev' in document.documentElement.dataset) loadShell();
-    if (history.scrollRestoration === 'manual') scrollTo(0, storedPosition(entryInHistory()));
+    if (history.scrollRestoration === 'manual') scrollTo(0, getStoredPosition(getEntryKey()));
   });
 }

@@ -1,15 +1,15 @@
 /** Limit for pages that never become idle, e.g. because of an animation or a slow machine. */
-const REST_LIMIT_MS = 2_000;
+const IDLE_TIMEOUT_MS = 2_000;
 
-/** Resolves when the browser is idle, or after {@link REST_LIMIT_MS}. */
-export const idle = (): Promise<void> =>
+/** Resolves when the browser is idle, or after {@link IDLE_TIMEOUT_MS}. */
+export const waitForIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window)
-      requestIdleCallback(() => resolve(), { timeout: REST_LIMIT_MS });
+      requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(resolve);
   });
 
-export function savesData(): boolean {
+export function prefersReducedData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   const saveData =
     !!connection &&

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { newIsland } from '../define/island-state';
+import { createIsland } from '../define/island-state';
 import { standInPopovers } from '../testing/popovers';
 
 standInPopovers();
@@ -39,15 +39,15 @@ const widgets = {
   card: { count: 'cards', last: 'lastCard', closed: 'cardClosed' },
   popup: { count: 'popups', onLeave: true },
 };
-const islandOf = (id: string) => document.querySelector<HTMLElement>(`[data-island=${id}]`);
+const getIsland = (id: string) => document.querySelector<HTMLElement>(`[data-island=${id}]`);
 const becomeHydrated = () => {
-  for (const id of Object.keys(widgets)) islandOf(id)?.setAttribute('data-hydrated', '');
+  for (const id of Object.keys(widgets)) getIsland(id)?.setAttribute('data-hydrated', '');
 };
 
 /** Loads a page with widgets that behave like those of the site. */
 async function visit(): Promise<void> {
   for (const [id, opens] of Object.entries(widgets)) {
-    const island = newIsland({
+    const island = createIsland({
       id,
       remote: 'probe',
       hydrate: 'interaction',
@@ -214,7 +214,7 @@ describe('nothing opens over', () => {
       },
     );
 
-    test('leaving opens nothing, also afterwards', async () => {
+    test('leaving opens nothing, also afterward', async () => {
       await visit();
       obstruct();
       leave();
@@ -277,7 +277,7 @@ describe('a widget without its code', () => {
     pass(DELAY - 1);
     expect(hydrate).not.toHaveBeenCalled();
     pass(1);
-    expect(hydrate.mock.calls).toEqual([[islandOf('card')]]);
+    expect(hydrate.mock.calls).toEqual([[getIsland('card')]]);
     becomeHydrated();
     pass(1_000);
     expect(opened).toEqual(['card']);
@@ -295,7 +295,7 @@ describe('a widget without its code', () => {
   test.each([false, true])(
     'opens after hydration if the visitor left (before this script loaded: %s)',
     async (left) => {
-      window.__boot.left = left;
+      window.__boot.hasLeft = left;
       await visit();
       if (!left) leave();
       pass(3_000);
@@ -308,8 +308,8 @@ describe('a widget without its code', () => {
   test('that failed lets the next widget open', async () => {
     await visit();
     becomeHydrated();
-    islandOf('card')?.removeAttribute('data-hydrated');
-    islandOf('card')?.setAttribute('data-failed', '');
+    getIsland('card')?.removeAttribute('data-hydrated');
+    getIsland('card')?.setAttribute('data-failed', '');
     pass(DELAY);
     expect(opened).toEqual(['popup']);
   });

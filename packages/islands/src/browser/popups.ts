@@ -1,26 +1,26 @@
 import { isConfidentialDocument } from '../define/confidential';
-import { selfOpeningIslands, stateOf } from '../define/island-state';
-import { DELAY_MS, mayOpenUnprompted } from '../define/popup-limits';
+import { selfOpeningIslands, getState } from '../define/island-state';
+import { POPUP_DELAY_MS, canOpenUnprompted } from '../define/popup-limits';
 
 const POLL_MS = 1_000;
 
 /** Matches an open floating widget and the consent banner. */
-const OPEN = '[data-open]';
+const OPEN_WIDGET = '[data-open]';
 
 /** Matches a dialog, an open menu or side panel, a toast, a page that loads, and a form that is being sent. */
-const IN_THE_WAY =
+const BLOCKING_OVERLAYS =
   'dialog[open],[popover=auto]:popover-open,[popover=manual] [role]>*,main[aria-busy=true],[type=submit][aria-disabled]';
 
 const TEXT_FIELDS =
   'input:not([type=checkbox],[type=radio],[type=range]),textarea,select,[contenteditable]';
 
-const isThere = (selector: string): boolean => !!document.querySelector(selector);
+const exists = (selector: string): boolean => !!document.querySelector(selector);
 
 /** Whether a widget may open now without an interruption of the visitor and without covering another overlay. */
-const isWayFree = (): boolean =>
+const canInterrupt = (): boolean =>
   !document.hidden &&
   !isConfidentialDocument() &&
-  !isThere(`${OPEN},${IN_THE_WAY}`) &&
+  !exists(`${OPEN_WIDGET},${BLOCKING_OVERLAYS}`) &&
   !document.activeElement?.matches(TEXT_FIELDS);
 
 declare global {
@@ -36,39 +36,39 @@ declare global {
  *   shared-ui/islands)
  */
 export function schedulePopups(hydrate: (island: HTMLElement) => void): void {
-  const taken = new Set<HTMLElement>();
-  const due = (): HTMLElement[] =>
-    selfOpeningIslands().filter((island) => !taken.has(island) && mayOpenUnprompted(island));
+  const prompted = new Set<HTMLElement>();
+  const findDueIslands = (): HTMLElement[] =>
+    selfOpeningIslands().filter((island) => !prompted.has(island) && canOpenUnprompted(island));
 
   /**
    * If the way is free, gives the first island that has not failed a turn, or hydrates it. Returns whether it hydrated
    * one.
    */
-  const offer = (islands: readonly HTMLElement[]): boolean => {
-    const island = isWayFree() && islands.find((one) => stateOf(one) !== 'failed');
+  const offerTurn = (islands: readonly HTMLElement[]): boolean => {
+    const island = canInterrupt() && islands.find((candidate) => getState(candidate) !== 'failed');
     if (!island) return false;
-    if (stateOf(island) !== 'hydrated') {
+    if (getState(island) !== 'hydrated') {
       hydrate(island);
       return true;
     }
-    taken.add(island);
+    prompted.add(island);
     island.dispatchEvent(new Event('widget:turn'));
     return false;
   };
 
-  const leave = (): void => {
-    if (offer(due().filter(({ dataset }) => 'leave' in dataset))) setTimeout(leave, POLL_MS);
+  const openOnExit = (): void => {
+    if (offerTurn(findDueIslands().filter(({ dataset }) => 'leave' in dataset))) setTimeout(openOnExit, POLL_MS);
   };
-  addEventListener('site:left', leave);
-  if (window.__boot.left) leave();
+  addEventListener('site:left', openOnExit);
+  if (window.__boot.hasLeft) openOnExit();
 
-  let calmUntil = 0;
+  let nextAllowedAt = 0;
   const poll = (): void => {
-    const waiting = due();
+    const waiting = findDueIslands();
     // Only one widget at a time: after it closes, the next one waits for the full delay again.
-    if (isThere(OPEN)) calmUntil = Date.now() + DELAY_MS;
-    else if (Date.now() >= calmUntil) offer(waiting);
+    if (exists(OPEN_WIDGET)) nextAllowedAt = Date.now() + POPUP_DELAY_MS;
+    else if (Date.now() >= nextAllowedAt) offerTurn(waiting);
     if (waiting.length) setTimeout(poll, POLL_MS);
   };
-  setTimeout(poll, DELAY_MS - performance.now());
+  setTimeout(poll, POPUP_DELAY_MS - performance.now());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { alternatePath, pageOfAlternate } from './alternates';
+import { alternatePath, parseAlternatePath } from './alternates';
 
 describe('the address of an alternate of a page', () => {
   test.each([
@@ -9,12 +9,12 @@ describe('the address of an alternate of a page', () => {
   ])('of %s is %s and %s, and maps back to it', (pathname, markdown, picture) => {
     expect(alternatePath('markdown', pathname)).toBe(markdown);
     expect(alternatePath('picture', pathname)).toBe(picture);
-    expect(pageOfAlternate(markdown)).toEqual({ kind: 'markdown', pathname });
-    expect(pageOfAlternate(picture)).toEqual({ kind: 'picture', pathname });
+    expect(parseAlternatePath(markdown)).toEqual({ kind: 'markdown', pathname });
+    expect(parseAlternatePath(picture)).toEqual({ kind: 'picture', pathname });
   });
 
   test('no other address leads to a page', () => {
     for (const path of ['/', '/pricing', '/pricing.png', '/social', '/socialist.png'])
-      expect(pageOfAlternate(path)).toBeUndefined();
+      expect(parseAlternatePath(path)).toBeUndefined();
   });
 });

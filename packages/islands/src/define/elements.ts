@@ -1,4 +1,4 @@
 /** All elements of the document that match a selector, in its order. */
-export const elements = (selector: string): HTMLElement[] => [
+export const queryElements = (selector: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(selector),
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { page } from '@site/shared-ui/islands';
 import { testBusiness } from '@site/shared-ui/testing/render-islands';
-import { headOf, type HeadTag, headTags } from './head-tags';
+import { buildHead, type HeadTag, buildHeadTags } from './head-tags';
 
 const place = {
   url: 'https://site.example/blog/titles',
@@ -20,12 +20,12 @@ test('a page’s head gets its absolute address', () => {
   const address = page({ head: ({ url }) => ({ title: url, description: '' }), islands: [] });
   const site = { origin: 'https://site.example', business: testBusiness };
   const at = { pathname: '/blog/titles', params: {} };
-  expect(headOf(address, site, at, {}, []).title).toBe('https://site.example/blog/titles');
+  expect(buildHead(address, site, at, {}, []).title).toBe('https://site.example/blog/titles');
 });
 
 describe('headTags', () => {
   test('a page has title, description, canonical and social tags', () => {
-    const tags = headTags(head, place);
+    const tags = buildHeadTags(head, place);
     expect(tags).toContainEqual({ name: 'title', attributes: {}, text: 'Titles' });
     expect(tags).toContainEqual({
       name: 'link',
@@ -39,39 +39,39 @@ describe('headTags', () => {
 
   test('a page of a list is canonical with its number, a filtered list is not', () => {
     const canonical = (search: string, canonicalQuery?: string[]) =>
-      headTags({ ...head, ...(canonicalQuery && { canonicalQuery }) }, { ...place, search }).find(
+      buildHeadTags({ ...head, ...(canonicalQuery && { canonicalQuery }) }, { ...place, search }).find(
         ({ attributes }) => attributes.rel === 'canonical',
       )?.attributes.href;
     expect(canonical('?page=2', ['page'])).toBe(`${place.url}?page=2`);
     expect(canonical('?page=2')).toBe(place.url);
     expect(canonical('?q=maps&page=2', ['page'])).toBe(place.url);
     expect(canonical('', ['page'])).toBe(place.url);
-    const second = headTags({ ...head, canonicalQuery: ['page'] }, { ...place, search: '?page=2' });
+    const second = buildHeadTags({ ...head, canonicalQuery: ['page'] }, { ...place, search: '?page=2' });
     expect(contentOf(second, 'og:url')).toBe(`${place.url}?page=2`);
     expect(markdownOf(second)).toBe(`${place.url}.md?page=2`);
   });
 
   test('og:image is absolute: the page’s, a drawn one, or the site’s for noindex pages', () => {
-    expect(contentOf(headTags({ ...head, image: '/a.png' }, place), 'og:image')).toBe(
+    expect(contentOf(buildHeadTags({ ...head, image: '/a.png' }, place), 'og:image')).toBe(
       'https://site.example/a.png',
     );
-    expect(contentOf(headTags(head, place), 'og:image')).toBe(
+    expect(contentOf(buildHeadTags(head, place), 'og:image')).toBe(
       'https://site.example/social/blog/titles.png',
     );
-    const hidden = headTags({ ...head, robots: 'noindex' }, place);
+    const hidden = buildHeadTags({ ...head, robots: 'noindex' }, place);
     expect(contentOf(hidden, 'og:image')).toBe('https://site.example/api/media/social.png');
   });
 
   test('a missing page has noindex and no canonical address', () => {
-    const tags = headTags({ ...head, status: 404 }, place);
+    const tags = buildHeadTags({ ...head, status: 404 }, place);
     expect(contentOf(tags, 'robots')).toBe('noindex');
     expect(tags.some(({ attributes }) => attributes.rel === 'canonical')).toBe(false);
     expect(markdownOf(tags)).toBeUndefined();
-    expect(markdownOf(headTags({ ...head, robots: 'noindex' }, place))).toBeUndefined();
+    expect(markdownOf(buildHeadTags({ ...head, robots: 'noindex' }, place))).toBeUndefined();
   });
 
   test('structured data cannot end its script element', () => {
-    const [script] = headTags(
+    const [script] = buildHeadTags(
       { ...head, structuredData: [{ '@type': 'Article', name: '</script><b>' }] },
       place,
     ).filter(({ name }) => name === 'script');

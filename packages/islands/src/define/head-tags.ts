@@ -6,7 +6,7 @@ import type { Site } from './site';
  * Builds the head of a page from its definition and data.
  * @param requests the head's data requests by name; `results` has the same order and is empty while they run
  */
-export function headOf(
+export function buildHead(
   page: AnyPage,
   { origin, business }: Pick<Site, 'origin' | 'business'>,
   { pathname, params }: { pathname: string; params: Params },
@@ -24,7 +24,7 @@ export interface HeadTag {
   text?: string;
 }
 
-interface HeadPlace {
+interface HeadContext {
   /** Absolute address of the page without its query. */
   url: string;
   /** The query parameters that the page was rendered with; undefined while unknown. */
@@ -49,21 +49,21 @@ const property = (key: string, content: string): HeadTag => ({
 
 /** The query of a page's canonical address: `?page=2`, mostly empty. */
 export function canonicalSearch({ canonicalQuery = [] }: Head, search?: string): string {
-  const given = [...new URLSearchParams(search)];
-  const isOwnPage = given.length > 0 && given.every(([name]) => canonicalQuery.includes(name));
-  return isOwnPage ? `?${new URLSearchParams(given)}` : '';
+  const params = [...new URLSearchParams(search)];
+  const isCanonical = params.length > 0 && params.every(([name]) => canonicalQuery.includes(name));
+  return isCanonical ? `?${new URLSearchParams(params)}` : '';
 }
 
 /** Title, description, canonical address, social tags and structured data of a page (docs/product.md 2). */
-export function headTags(head: Head, place: HeadPlace): HeadTag[] {
-  const { url, search, origin, siteName } = place;
-  const ownSearch = canonicalSearch(head, search);
-  const canonical = url + ownSearch;
+export function buildHeadTags(head: Head, context: HeadContext): HeadTag[] {
+  const { url, search, origin, siteName } = context;
+  const canonicalQuery = canonicalSearch(head, search);
+  const canonical = url + canonicalQuery;
   const missing = head.status === 404 || head.status === 410;
   const isListed = !missing && head.robots === undefined;
   const { pathname } = new URL(url);
-  const ownImage = isListed ? alternatePath('picture', pathname) : DEFAULT_IMAGE;
-  const image = new URL(head.image ?? ownImage, origin).href;
+  const pageImage = isListed ? alternatePath('picture', pathname) : DEFAULT_IMAGE;
+  const image = new URL(head.image ?? pageImage, origin).href;
   const structured = (head.structuredData ?? []).map((data): HeadTag => ({
     name: 'script',
     attributes: { type: 'application/ld+json' },
@@ -82,7 +82,7 @@ export function headTags(head: Head, place: HeadPlace): HeadTag[] {
           link({
             rel: 'alternate',
             type: 'text/markdown',
-            href: origin + alternatePath('markdown', pathname) + ownSearch,
+            href: origin + alternatePath('markdown', pathname) + canonicalQuery,
           }),
         ]
       : []),

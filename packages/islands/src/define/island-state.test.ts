@@ -6,19 +6,19 @@ import {
   announceFailure,
   describeIsland,
   hasUrgentIsland,
-  holdsHtmlOf,
-  hydrateKnownAtLoad,
+  hasHtmlOf,
+  hydrateStoredAtLoad,
   type IslandState,
   markFailed,
   markHydrated,
   markMissing,
-  newIsland,
-  renderAnew,
+  createIsland,
+  resetIsland,
   requestedIslands,
   requestHydration,
   retryHydration,
-  stateOf,
-  unhydratedIsland,
+  getState,
+  findUnhydratedIsland,
   unhydratedIslands,
 } from './island-state';
 
@@ -35,7 +35,7 @@ const into: Record<IslandState, (island: HTMLElement) => void> = {
 };
 
 beforeEach(() => {
-  island = newIsland(probe);
+  island = createIsland(probe);
   island.innerHTML = '<p>as it came</p>';
   document.body.replaceChildren(island);
   for (const event of ['island:hydrated', 'island:failed'] as const)
@@ -57,7 +57,7 @@ describe('the states of an island', () => {
     into[from](island);
     heard.length = 0;
     step(island);
-    expect(stateOf(island)).toBe(to);
+    expect(getState(island)).toBe(to);
     const marks = ['requested', 'hydrated', 'failed'].filter((mark) => mark in island.dataset);
     expect(marks).toEqual([to]);
     const failed = [markFailed, markMissing, announceFailure].some((failure) => failure === step);
@@ -70,33 +70,33 @@ describe('the states of an island', () => {
     markMissing(island);
     expect(island).toHaveTextContent('This part of the page is not available right now.');
     expect(describeIsland(island).missing).toBe(true);
-    expect(holdsHtmlOf(island, 'one')).toBe(false);
-    renderAnew(island, 'two');
+    expect(hasHtmlOf(island, 'one')).toBe(false);
+    resetIsland(island, 'two');
     expect(island).toBeEmptyDOMElement();
     expect(describeIsland(island)).toMatchObject({ missing: false, build: 'two' });
   });
 
   test('only the build that rendered the HTML hydrates it', () => {
-    expect(holdsHtmlOf(island, 'one')).toBe(true);
-    expect(holdsHtmlOf(island, 'two')).toBe(false);
+    expect(hasHtmlOf(island, 'one')).toBe(true);
+    expect(hasHtmlOf(island, 'two')).toBe(false);
     island.replaceChildren();
-    expect(holdsHtmlOf(island, 'one')).toBe(false);
+    expect(hasHtmlOf(island, 'one')).toBe(false);
   });
 });
 
 test('attributes are read as they were written', () => {
   const written = { ...probe, missing: true };
-  expect(describeIsland(newIsland(written))).toEqual(written);
+  expect(describeIsland(createIsland(written))).toEqual(written);
 });
 
 describe('finding islands', () => {
   test('unhydratedIsland ignores islands that are hydrated or never will be', () => {
     for (const state of ['unhydrated', 'requested', 'failed', 'hydrated'] as const) {
       into[state](island);
-      expect(unhydratedIsland(island.firstElementChild)).toBe(state === 'hydrated' ? null : island);
+      expect(findUnhydratedIsland(island.firstElementChild)).toBe(state === 'hydrated' ? null : island);
     }
     document.body.innerHTML = '<div data-island="0" data-hydrate="never"><p></p></div>';
-    expect(unhydratedIsland(document.querySelector('p'))).toBeNull();
+    expect(findUnhydratedIsland(document.querySelector('p'))).toBeNull();
   });
 
   test('requestedIslands leaves out hydrated and failed islands', () => {
@@ -109,25 +109,25 @@ describe('finding islands', () => {
 
   test('an island is urgent if it is missing, or hydrates at load always or by a stored key', () => {
     expect(hasUrgentIsland()).toBe(false);
-    document.body.append(newIsland({ ...probe, missing: true }));
+    document.body.append(createIsland({ ...probe, missing: true }));
     expect(hasUrgentIsland()).toBe(true);
-    document.body.replaceChildren(newIsland({ ...probe, hydrate: 'load' }));
+    document.body.replaceChildren(createIsland({ ...probe, hydrate: 'load' }));
     expect(hasUrgentIsland()).toBe(true);
-    document.body.replaceChildren(newIsland({ ...probe, hydrateIfStored: 'openedBefore' }));
-    hydrateKnownAtLoad();
+    document.body.replaceChildren(createIsland({ ...probe, hydrateIfStored: 'openedBefore' }));
+    hydrateStoredAtLoad();
     expect(hasUrgentIsland()).toBe(false);
     localStorage.setItem('openedBefore', 'yes');
-    hydrateKnownAtLoad();
+    hydrateStoredAtLoad();
     expect(hasUrgentIsland()).toBe(true);
     localStorage.clear();
   });
 
   test('unhydratedIslands lists a remote’s islands except those that never hydrate', () => {
     const [hydrated, idle, missing, elsewhere] = [
-      newIsland(probe),
-      newIsland({ ...probe, hydrate: 'never' }),
-      newIsland({ ...probe, hydrate: 'never', missing: true }),
-      newIsland({ ...probe, remote: 'guest' }),
+      createIsland(probe),
+      createIsland({ ...probe, hydrate: 'never' }),
+      createIsland({ ...probe, hydrate: 'never', missing: true }),
+      createIsland({ ...probe, remote: 'guest' }),
     ];
     document.body.append(hydrated, idle, missing, elsewhere);
     markHydrated(hydrated);
@@ -136,7 +136,7 @@ describe('finding islands', () => {
 });
 
 test('behindMissing selects what follows a missing island', () => {
-  const behind = newIsland({ ...probe, id: '1' });
+  const behind = createIsland({ ...probe, id: '1' });
   behind.innerHTML = '<p id="stand-in"></p>';
   document.body.append(behind);
   const selector = behindMissing('probe').replace('&', '#stand-in');

@@ -1,6 +1,6 @@
 import type { SlotEntry } from '@site/contracts/platform/federation';
 import type { Hydrate } from '@site/shared-ui/islands';
-import { elements } from './elements';
+import { queryElements } from './elements';
 
 /** Text in place of an island that is missing. It never gives the reason; the log has it. */
 export const NOT_AVAILABLE =
@@ -26,7 +26,7 @@ export const notAvailablePanel = (heading: boolean): string =>
  *
  * Try again also applies `retryHydration` to islands of the remote that are not hydrated, and `markMissing` may follow
  * `markFailed`. A missing island (`data-missing`) contains a panel: the server could not render the island, nothing of
- * it could be loaded, or it has thrown. A missing island is hydrated without an interaction. `renderAnew` empties an
+ * it could be loaded, or it has thrown. A missing island is hydrated without an interaction. `resetIsland` empties an
  * island for another build, or to replace a panel.
  */
 export type IslandState = 'unhydrated' | 'requested' | 'hydrated' | 'failed';
@@ -73,7 +73,7 @@ export const islandAttributes = ({
   'data-leave': opens?.onLeave || undefined,
 });
 
-export function newIsland(description: IslandDescription): HTMLElement {
+export function createIsland(description: IslandDescription): HTMLElement {
   const island = document.createElement('div');
   for (const [name, value] of Object.entries(islandAttributes(description)))
     if (value !== undefined) island.setAttribute(name, value === true ? '' : value);
@@ -91,7 +91,7 @@ export const describeIsland = ({ dataset }: HTMLElement) => ({
 
 const MARKS = ['hydrated', 'failed', 'requested'] as const;
 
-export const stateOf = ({ dataset }: HTMLElement): IslandState =>
+export const getState = ({ dataset }: HTMLElement): IslandState =>
   MARKS.find((mark) => mark in dataset) ?? 'unhydrated';
 
 function setState({ dataset }: HTMLElement, state: IslandState): void {
@@ -101,12 +101,12 @@ function setState({ dataset }: HTMLElement, state: IslandState): void {
 
 /** Marks an island as wanted, so that a failure is shown. After a failure only {@link retryHydration} has an effect. */
 export function requestHydration(island: HTMLElement): void {
-  if (stateOf(island) === 'unhydrated') setState(island, 'requested');
+  if (getState(island) === 'unhydrated') setState(island, 'requested');
 }
 
 /** Called when the visitor presses Try again, or when the map names another build. */
 export function retryHydration(island: HTMLElement): void {
-  if (stateOf(island) !== 'hydrated') setState(island, 'requested');
+  if (getState(island) !== 'hydrated') setState(island, 'requested');
 }
 
 /** Called when the island's effects have run. */
@@ -133,41 +133,41 @@ export function markMissing(island: HTMLElement): void {
 }
 
 /** Whether an island's HTML was rendered by this build, so that it can be hydrated. */
-export const holdsHtmlOf = (island: HTMLElement, build: string): boolean =>
+export const hasHtmlOf = (island: HTMLElement, build: string): boolean =>
   island.dataset.build === build && !('missing' in island.dataset) && island.hasChildNodes();
 
 /** Empties an island for a first render of this build in the browser. */
-export function renderAnew(island: HTMLElement, build: string): void {
+export function resetIsland(island: HTMLElement, build: string): void {
   island.replaceChildren();
   delete island.dataset.missing;
   island.dataset.build = build;
 }
 
-export const allIslands = (): HTMLElement[] => elements('[data-island]');
-export const requestedIslands = (): HTMLElement[] => elements('[data-requested]');
+export const allIslands = (): HTMLElement[] => queryElements('[data-island]');
+export const requestedIslands = (): HTMLElement[] => queryElements('[data-requested]');
 /** Islands of the slot `floating` that declare when they may open by themselves. */
-export const selfOpeningIslands = (): HTMLElement[] => elements('[data-count]');
+export const selfOpeningIslands = (): HTMLElement[] => queryElements('[data-count]');
 
 /** Islands of a remote that Try again hydrates: not hydrated, and either missing or not `never`. */
 export const unhydratedIslands = (remote: string): HTMLElement[] =>
   allIslands().filter((island) => {
-    const known = describeIsland(island);
+    const description = describeIsland(island);
     return (
-      known.remote === remote &&
-      stateOf(island) !== 'hydrated' &&
-      (known.hydrate !== 'never' || known.missing)
+      description.remote === remote &&
+      getState(island) !== 'hydrated' &&
+      (description.hydrate !== 'never' || description.missing)
     );
   });
 
 /** The island around an element if it is neither hydrated nor `never`. */
-export const unhydratedIsland = (target: EventTarget | null): HTMLElement | null =>
+export const findUnhydratedIsland = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element
     ? target.closest<HTMLElement>('[data-island]:not([data-hydrated],[data-hydrate=never])')
     : null;
 
 /** Islands that this browser's visitor has opened before (`hydrateIfStored`) hydrate at load too. */
-export function hydrateKnownAtLoad(): void {
-  for (const { dataset } of elements('[data-if-stored]'))
+export function hydrateStoredAtLoad(): void {
+  for (const { dataset } of queryElements('[data-if-stored]'))
     try {
       if (localStorage.getItem(dataset.ifStored ?? '') !== null) dataset.hydrate = 'load';
     } catch {
@@ -180,5 +180,5 @@ export const hasUrgentIsland = (): boolean =>
   allIslands().some(({ dataset }) => dataset.hydrate === 'load' || 'missing' in dataset);
 
 /** The island that contains an element, or the element itself if it is an island. */
-export const islandOf = (element: Element | null): HTMLElement | null =>
+export const findIsland = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-island]') ?? null;

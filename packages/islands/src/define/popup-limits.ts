@@ -1,17 +1,17 @@
 /** Delay after the page's load, or after another widget has closed (docs/product.md 4.9 and 4.10). */
-export const DELAY_MS = 45_000;
-const APPEARANCES = 2;
-const APART_MS = 5 * 60_000;
+export const POPUP_DELAY_MS = 45_000;
+const MAX_APPEARANCES = 2;
+const MIN_INTERVAL_MS = 5 * 60_000;
 
-const storedNumber = (key: string): number => Number(localStorage.getItem(key));
+const readNumber = (key: string): number => Number(localStorage.getItem(key));
 
 /** Whether a widget may open by itself after its earlier openings. Unreadable or non-numeric storage forbids it. */
-export function mayOpenUnprompted({ dataset: { count = '', last, closed } }: HTMLElement): boolean {
+export function canOpenUnprompted({ dataset: { count = '', last, closed } }: HTMLElement): boolean {
   try {
     return (
-      storedNumber(count) < APPEARANCES &&
+      readNumber(count) < MAX_APPEARANCES &&
       !(closed && localStorage.getItem(closed)) &&
-      (!last || Date.now() - storedNumber(last) > APART_MS)
+      (!last || Date.now() - readNumber(last) > MIN_INTERVAL_MS)
     );
   } catch {
     return false;

@@ -31,12 +31,12 @@ const isEmbed = (island: IslandDefinition<Params> | EmbedDefinition): island is 
   'remote' in island;
 
 /** Name of the remote that an island belongs to: its page's remote, or the one that it is embedded from. */
-export const ownerName = (
+export const getOwnerName = (
   island: IslandDefinition<Params> | EmbedDefinition,
   owner: IslandOwner,
 ): string => (isEmbed(island) ? island.remote : owner.name);
 
-async function embedded(
+async function resolveEmbed(
   { remote, island: name }: EmbedDefinition,
   pins: Pins,
   load: LoadRemote,
@@ -58,7 +58,7 @@ export async function resolveIsland(
   search: string,
 ): Promise<LoadedIsland> {
   const { island, from } = isEmbed(definition)
-    ? await embedded(definition, pins, load)
+    ? await resolveEmbed(definition, pins, load)
     : { island: definition, from: owner };
   const Component = (await island.load()).default;
   const props = { ...island.props, params };

@@ -29,5 +29,5 @@ export interface Site {
 export const SHELL = 'shell';
 
 /** The route of a path. Paths without a route belong to the shell's not-found page. */
-export const routeOf = ({ routes }: Pick<Site, 'routes'>, pathname: string): RouteMatch =>
+export const findRoute = ({ routes }: Pick<Site, 'routes'>, pathname: string): RouteMatch =>
   matchRoute(routes, pathname) ?? { route: pathname, remote: SHELL, params: {} };

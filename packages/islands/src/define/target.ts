@@ -1,7 +1,7 @@
 import { textPrefix } from '@site/contracts/text/text-places';
 
 /** The element with a hash as its id, raw or decoded (HTML, "find a potential indicated element"). */
-function elementOf(id: string): HTMLElement | null {
+function findById(id: string): HTMLElement | null {
   try {
     return document.getElementById(id) ?? document.getElementById(decodeURIComponent(id));
   } catch {
@@ -10,18 +10,18 @@ function elementOf(id: string): HTMLElement | null {
 }
 
 /** The element that a hash leads to. Old addresses without the prefix of places in texts still work. */
-export const targetOf = (hash: string): HTMLElement | null => {
+export const findTarget = (hash: string): HTMLElement | null => {
   const id = hash.slice(1);
-  return id ? (elementOf(id) ?? document.getElementById(textPrefix + id)) : null;
+  return id ? (findById(id) ?? document.getElementById(textPrefix + id)) : null;
 };
 
 function goToTarget(): void {
-  const id = targetOf(location.hash)?.id ?? '';
+  const id = findTarget(location.hash)?.id ?? '';
   if (id.startsWith(textPrefix) && location.hash !== `#${id}`) location.replace(`#${id}`);
 }
 
 /** Rewrites hashes of places in texts that were created before the prefix existed. */
-export function addFormerIds(): void {
+export function rewriteFormerHashes(): void {
   addEventListener('DOMContentLoaded', goToTarget);
   addEventListener('hashchange', goToTarget);
 }

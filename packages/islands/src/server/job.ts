@@ -41,7 +41,7 @@ export interface RenderJob {
   layoutOnly?: true;
   /** If the page does not exist, the result needs no content. */
   onlyIfThere?: true;
-  /** Label of builds that one person has chosen. Their results and failures concern nobody else. */
+  /** Label of builds that one person has chosen. Their results and failures concern no one else. */
   override?: string;
 }
 

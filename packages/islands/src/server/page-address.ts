@@ -25,15 +25,15 @@ const NOT_FOUND: PageAddress = {
 };
 
 /** A parameter value that is never published, because it is neither a slug nor an id. */
-const NO_VALUE = '-';
+const PLACEHOLDER = '-';
 
 /**
- * Address of the page for all missing things of a route. It contains nothing that a visitor typed, so everybody may get
+ * Address of the page for all missing things of a route. It contains nothing that a visitor typed, so everyone may get
  * it.
  */
-export const notFoundPageOf = ({ route = '', isConfidential }: PageAddress): PageAddress => ({
+export const buildNotFoundAddress = ({ route = '', isConfidential }: PageAddress): PageAddress => ({
   route,
-  pathname: route.replace(/\{\w+\}|:\w+/g, NO_VALUE),
+  pathname: route.replace(/\{\w+\}|:\w+/g, PLACEHOLDER),
   search: '',
   isKnown: true,
   isConfidential,
@@ -44,7 +44,7 @@ export const notFoundPageOf = ({ route = '', isConfidential }: PageAddress): Pag
  * All outcomes of forms without script, by query parameter. They are kept on every page, because any page may have a
  * form.
  */
-const outcomes: ReadonlyMap<string, readonly string[]> = new Map(
+const formOutcomes: ReadonlyMap<string, readonly string[]> = new Map(
   contract.flatMap((endpoint) =>
     'form' in endpoint
       ? [[endpoint.form.parameter, [endpoint.form.success, 'invalid', 'unavailable']] as const]
@@ -54,15 +54,15 @@ const outcomes: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** The parameters that a page reads, in one order and spelling, without empty ones. */
 function readSearch(search: string, names: readonly string[]): string {
-  const given = new URLSearchParams(search);
-  const read = [
-    ...names.flatMap((name) => given.getAll(name).map((value) => [name, value])),
-    ...[...outcomes].flatMap(([name, words]) => {
-      const word = names.includes(name) ? null : given.get(name);
-      return word !== null && words.includes(word) ? [[name, word]] : [];
+  const params = new URLSearchParams(search);
+  const pairs = [
+    ...names.flatMap((name) => params.getAll(name).map((value) => [name, value])),
+    ...[...formOutcomes].flatMap(([name, outcomes]) => {
+      const outcome = names.includes(name) ? null : params.get(name);
+      return outcome !== null && outcomes.includes(outcome) ? [[name, outcome]] : [];
     }),
   ].filter(([, value]) => value);
-  return read.length ? `?${new URLSearchParams(read).toString()}` : '';
+  return pairs.length ? `?${new URLSearchParams(pairs).toString()}` : '';
 }
 
 /**
@@ -73,7 +73,7 @@ export const canonicalPath = (path: string): string =>
   path.replace(/[\\/]+/g, '/').replace(/(?<=.)\/$/, '');
 
 /** Parses an address by the site's routes. @param search with its question mark, or empty */
-export function pageAddress(
+export function parseAddress(
   site: Pick<ServerSite, 'routes' | 'pins'>,
   pathname: string,
   search: string,
@@ -93,5 +93,5 @@ export function pageAddress(
 }
 
 /** The route of a page's path, for the log, e.g. `/page/:id`: paths have addresses, tokens and words of visitors. */
-export const pageRoute = ({ routes }: Pick<ServerSite, 'routes'>, pathname: string): string =>
+export const getRoute = ({ routes }: Pick<ServerSite, 'routes'>, pathname: string): string =>
   matchRoute(routes, pathname)?.route ?? 'no page';

@@ -28,7 +28,7 @@ export interface Command {
 export type Commands = Readonly<Record<string, Command>>;
 
 /** An object of these fields. A null counts as missing, because drivers send it for options without a value. */
-export const fieldsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const toSchema = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess(
     (value) =>
       isDocument(value)
@@ -38,22 +38,22 @@ export const fieldsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   );
 
 /** Fields of every command, which mean nothing to a server on its own. */
-const common = new Set(['$db', '$readPreference', 'lsid', 'comment']);
+const COMMON_FIELDS = new Set(['$db', '$readPreference', 'lsid', 'comment']);
 
 /**
  * A command that only reads.
  * @param shape its fields besides those of every command; others are refused by name (115)
  */
-export function reading<Shape extends z.ZodRawShape>(
+export function asRead<Shape extends z.ZodRawShape>(
   shape: Shape,
   run: (fields: z.infer<z.ZodObject<Shape, z.core.$strict>>, context: CommandContext) => Document,
 ): Command {
-  const schema = fieldsOf(shape);
+  const schema = toSchema(shape);
   return {
     writes: false,
     run: (message, context) => {
-      const own = Object.entries(message).filter(([field]) => !common.has(field));
-      const parsed = schema.safeParse(Object.fromEntries(own));
+      const entries = Object.entries(message).filter(([field]) => !COMMON_FIELDS.has(field));
+      const parsed = schema.safeParse(Object.fromEntries(entries));
       if (parsed.success) return run(parsed.data, context);
       const [issue] = parsed.error.issues;
       const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : [];
@@ -64,22 +64,22 @@ export function reading<Shape extends z.ZodRawShape>(
 }
 
 /** A write concern that a server on its own fulfills: every write is confirmed once it is on the disk. */
-const concern = fieldsOf({
+const writeConcernSchema = toSchema({
   w: z.literal(['majority', 0, 1]).optional(),
   j: z.boolean().optional(),
   wtimeout: z.number().optional(),
 }).optional();
 
-/** A command that changes data. @param shape as in {@link reading} */
-export function writing<Shape extends z.ZodRawShape>(
+/** A command that changes data. @param shape as in {@link asRead} */
+export function asWrite<Shape extends z.ZodRawShape>(
   shape: Shape,
   run: (fields: z.infer<z.ZodObject<Shape, z.core.$strict>>, context: CommandContext) => Document,
 ): Command {
-  const command = reading(shape, run);
+  const command = asRead(shape, run);
   return {
     writes: true,
     run: ({ writeConcern, ...message }, context) => {
-      if (!concern.safeParse(writeConcern).success) throw notSupported('this write concern');
+      if (!writeConcernSchema.safeParse(writeConcern).success) throw notSupported('this write concern');
       return command.run(message, context);
     },
   };

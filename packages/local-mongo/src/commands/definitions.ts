@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { CommandError, notSupported } from '../errors';
 import { compileQuery } from '../query/match';
-import { alreadyThere, describe, parseIndexSpecification } from '../storage/index-specification';
+import { hasIndex, toListEntry, parseIndexSpecification } from '../storage/index-specification';
 import { shellText } from '../values/values';
-import { collectionName, type Commands, fieldsOf, object, reading, writing } from './command';
+import { collectionName, type Commands, toSchema, object, asRead, asWrite } from './command';
 
 /** Maximum number of indexes of a collection, with the one on `_id`. */
 const MAX_INDEXES = 64;
 
 /** A cursor for definitions, which all fit into one answer. */
-const cursor = fieldsOf({ batchSize: z.number().optional() }).optional();
+const cursor = toSchema({ batchSize: z.number().optional() }).optional();
 
 export const definitionCommands: Commands = {
-  create: writing({ create: collectionName }, ({ create }, { catalog, database, changes }) => {
+  create: asWrite({ create: collectionName }, ({ create }, { catalog, database, changes }) => {
     catalog.ensure(database, create, changes);
     return {};
   }),
-  drop: writing({ drop: collectionName }, ({ drop }, { catalog, cursors, database, changes }) => {
+  drop: asWrite({ drop: collectionName }, ({ drop }, { catalog, cursors, database, changes }) => {
     const collection = catalog.get(database, drop);
     if (!collection) return {};
     catalog.drop(database, drop, changes);
     cursors.orphan(collection.namespace);
     return { nIndexesWas: collection.indexes.length, ns: collection.namespace };
   }),
-  dropDatabase: writing(
+  dropDatabase: asWrite(
     { dropDatabase: z.number() },
     (_, { catalog, cursors, database, changes }) => {
       for (const { name, namespace } of [...catalog.collections(database).values()]) {
@@ -33,7 +33,7 @@ export const definitionCommands: Commands = {
       return { dropped: database };
     },
   ),
-  listCollections: reading(
+  listCollections: asRead(
     {
       listCollections: z.number(),
       filter: object.default({}),
@@ -56,16 +56,16 @@ export const definitionCommands: Commands = {
       return cursors.first(`${database}.$cmd.listCollections`, listed, Infinity);
     },
   ),
-  createIndexes: writing(
+  createIndexes: asWrite(
     { createIndexes: collectionName, indexes: z.array(object).min(1) },
     ({ createIndexes, indexes }, { catalog, database, changes }) => {
-      const wanted = indexes.map(parseIndexSpecification);
+      const requested = indexes.map(parseIndexSpecification);
       const createdCollectionAutomatically = !catalog.get(database, createIndexes);
       const collection = catalog.ensure(database, createIndexes, changes);
       const numIndexesBefore = collection.indexes.length;
-      for (const specification of wanted) {
+      for (const specification of requested) {
         const existing = collection.indexes.map((index) => index.specification);
-        if (alreadyThere(specification, existing)) continue;
+        if (hasIndex(specification, existing)) continue;
         if (existing.length >= MAX_INDEXES)
           throw new CommandError(67, `a collection has no more than ${MAX_INDEXES} indexes`);
         collection.addIndex(specification, changes);
@@ -74,16 +74,16 @@ export const definitionCommands: Commands = {
       return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically };
     },
   ),
-  listIndexes: reading(
+  listIndexes: asRead(
     { listIndexes: collectionName, cursor },
     ({ listIndexes }, { catalog, cursors, database }) => {
       const collection = catalog.get(database, listIndexes);
       if (!collection) throw new CommandError(26, `ns does not exist: ${database}.${listIndexes}`);
-      const listed = collection.indexes.map(({ specification }) => describe(specification));
+      const listed = collection.indexes.map(({ specification }) => toListEntry(specification));
       return cursors.first(collection.namespace, listed, Infinity);
     },
   ),
-  dropIndexes: writing(
+  dropIndexes: asWrite(
     { dropIndexes: collectionName, index: z.string() },
     ({ dropIndexes, index: wanted }, { catalog, database, changes }) => {
       const collection = catalog.get(database, dropIndexes);

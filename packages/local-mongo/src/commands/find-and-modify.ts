@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { notSupported } from '../errors';
 import { compileProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
-import { compileUpdate, upserted } from '../query/update';
-import { identical } from '../values/bson';
+import { compileUpdate, seedUpsert } from '../query/update';
+import { isIdentical } from '../values/bson';
 import type { Document } from '../values/values';
-import { collectionName, object, writing } from './command';
+import { collectionName, object, asWrite } from './command';
 
 const flag = z.boolean().default(false);
 
 /** Changes or removes one document, and returns it. */
-export const findAndModify = writing(
+export const findAndModify = asWrite(
   {
     findAndModify: collectionName,
     query: object.default({}),
@@ -28,30 +28,30 @@ export const findAndModify = writing(
     if (remove && (after || upsert || update !== undefined))
       throw notSupported('remove beside update, new or upsert');
     const project = compileProjection(fields);
-    const shown = (document: Document | undefined) => (document ? project(document) : null);
+    const projectDocument = (document: Document | undefined) => (document ? project(document) : null);
     const updater = remove ? undefined : compileUpdate(update);
-    const collection = catalog.forReading(database, name);
+    const collection = catalog.getOrEmpty(database, name);
     // An upsert may not have `$expr` in its query, whether it finds something or not.
     const selection = { filter, sort: parseSort(sort), most: 1, ...(!upsert && { now }) };
     const [found] = collection.find(selection);
     if (!updater) {
       if (found) collection.remove(found, changes);
-      return { lastErrorObject: { n: found ? 1 : 0 }, value: shown(found?.document) };
+      return { lastErrorObject: { n: found ? 1 : 0 }, value: projectDocument(found?.document) };
     }
     if (found) {
       const changed = updater(found.document, false);
-      if (!identical(found.document, changed)) collection.replace(found, changed, changes);
+      if (!isIdentical(found.document, changed)) collection.replace(found, changed, changes);
       return {
         lastErrorObject: { n: 1, updatedExisting: true },
-        value: shown(after ? changed : found.document),
+        value: projectDocument(after ? changed : found.document),
       };
     }
     if (!upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
-    const document = upserted(filter, update, updater);
+    const document = seedUpsert(filter, update, updater);
     catalog.ensure(database, name, changes).insert(document, changes);
     return {
       lastErrorObject: { n: 1, updatedExisting: false, upserted: document._id },
-      value: after ? shown(document) : null,
+      value: after ? projectDocument(document) : null,
     };
   },
 );

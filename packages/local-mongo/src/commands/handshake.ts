@@ -3,14 +3,14 @@ import { type Document, MAX_DOCUMENT_BYTES } from '../values/values';
 import { MAX_MESSAGE_BYTES } from '../wire';
 import type { Command, CommandContext, Commands } from './command';
 
-/** The MongoDB version whose behaviour the answers follow. */
+/** The MongoDB version whose behavior the answers follow. */
 const VERSION = '7.0.0';
 /** The wire version of MongoDB 7.0. With a higher one drivers would use commands that this server does not have. */
 const MAX_WIRE_VERSION = 21;
 /** Maximum number of operations in one write command. */
 export const MAX_WRITE_BATCH = 100_000;
 
-function hello(primary: string) {
+function createHello(primary: string) {
   return (_: unknown, { connectionId }: CommandContext): Document => ({
     helloOk: true,
     [primary]: true,
@@ -26,7 +26,7 @@ function hello(primary: string) {
   });
 }
 
-const done = (): Document => ({});
+const acknowledge = (): Document => ({});
 
 const buildInfo = (): Document => ({
   version: VERSION,
@@ -41,7 +41,7 @@ const buildInfo = (): Document => ({
 });
 
 /** There are no users. The address that the server listens on limits which clients can connect. */
-function refuseLogin(): Document {
+function rejectLogin(): Document {
   throw new CommandError(
     18,
     'Authentication failed: local-mongo has no users, remove name and password from the connection string',
@@ -49,13 +49,13 @@ function refuseLogin(): Document {
 }
 
 /** A command that takes any fields. */
-const answering = (run: Command['run']): Command => ({ writes: false, run });
+const defineHandshake = (run: Command['run']): Command => ({ writes: false, run });
 
 export const handshakeCommands: Commands = {
-  hello: answering(hello('isWritablePrimary')),
-  ismaster: answering(hello('ismaster')),
-  ping: answering(done),
-  buildInfo: answering(buildInfo),
-  endSessions: answering(done),
-  saslStart: answering(refuseLogin),
+  hello: defineHandshake(createHello('isWritablePrimary')),
+  ismaster: defineHandshake(createHello('ismaster')),
+  ping: defineHandshake(acknowledge),
+  buildInfo: defineHandshake(buildInfo),
+  endSessions: defineHandshake(acknowledge),
+  saslStart: defineHandshake(rejectLogin),
 };

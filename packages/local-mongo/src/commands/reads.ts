@@ -6,12 +6,12 @@ import { parseSort } from '../query/sort';
 import type { Collection } from '../storage/collection';
 import { canonical } from '../values/canonical';
 import { compare, equal } from '../values/compare';
-import { fieldPath, someLeaf } from '../values/path';
+import { parsePath, someLeaf } from '../values/path';
 import type { Document } from '../values/values';
-import { collectionName, type Commands, count, fieldsOf, long, object, reading } from './command';
+import { collectionName, type Commands, count, toSchema, long, object, asRead } from './command';
 
 export const readCommands: Commands = {
-  find: reading(
+  find: asRead(
     {
       find: collectionName,
       filter: object.optional(),
@@ -27,20 +27,20 @@ export const readCommands: Commands = {
       { catalog, cursors, database, now },
     ) => {
       const project = compileProjection(projection);
-      const most = skip + (limit || Infinity);
+      const maxCount = skip + (limit || Infinity);
       const found = catalog
-        .forReading(database, find)
-        .find({ filter, sort: parseSort(sort), now, most });
-      const documents = found.slice(skip, most).map(({ document }) => project(document));
+        .getOrEmpty(database, find)
+        .find({ filter, sort: parseSort(sort), now, limit: maxCount });
+      const documents = found.slice(skip, maxCount).map(({ document }) => project(document));
       return cursors.first(`${database}.${find}`, documents, batchSize, singleBatch);
     },
   ),
-  getMore: reading(
+  getMore: asRead(
     { getMore: long, collection: collectionName, batchSize: count.optional() },
     ({ getMore, collection, batchSize }, { cursors, database }) =>
       cursors.next(getMore, `${database}.${collection}`, batchSize),
   ),
-  killCursors: reading(
+  killCursors: asRead(
     { killCursors: collectionName, cursors: z.array(long) },
     ({ cursors: ids }, { cursors }) => {
       const cursorsKilled = ids.filter((id) => cursors.close(id));
@@ -48,13 +48,13 @@ export const readCommands: Commands = {
       return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
     },
   ),
-  distinct: reading(
+  distinct: asRead(
     { distinct: collectionName, key: z.string(), query: object.optional() },
     ({ distinct, key, query = {} }, { catalog, database, now }) => {
-      const parts = fieldPath(key);
+      const parts = parsePath(key);
       const values = new Map<string, unknown>();
       for (const { document } of catalog
-        .forReading(database, distinct)
+        .getOrEmpty(database, distinct)
         .find({ filter: query, now }))
         someLeaf(document, parts, false, (value) => {
           const found: unknown[] = Array.isArray(value) ? value : [value];
@@ -64,16 +64,16 @@ export const readCommands: Commands = {
       return { values: [...values.values()].sort(compare) };
     },
   ),
-  aggregate: reading(
+  aggregate: asRead(
     {
       aggregate: collectionName,
       pipeline: z.array(object),
-      cursor: fieldsOf({ batchSize: count.optional() }),
+      cursor: toSchema({ batchSize: count.optional() }),
       allowDiskUse: z.boolean().optional(),
       hint: object.optional(),
     },
     ({ aggregate, pipeline, cursor, hint }, { catalog, cursors, database, now }) => {
-      const collection = catalog.forReading(database, aggregate);
+      const collection = catalog.getOrEmpty(database, aggregate);
       if (hint && catalog.get(database, aggregate)) checkHint(hint, collection);
       const documents = runPipeline(pipeline, collection, now);
       return cursors.first(`${database}.${aggregate}`, documents, cursor.batchSize);

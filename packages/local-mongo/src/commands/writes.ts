@@ -1,36 +1,36 @@
 import { BSONError, ObjectId } from 'bson';
 import { z } from 'zod';
 import { CommandError, notSupported } from '../errors';
-import { compileUpdate, isReplacement, refuseEmptyTimestamps, upserted } from '../query/update';
+import { compileUpdate, isReplacement, rejectEmptyTimestamps, seedUpsert } from '../query/update';
 import { MemoryFull } from '../storage/memory';
-import { identical } from '../values/bson';
+import { isIdentical } from '../values/bson';
 import { type Document, isDocument } from '../values/values';
-import { collectionName, type Commands, count, fieldsOf, object, writing } from './command';
+import { collectionName, type Commands, count, toSchema, object, asWrite } from './command';
 import { MAX_WRITE_BATCH } from './handshake';
 
-const batchOf = <Operation extends z.ZodType>(operation: Operation) =>
+const batchSchema = <Operation extends z.ZodType>(operation: Operation) =>
   z.array(operation).min(1).max(MAX_WRITE_BATCH);
 const ordered = z.boolean().default(true);
 
 export const writeCommands: Commands = {
-  insert: writing(
-    { insert: collectionName, documents: batchOf(object), ordered },
+  insert: asWrite(
+    { insert: collectionName, documents: batchSchema(object), ordered },
     ({ insert, documents, ordered }, { catalog, database, changes }) => {
       const collection = catalog.ensure(database, insert, changes);
       let n = 0;
       const errors = eachOperation(documents, ordered, ({ _id = new ObjectId(), ...rest }) => {
-        refuseEmptyTimestamps(rest);
+        rejectEmptyTimestamps(rest);
         collection.insert({ _id, ...rest }, changes);
         n++;
       });
       return { n, ...errors };
     },
   ),
-  update: writing(
+  update: asWrite(
     {
       update: collectionName,
-      updates: batchOf(
-        fieldsOf({
+      updates: batchSchema(
+        toSchema({
           q: object,
           u: z.unknown(),
           multi: z.boolean().default(false),
@@ -47,20 +47,20 @@ export const writeCommands: Commands = {
         const replacement = isDocument(u) && isReplacement(u) ? u : undefined;
         if (multi && replacement) throw notSupported('a replacement of many documents');
         const updater = compileUpdate(u);
-        const collection = catalog.forReading(database, update);
+        const collection = catalog.getOrEmpty(database, update);
         // An upsert may not have `$expr` in its query, whether it finds something or not.
         const selection = { filter, most: multi ? Infinity : 1, ...(!upsert && { now }) };
         const found = collection.find(selection);
         for (const record of found) {
           const { document } = record;
           const after = updater(document, false);
-          if (!identical(document, after)) collection.replace(record, after, changes);
+          if (!isIdentical(document, after)) collection.replace(record, after, changes);
           n++;
           // A replacement counts as a change unless it is the whole document, with its _id.
-          nModified += Number(!identical(document, replacement ?? after));
+          nModified += Number(!isIdentical(document, replacement ?? after));
         }
         if (!upsert || found.length > 0) return;
-        const document = upserted(filter, u, updater);
+        const document = seedUpsert(filter, u, updater);
         catalog.ensure(database, update, changes).insert(document, changes);
         n++;
         inserted.push({ index, _id: document._id });
@@ -68,17 +68,17 @@ export const writeCommands: Commands = {
       return { n, nModified, ...(inserted.length > 0 && { upserted: inserted }), ...errors };
     },
   ),
-  delete: writing(
+  delete: asWrite(
     {
       delete: collectionName,
-      deletes: batchOf(fieldsOf({ q: object, limit: count.pipe(z.literal([0, 1])) })),
+      deletes: batchSchema(toSchema({ q: object, limit: count.pipe(z.literal([0, 1])) })),
       ordered,
     },
     ({ delete: name, deletes, ordered }, { catalog, database, changes, now }) => {
       let n = 0;
       const errors = eachOperation(deletes, ordered, ({ q: filter, limit }) => {
-        const collection = catalog.forReading(database, name);
-        for (const record of collection.find({ filter, now, most: limit || Infinity })) {
+        const collection = catalog.getOrEmpty(database, name);
+        for (const record of collection.find({ filter, now, limit: limit || Infinity })) {
           collection.remove(record, changes);
           n++;
         }
@@ -102,14 +102,14 @@ function eachOperation<T>(
     try {
       run(operation, index);
     } catch (error) {
-      writeErrors.push({ index, ...writeError(error) });
+      writeErrors.push({ index, ...toWriteError(error) });
       if (ordered) break;
     }
   }
   return writeErrors.length > 0 ? { writeErrors } : {};
 }
 
-function writeError(error: unknown): Document {
+function toWriteError(error: unknown): Document {
   // When memory runs out, the whole command fails, as on a full disk.
   if (error instanceof CommandError && !(error instanceof MemoryFull))
     return { code: error.code, errmsg: error.message, ...error.details };

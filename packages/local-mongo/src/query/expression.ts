@@ -1,6 +1,6 @@
 import { notSupported } from '../errors';
 import { compare } from '../values/compare';
-import { fieldPath, setField, valueAt } from '../values/path';
+import { parsePath, setField, getValue } from '../values/path';
 import { type Document, isDocument, isNumeric, isTruthy, toNumber } from '../values/values';
 
 /** A compiled aggregation expression: its value for a document, undefined if that is missing. */
@@ -14,7 +14,7 @@ const operators: Readonly<Record<string, readonly [number, Operator]>> = {
   $lt: [2, ([a, b]) => compare(a, b) < 0],
   $cond: [3, ([test, yes, no]) => (isTruthy(test) ? yes : no)],
   $ifNull: [2, ([value, otherwise]) => value ?? otherwise],
-  $subtract: [2, ([from, what]) => earlier(from, what)],
+  $subtract: [2, ([from, what]) => subtractMs(from, what)],
 };
 
 /**
@@ -25,24 +25,24 @@ const operators: Readonly<Record<string, readonly [number, Operator]>> = {
 export function compileExpression(expression: unknown, now: Date): Expression {
   if (expression === '$$NOW') return () => now;
   if (typeof expression === 'string' && expression.startsWith('$')) {
-    const parts = fieldPath(expression.slice(1));
-    return (document) => valueAt(document, parts);
+    const parts = parsePath(expression.slice(1));
+    return (document) => getValue(document, parts);
   }
   if (Array.isArray(expression)) throw notSupported('an array in an expression');
   if (!isDocument(expression)) return () => expression;
   const [name = '', ...others] = Object.keys(expression);
-  if (!name.startsWith('$')) return fieldsOf(expression, now);
+  if (!name.startsWith('$')) return compileFields(expression, now);
   const [count, apply] = (Object.hasOwn(operators, name) ? operators[name] : undefined) ?? [];
-  const given: unknown = expression[name];
-  if (others.length > 0 || !apply || !Array.isArray(given) || given.length !== count)
+  const operands: unknown = expression[name];
+  if (others.length > 0 || !apply || !Array.isArray(operands) || operands.length !== count)
     throw notSupported(`${name} with these arguments`);
-  const parts = given.map((item: unknown) => compileExpression(item, now));
+  const parts = operands.map((item: unknown) => compileExpression(item, now));
   return (document) => apply(parts.map((part) => part(document)));
 }
 
-function fieldsOf(expression: Document, now: Date): Expression {
+function compileFields(expression: Document, now: Date): Expression {
   const fields = Object.entries(expression).map(([name, item]): [string, Expression] => {
-    if (fieldPath(name).length > 1) throw notSupported(`the field '${name}' in an expression`);
+    if (parsePath(name).length > 1) throw notSupported(`the field '${name}' in an expression`);
     return [name, compileExpression(item, now)];
   });
   return (document) => {
@@ -56,9 +56,9 @@ function fieldsOf(expression: Document, now: Date): Expression {
 }
 
 /** A date minus whole milliseconds. Versions of MongoDB differ in how they round fractions, so these are refused. */
-function earlier(from: unknown, what: unknown): Date | null {
-  if ((from ?? null) === null || (what ?? null) === null) return null;
-  const milliseconds = isNumeric(what) ? toNumber(what) : NaN;
+function subtractMs(from: unknown, duration: unknown): Date | null {
+  if ((from ?? null) === null || (duration ?? null) === null) return null;
+  const milliseconds = isNumeric(duration) ? toNumber(duration) : NaN;
   const date = from instanceof Date ? new Date(from.getTime() - milliseconds) : undefined;
   if (!date || !Number.isInteger(milliseconds) || Number.isNaN(date.getTime()))
     throw notSupported('$subtract of anything but milliseconds from a date');

@@ -1,7 +1,7 @@
 import { notSupported } from '../errors';
 import { canonical } from '../values/canonical';
 import { compare } from '../values/compare';
-import { fieldPath, setField } from '../values/path';
+import { parsePath, setField } from '../values/path';
 import { type Document, isDocument, isNumeric, sum } from '../values/values';
 import { compileExpression, type Expression } from './expression';
 
@@ -10,32 +10,32 @@ type Accumulator = (values: readonly unknown[]) => unknown;
 
 const accumulators: Readonly<Record<string, Accumulator>> = {
   $sum: (values) => sum(values.filter(isNumeric)),
-  $min: (values) => extreme(values, -1),
-  $max: (values) => extreme(values, 1),
+  $min: (values) => findExtreme(values, -1),
+  $max: (values) => findExtreme(values, 1),
 };
 
 /**
  * Compiles a `$group` stage. Groups come in the order of their `_id`; MongoDB does not define an order.
  * @param now the value of `$$NOW`
  */
-export function group({ _id: key, ...fields }: Document, now: Date) {
+export function compileGroup({ _id: key, ...fields }: Document, now: Date) {
   if (key === undefined) throw notSupported('$group without _id');
-  const keyOf = compileExpression(key, now);
-  const results = Object.entries(fields).map(([name, field]) => resultField(name, field, now));
+  const getKey = compileExpression(key, now);
+  const results = Object.entries(fields).map(([name, field]) => compileResult(name, field, now));
   return (documents: readonly Document[]): Document[] => {
     const groups = new Map<string, { _id: unknown; members: Document[] }>();
     for (const item of documents) {
-      const _id = keyOf(item) ?? null;
+      const _id = getKey(item) ?? null;
       const key = canonical(_id);
-      const found = groups.get(key);
-      if (found) found.members.push(item);
+      const existing = groups.get(key);
+      if (existing) existing.members.push(item);
       else groups.set(key, { _id, members: [item] });
     }
-    const inOrder = [...groups.values()].sort((a, b) => compare(a._id, b._id));
-    return inOrder.map(({ _id, members }) => {
+    const sorted = [...groups.values()].sort((a, b) => compare(a._id, b._id));
+    return sorted.map(({ _id, members }) => {
       const result: Document = { _id };
-      for (const { name, valueOf, accumulate } of results)
-        setField(result, name, accumulate(members.map(valueOf)));
+      for (const { name, getValue, accumulate } of results)
+        setField(result, name, accumulate(members.map(getValue)));
       return result;
     });
   };
@@ -43,19 +43,19 @@ export function group({ _id: key, ...fields }: Document, now: Date) {
 
 interface ResultField {
   readonly name: string;
-  readonly valueOf: Expression;
+  readonly getValue: Expression;
   readonly accumulate: Accumulator;
 }
 
-function resultField(name: string, field: unknown, now: Date): ResultField {
+function compileResult(name: string, field: unknown, now: Date): ResultField {
   const [operator = '', ...others] = isDocument(field) ? Object.keys(field) : [];
   const accumulate = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
-  if (!isDocument(field) || !accumulate || others.length > 0 || fieldPath(name).length > 1)
+  if (!isDocument(field) || !accumulate || others.length > 0 || parsePath(name).length > 1)
     throw notSupported(`the field '${name}' of $group`);
-  return { name, valueOf: compileExpression(field[operator], now), accumulate };
+  return { name, getValue: compileExpression(field[operator], now), accumulate };
 }
 
-function extreme(values: readonly unknown[], sign: 1 | -1): unknown {
+function findExtreme(values: readonly unknown[], sign: 1 | -1): unknown {
   return values.reduce((best: unknown, value) => {
     if (value === null || value === undefined) return best;
     return best === null || compare(value, best) * sign > 0 ? value : best;

@@ -3,13 +3,13 @@ import { isIndex, someLeaf } from '../values/path';
 import { type Document, isDocument, isTruthy } from '../values/values';
 import { compileExpression } from './expression';
 import {
-  equalTo,
+  matchesValue,
   isOperators,
-  matching,
-  ofType,
-  oneOf,
-  ordered,
-  sameAs,
+  matchesPattern,
+  hasType,
+  isIn,
+  comparesTo,
+  equals,
   type ValueTest,
 } from './value-tests';
 
@@ -21,7 +21,7 @@ export type Matcher = (document: Document) => boolean;
  * @throws CommandError 115 for an invalid or unsupported query
  */
 export function compileQuery(query: Document, now?: Date): Matcher {
-  return every(
+  return matchAll(
     Object.entries(query).map(([key, value]) => {
       if (!key.startsWith('$')) return compileField(key, value);
       if (key === '$expr') return compileExpr(value, now);
@@ -31,13 +31,13 @@ export function compileQuery(query: Document, now?: Date): Matcher {
         if (!isDocument(clause)) throw notSupported(`${key} of anything but documents`);
         return compileQuery(clause, now);
       });
-      if (key === '$and') return every(clauses);
+      if (key === '$and') return matchAll(clauses);
       return (document) => clauses.some((clause) => clause(document));
     }),
   );
 }
 
-function every(matchers: readonly Matcher[]): Matcher {
+function matchAll(matchers: readonly Matcher[]): Matcher {
   const [only] = matchers;
   if (only && matchers.length === 1) return only;
   return (document) => matchers.every((matcher) => matcher(document));
@@ -45,8 +45,8 @@ function every(matchers: readonly Matcher[]): Matcher {
 
 function compileExpr(expression: unknown, now: Date | undefined): Matcher {
   if (!now) throw new CommandError(224, '$expr is not allowed in this query');
-  const valueOf = compileExpression(expression, now);
-  return (document) => isTruthy(valueOf(document));
+  const getValue = compileExpression(expression, now);
+  return (document) => isTruthy(getValue(document));
 }
 
 /** Each position in a path doubles the number of ways that it may go. */
@@ -56,8 +56,8 @@ function compileField(path: string, value: unknown): Matcher {
   const parts = path.split('.');
   if (parts.filter(isIndex).length > MAX_POSITIONS)
     throw notSupported(`a path with more than ${MAX_POSITIONS} array positions`);
-  if (!isOperators(value)) return leaf(parts, equalTo(value));
-  return every(
+  if (!isOperators(value)) return matchLeaf(parts, matchesValue(value));
+  return matchAll(
     Object.entries(value).map(([operator, argument]) =>
       compileOperator(path, parts, operator, argument),
     ),
@@ -65,11 +65,11 @@ function compileField(path: string, value: unknown): Matcher {
 }
 
 /** Passes when some value at the path passes. */
-function leaf(parts: readonly string[], test: ValueTest, intoElements = true): Matcher {
+function matchLeaf(parts: readonly string[], test: ValueTest, intoElements = true): Matcher {
   return (document) => someLeaf(document, parts, intoElements, test);
 }
 
-function not(matcher: Matcher): Matcher {
+function negate(matcher: Matcher): Matcher {
   return (document) => !matcher(document);
 }
 
@@ -81,27 +81,27 @@ function compileOperator(
 ): Matcher {
   switch (operator) {
     case '$ne':
-      return not(leaf(parts, sameAs(argument)));
+      return negate(matchLeaf(parts, equals(argument)));
     case '$in':
-      return leaf(parts, oneOf(argument));
+      return matchLeaf(parts, isIn(argument));
     case '$nin':
-      return not(leaf(parts, oneOf(argument)));
+      return negate(matchLeaf(parts, isIn(argument)));
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte':
-      return leaf(parts, ordered(operator, argument));
+      return matchLeaf(parts, comparesTo(operator, argument));
     case '$exists': {
-      const exists = leaf(parts, (value) => value !== undefined, false);
-      return isTruthy(argument) ? exists : not(exists);
+      const exists = matchLeaf(parts, (value) => value !== undefined, false);
+      return isTruthy(argument) ? exists : negate(exists);
     }
     case '$type':
-      return leaf(parts, ofType(argument));
+      return matchLeaf(parts, hasType(argument));
     case '$regex':
-      return leaf(parts, matching(argument));
+      return matchLeaf(parts, matchesPattern(argument));
     case '$not':
       if (!isOperators(argument)) throw notSupported('$not of anything but operators');
-      return not(compileField(path, argument));
+      return negate(compileField(path, argument));
     default:
       throw notSupported(operator);
   }

@@ -46,7 +46,7 @@ function currentDate(argument: unknown): Modifier {
 }
 
 /** The items of an operator on arrays, with the other clauses beside `$each`. */
-function itemsOf(argument: unknown) {
+function parseItems(argument: unknown) {
   if (!isDocument(argument) || !Object.keys(argument).some((name) => name.startsWith('$')))
     return { items: [argument], clauses: {} };
   const { $each, ...clauses } = argument;
@@ -55,34 +55,34 @@ function itemsOf(argument: unknown) {
   return { items, clauses };
 }
 
-function arrayOf(value: unknown): readonly unknown[] {
+function toArray(value: unknown): readonly unknown[] {
   if (value === undefined) return [];
   if (Array.isArray(value)) return value;
   throw notSupported('an operator for arrays on another value');
 }
 
 function push(argument: unknown): Modifier {
-  const { items, clauses } = itemsOf(argument);
+  const { items, clauses } = parseItems(argument);
   const { $slice = Infinity, ...others }: { $slice?: unknown } = clauses;
-  const most = isNumeric($slice) ? toNumber($slice) : NaN;
-  if (Object.keys(others).length > 0 || (most !== Infinity && !Number.isInteger(most)))
+  const limit = isNumeric($slice) ? toNumber($slice) : NaN;
+  if (Object.keys(others).length > 0 || (limit !== Infinity && !Number.isInteger(limit)))
     throw notSupported('$push with anything but $each and a whole $slice');
   return (value) => {
-    const all = [...arrayOf(value), ...clone(items)];
-    return most < 0 ? all.slice(most) : all.slice(0, most);
+    const all = [...toArray(value), ...clone(items)];
+    return limit < 0 ? all.slice(limit) : all.slice(0, limit);
   };
 }
 
 function addToSet(argument: unknown): Modifier {
-  const { items, clauses } = itemsOf(argument);
+  const { items, clauses } = parseItems(argument);
   if (Object.keys(clauses).length > 0) throw notSupported('$addToSet with anything but $each');
   return (value) => {
-    const all = [...arrayOf(value)];
-    const there = new Set(all.map(canonical));
+    const all = [...toArray(value)];
+    const keys = new Set(all.map(canonical));
     for (const item of items) {
       const key = canonical(item);
-      if (!there.has(key)) all.push(clone(item));
-      there.add(key);
+      if (!keys.has(key)) all.push(clone(item));
+      keys.add(key);
     }
     return all;
   };
@@ -93,5 +93,5 @@ function pull(argument: unknown): Modifier {
   if (isDocument(argument) || bsonType(argument) === 'regex')
     throw notSupported('$pull by a query');
   return (value) =>
-    value === undefined ? value : arrayOf(value).filter((item) => !equal(item, argument));
+    value === undefined ? value : toArray(value).filter((item) => !equal(item, argument));
 }

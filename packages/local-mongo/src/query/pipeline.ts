@@ -1,7 +1,7 @@
 import { notSupported } from '../errors';
 import type { Collection } from '../storage/collection';
 import { type Document, isDocument, isNumeric, toNumber } from '../values/values';
-import { group } from './group';
+import { compileGroup } from './group';
 import { compileQuery } from './match';
 import { parseSort, sortBy } from './sort';
 
@@ -29,7 +29,7 @@ function compileStage(stage: Document, now: Date): Stage {
       const fields = parseSort(argument);
       return (documents) => sortBy(documents, fields, (item) => item);
     }
-    if (name === '$group') return group(argument, now);
+    if (name === '$group') return compileGroup(argument, now);
   }
   throw notSupported(`the stage ${name ?? ''} with this argument`);
 }

@@ -1,5 +1,5 @@
 import { notSupported } from '../errors';
-import { fieldOf, fieldPath, setField } from '../values/path';
+import { getField, parsePath, setField } from '../values/path';
 import { type Document, isDocument, isNumeric, isTruthy } from '../values/values';
 import { compileQuery } from './match';
 
@@ -7,7 +7,7 @@ import { compileQuery } from './match';
 export type Projection = (document: Document) => Document;
 
 /** The value of a field in the result; undefined leaves the field out. */
-type Pick = (value: unknown) => unknown;
+type ComputedField = (value: unknown) => unknown;
 
 /**
  * Compiles a projection of find.
@@ -15,31 +15,31 @@ type Pick = (value: unknown) => unknown;
  */
 export function compileProjection(specification: Document): Projection {
   const actions = new Map(
-    Object.entries(specification).map(([name, value]) => [name, actionOf(name, value)]),
+    Object.entries(specification).map(([name, value]) => [name, parseAction(name, value)]),
   );
   // `_id` decides only if it is the only one.
   const others = [...actions].filter(([name]) => name !== '_id').map(([, action]) => action);
   const deciding = others.length > 0 ? others : [actions.get('_id') ?? false];
-  const inclusive = deciding.some((action) => action !== false);
-  if (inclusive && deciding.includes(false)) throw notSupported('a projection of both kinds');
-  if (inclusive && !actions.has('_id')) actions.set('_id', true);
+  const isInclusive = deciding.some((action) => action !== false);
+  if (isInclusive && deciding.includes(false)) throw notSupported('a projection of both kinds');
+  if (isInclusive && !actions.has('_id')) actions.set('_id', true);
   return (document) => {
-    const shaped: Document = {};
+    const result: Document = {};
     for (const name of Object.keys(document))
-      if ((actions.get(name) ?? !inclusive) === true)
-        setField(shaped, name, fieldOf(document, name));
+      if ((actions.get(name) ?? !isInclusive) === true)
+        setField(result, name, getField(document, name));
     // MongoDB puts computed fields after the included ones.
     for (const [name, pick] of actions) {
-      const value = typeof pick === 'function' ? pick(fieldOf(document, name)) : undefined;
-      if (value !== undefined) setField(shaped, name, value);
+      const value = typeof pick === 'function' ? pick(getField(document, name)) : undefined;
+      if (value !== undefined) setField(result, name, value);
     }
-    return shaped;
+    return result;
   };
 }
 
 /** Whether a field is included, or how its value is computed. */
-function actionOf(name: string, value: unknown): boolean | Pick {
-  const isNested = fieldPath(name).length > 1;
+function parseAction(name: string, value: unknown): boolean | ComputedField {
+  const isNested = parsePath(name).length > 1;
   if (!isNested && (typeof value === 'boolean' || isNumeric(value))) return isTruthy(value);
   const { $elemMatch, ...others } = isDocument(value) ? value : {};
   if (isNested || !isDocument($elemMatch) || Object.keys(others).length > 0)

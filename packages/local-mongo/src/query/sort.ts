@@ -1,6 +1,6 @@
 import { notSupported } from '../errors';
 import { compare } from '../values/compare';
-import { compoundKey, fieldPath, isIndex, keysAt } from '../values/path';
+import { getCompoundKey, parsePath, isIndex, getKeys } from '../values/path';
 import { type Document, isNumeric, toNumber } from '../values/values';
 
 /** One field of a sort, in order of importance. */
@@ -16,7 +16,7 @@ export interface SortField {
 export function parseSort(specification: Document): SortField[] {
   return Object.entries(specification).map(([path, value]) => {
     const direction = isNumeric(value) ? toNumber(value) : 0;
-    if (fieldPath(path).some(isIndex) || (direction !== 1 && direction !== -1))
+    if (parsePath(path).some(isIndex) || (direction !== 1 && direction !== -1))
       throw notSupported(`this sort by ${path}`);
     return { path, direction };
   });
@@ -31,10 +31,10 @@ type Order = (a: readonly unknown[], b: readonly unknown[]) => number;
 export function sortBy<T>(
   items: Iterable<T>,
   fields: readonly SortField[],
-  documentOf: (item: T) => Document,
+  getDocument: (item: T) => Document,
 ): T[] {
   const paths = fields.map(({ path }) => path.split('.'));
-  const inOrder: Order = (a, b) => {
+  const compareKeys: Order = (a, b) => {
     for (const [i, { direction }] of fields.entries()) {
       const order = compare(a[i], b[i]);
       if (order !== 0) return order * direction;
@@ -42,10 +42,10 @@ export function sortBy<T>(
     return 0;
   };
   const [path = []] = paths;
-  const keysOf = (document: Document): readonly unknown[] =>
+  const getSortKeys = (document: Document): readonly unknown[] =>
     paths.length > 1
-      ? compoundKey(document, paths)
-      : [keysAt(document, path).reduce((best, key) => (inOrder([key], [best]) < 0 ? key : best))];
-  const keyed = Array.from(items, (item) => ({ item, keys: keysOf(documentOf(item)) }));
-  return keyed.sort((a, b) => inOrder(a.keys, b.keys)).map(({ item }) => item);
+      ? getCompoundKey(document, paths)
+      : [getKeys(document, path).reduce((best, key) => (compareKeys([key], [best]) < 0 ? key : best))];
+  const keyed = Array.from(items, (item) => ({ item, keys: getSortKeys(getDocument(item)) }));
+  return keyed.sort((a, b) => compareKeys(a.keys, b.keys)).map(({ item }) => item);
 }

@@ -1,7 +1,7 @@
 import { ObjectId, Timestamp } from 'bson';
 import { CommandError, notSupported } from '../errors';
 import { equal } from '../values/compare';
-import { fieldOf, setField } from '../values/path';
+import { getField, setField } from '../values/path';
 import { bsonType, clone, type Document, isDocument, shellText } from '../values/values';
 import { compileModifier, type Modifier } from './modifiers';
 import { isOperators } from './value-tests';
@@ -37,7 +37,7 @@ export function compileUpdate(update: unknown): Updater {
 }
 
 /** MongoDB replaces empty timestamps in top-level fields by the time, which is not supported here. */
-export function refuseEmptyTimestamps(document: Document): void {
+export function rejectEmptyTimestamps(document: Document): void {
   for (const value of Object.values(document))
     if (value instanceof Timestamp && value.isZero()) throw notSupported('an empty timestamp');
 }
@@ -45,7 +45,7 @@ export function refuseEmptyTimestamps(document: Document): void {
 function compileReplacement(replacement: Document): Updater {
   const operator = Object.keys(replacement).find((name) => name.startsWith('$'));
   if (operator !== undefined) throw notSupported(`${operator} in a replacement`);
-  refuseEmptyTimestamps(replacement);
+  rejectEmptyTimestamps(replacement);
   return ({ _id }) => ({ ...(_id !== undefined && { _id }), ...clone(replacement) });
 }
 
@@ -55,12 +55,12 @@ function compileOperators(update: Document): Updater {
     if (!isDocument(fields)) throw notSupported(`${operator} without fields`);
     for (const [path, argument] of Object.entries(fields)) {
       const modify = compileModifier(operator, argument);
-      modifications.push({ operator, path, parts: partsOf(path), modify });
+      modifications.push({ operator, path, parts: splitPath(path), modify });
     }
   }
   // MongoDB sets new fields in the order of their names.
   modifications.sort((a, b) => (a.path < b.path ? -1 : 1));
-  refuseConflicts(modifications);
+  rejectConflicts(modifications);
   return (document, inserting) => {
     const result = clone(document);
     for (const { operator, parts, modify } of modifications)
@@ -70,21 +70,21 @@ function compileOperators(update: Document): Updater {
 }
 
 /** @throws CommandError 115 for elements of arrays and names that cannot be set */
-function partsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   const parts = path.split('.');
   if (parts.some((part) => part === '' || part === '__proto__' || part.startsWith('$')))
     throw notSupported(`an update of the path '${path}'`);
   return parts;
 }
 
-function refuseConflicts(modifications: readonly Modification[]): void {
+function rejectConflicts(modifications: readonly Modification[]): void {
   const paths = new Set<string>();
   for (const { path, parts } of modifications) {
-    const holder = parts.map((_, i) => parts.slice(0, i + 1).join('.')).find((p) => paths.has(p));
-    if (holder !== undefined)
+    const conflict = parts.map((_, i) => parts.slice(0, i + 1).join('.')).find((p) => paths.has(p));
+    if (conflict !== undefined)
       throw new CommandError(
         40,
-        `Updating the path '${path}' would create a conflict at '${holder}'`,
+        `Updating the path '${path}' would create a conflict at '${conflict}'`,
       );
     paths.add(path);
   }
@@ -93,21 +93,21 @@ function refuseConflicts(modifications: readonly Modification[]): void {
 /** Changes the field at a path in place. Documents on the way are created if there is a value to put there. */
 function modifyAt(document: Document, parts: readonly string[], modify: Modifier): void {
   const [name = '', ...rest] = parts;
-  const present = fieldOf(document, name);
+  const current = getField(document, name);
   if (rest.length === 0) {
-    const value = modify(present);
+    const value = modify(current);
     if (value === undefined) delete document[name];
     else setField(document, name, value);
-  } else if (isDocument(present)) modifyAt(present, rest, modify);
-  else if (Array.isArray(present)) throw notSupported('an update of elements of an array');
+  } else if (isDocument(current)) modifyAt(current, rest, modify);
+  else if (Array.isArray(current)) throw notSupported('an update of elements of an array');
   else {
     const created = {};
     modifyAt(created, rest, modify);
     if (Object.keys(created).length === 0) return;
-    if (present !== undefined)
+    if (current !== undefined)
       throw new CommandError(
         28,
-        `Cannot create field '${rest[0] ?? ''}' in element {${name}: ${shellText(present)}}`,
+        `Cannot create field '${rest[0] ?? ''}' in element {${name}: ${shellText(current)}}`,
       );
     setField(document, name, created);
   }
@@ -119,15 +119,15 @@ function modifyAt(document: Document, parts: readonly string[], modify: Modifier
  * @throws CommandError 115 if the query expresses an equality in another way than `{ field: value }`, 54 for two of one
  * field
  */
-export function upserted(query: Document, update: unknown, updater: Updater): Document {
+export function seedUpsert(query: Document, update: unknown, updater: Updater): Document {
   const seed: Document = {};
-  const replacing = isDocument(update) && isReplacement(update);
+  const isReplacing = isDocument(update) && isReplacement(update);
   for (const [path, value] of Object.entries(query)) {
-    const stated = isOperators(value) && ['$eq', '$in'].some((name) => Object.hasOwn(value, name));
-    if (path.startsWith('$') || path.startsWith('_id.') || stated || bsonType(value) === 'regex')
+    const hasEq = isOperators(value) && ['$eq', '$in'].some((name) => Object.hasOwn(value, name));
+    if (path.startsWith('$') || path.startsWith('_id.') || hasEq || bsonType(value) === 'regex')
       throw notSupported(`this ${path} in the query of an upsert`);
-    if (isOperators(value) || (replacing && path !== '_id')) continue;
-    modifyAt(seed, partsOf(path), (present) => {
+    if (isOperators(value) || (isReplacing && path !== '_id')) continue;
+    modifyAt(seed, splitPath(path), (present) => {
       if (present === undefined) return clone(value);
       throw new CommandError(54, `cannot infer query fields to set, '${path}' is matched twice`);
     });

@@ -15,21 +15,21 @@ export function isOperators(value: unknown): value is Document {
 }
 
 /** Equality. A pattern matches texts. */
-export function equalTo(wanted: unknown): ValueTest {
-  if (!(wanted instanceof BSONRegExp)) return sameAs(wanted);
+export function matchesValue(wanted: unknown): ValueTest {
+  if (!(wanted instanceof BSONRegExp)) return equals(wanted);
   if (wanted.options !== '') throw notSupported(`the option ${wanted.options} of a pattern`);
-  return matching(wanted.pattern);
+  return matchesPattern(wanted.pattern);
 }
 
 /** Equality as in `$ne`. Null also matches a missing value. */
-export function sameAs(wanted: unknown): ValueTest {
+export function equals(wanted: unknown): ValueTest {
   if (wanted instanceof BSONRegExp) throw notSupported('a pattern beside an operator');
   if (wanted === null || wanted === undefined) return (value) => (value ?? null) === null;
   return (value) => value !== undefined && equal(value, wanted);
 }
 
 /** The test of `$in`, and of `$nin` before it is negated. */
-export function oneOf(argument: unknown): ValueTest {
+export function isIn(argument: unknown): ValueTest {
   if (!Array.isArray(argument)) throw notSupported('$in and $nin without an array');
   if (argument.some((item) => isOperators(item) || item instanceof BSONRegExp))
     throw notSupported('a pattern or an operator under $in and $nin');
@@ -42,32 +42,32 @@ function isNaNValue(value: unknown): boolean {
 }
 
 /** `$gt`, `$gte`, `$lt` and `$lte`, which compare only values of the same type. */
-export function ordered(operator: string, bound: unknown): ValueTest {
-  const orEqual = operator.endsWith('e');
+export function comparesTo(operator: string, bound: unknown): ValueTest {
+  const allowsEqual = operator.endsWith('e');
   const sign = operator.startsWith('$g') ? 1 : -1;
-  if (bound === null || bound === undefined) return orEqual ? equalTo(null) : () => false;
+  if (bound === null || bound === undefined) return allowsEqual ? matchesValue(null) : () => false;
   const rank = typeRank(bound);
   const boundIsNaN = isNaNValue(bound);
   return (value) => {
     if (value === undefined || typeRank(value) !== rank) return false;
-    if (boundIsNaN || isNaNValue(value)) return orEqual && boundIsNaN && isNaNValue(value);
+    if (boundIsNaN || isNaNValue(value)) return allowsEqual && boundIsNaN && isNaNValue(value);
     const order = compare(value, bound) * sign;
-    return order > 0 || (orEqual && order === 0);
+    return order > 0 || (allowsEqual && order === 0);
   };
 }
 
 /** `$type` for strings, the only supported type. */
-export function ofType(argument: unknown): ValueTest {
+export function hasType(argument: unknown): ValueTest {
   if (argument !== 'string') throw notSupported("$type with anything but 'string'");
   return (value) => typeof value === 'string';
 }
 
 /** Plain characters, anchors and alternatives: no such pattern can take long. */
-const plainPattern = /^(?:[\w @,:/^$|-]|\\[dw./+-])*$/;
+const PLAIN_PATTERN = /^(?:[\w @,:/^$|-]|\\[dw./+-])*$/;
 
 /** `$regex` with a plain pattern. */
-export function matching(pattern: unknown): ValueTest {
-  if (typeof pattern !== 'string' || !plainPattern.test(pattern))
+export function matchesPattern(pattern: unknown): ValueTest {
+  if (typeof pattern !== 'string' || !PLAIN_PATTERN.test(pattern))
     throw notSupported(
       'a regular expression of anything but plain characters, \\d, \\w, ^, $ and |',
     );

@@ -3,8 +3,8 @@ import { type Document, isDocument, isNumeric, toNumber } from '../values/values
 import type { Changes } from './changes';
 import { Collection, type CollectionHeader } from './collection';
 import { parseIndexSpecification } from './index-specification';
-import type { Loading } from './journal';
-import type { Held } from './memory';
+import type { Loader } from './journal';
+import type { MemoryTotals } from './memory';
 
 /** All databases with their collections. A database exists while it has a collection. */
 export class Catalog {
@@ -16,7 +16,7 @@ export class Catalog {
    * Begins to load the data from disk, which replaces the whole catalog once it is complete.
    * @returns takes the entries by ascending key: definitions of collections come before records
    */
-  load(): Loading {
+  load(): Loader {
     const loaded = new Catalog();
     const byId = new Map<number, Collection>();
     return {
@@ -63,7 +63,7 @@ export class Catalog {
   }
 
   /** Totals of all collections. */
-  get held(): Held {
+  get totals(): MemoryTotals {
     const total = { documents: 0, bytes: 0 };
     for (const { size, bytes } of this.all()) {
       total.documents += size;
@@ -77,7 +77,7 @@ export class Catalog {
   }
 
   /** The collection, or an empty one that is not in the catalog. */
-  forReading(database: string, name: string): Collection {
+  getOrEmpty(database: string, name: string): Collection {
     const empty = { id: 0, database, name, indexes: [] };
     return this.get(database, name) ?? new Collection(empty, () => 0);
   }

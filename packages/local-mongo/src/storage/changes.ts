@@ -15,7 +15,7 @@ export interface Sealed {
  * @param bytes the content behind {@link CHECKSUM_BYTES} free bytes, which are filled
  */
 export function seal(key: string, bytes: Buffer): Sealed {
-  const checksum = checksumOf(key, bytes);
+  const checksum = computeChecksum(key, bytes);
   bytes.writeInt32LE(checksum, 0);
   return { bytes, checksum };
 }
@@ -30,13 +30,13 @@ export function unseal(
 ): { content: Buffer; checksum: number } | undefined {
   const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
   if (bytes.length < CHECKSUM_BYTES) return undefined;
-  const checksum = checksumOf(key, bytes);
+  const checksum = computeChecksum(key, bytes);
   return checksum === bytes.readInt32LE(0)
     ? { content: bytes.subarray(CHECKSUM_BYTES), checksum }
     : undefined;
 }
 
-function checksumOf(key: string, bytes: Buffer): number {
+function computeChecksum(key: string, bytes: Buffer): number {
   return crc32(bytes.subarray(CHECKSUM_BYTES), crc32(key)) | 0;
 }
 

@@ -3,7 +3,7 @@ import { CommandError } from '../errors';
 import { compileQuery, type Matcher } from '../query/match';
 import { isOperators } from '../query/value-tests';
 import { canonical } from '../values/canonical';
-import { compoundKey, fieldOf, keysAt, someLeaf } from '../values/path';
+import { getCompoundKey, getField, getKeys, someLeaf } from '../values/path';
 import { type Document, shellText } from '../values/values';
 import type { IndexSpecification } from './index-specification';
 
@@ -48,7 +48,7 @@ export class CollectionIndex {
 
   /** The ids of the records that may match a query, one at most; undefined if the index cannot tell. */
   find(query: Document): readonly number[] | undefined {
-    const key = this.fields.map((field) => fieldOf(query, field));
+    const key = this.fields.map((field) => getField(query, field));
     if (!this.specification.unique || this.isSelective || !key.every(isKey)) return undefined;
     const found = this.records.get(canonical(key));
     return found === undefined ? [] : [found];
@@ -60,7 +60,7 @@ export class CollectionIndex {
    *   has the same key in a unique index
    */
   check(id: number, document: Document): void {
-    const keys = this.keysOf(document);
+    const keys = this.listKeys(document);
     if (!this.specification.unique) return;
     for (const key of keys)
       if ((this.records.get(canonical(key)) ?? id) !== id) throw this.duplicate(key);
@@ -69,15 +69,15 @@ export class CollectionIndex {
   /** Replaces a version of a record; `undefined` for a record that is not there. */
   exchange(id: number, before: Document | undefined, after: Document | undefined): void {
     if (!this.specification.unique) return;
-    for (const key of this.keysOf(before)) this.records.delete(canonical(key));
-    for (const key of this.keysOf(after)) this.records.set(canonical(key), id);
+    for (const key of this.listKeys(before)) this.records.delete(canonical(key));
+    for (const key of this.listKeys(after)) this.records.set(canonical(key), id);
   }
 
   /** The keys that MongoDB's index has for a document: several if its only field is an array. */
-  private keysOf(document: Document | undefined): readonly (readonly unknown[])[] {
+  private listKeys(document: Document | undefined): readonly (readonly unknown[])[] {
     if (!document || !this.includes(document)) return [];
-    if (this.paths.length > 1) return [compoundKey(document, this.paths)];
-    return keysAt(document, this.paths[0] ?? []).map((value) => [value]);
+    if (this.paths.length > 1) return [getCompoundKey(document, this.paths)];
+    return getKeys(document, this.paths[0] ?? []).map((value) => [value]);
   }
 
   private includes(document: Document): boolean {

@@ -25,7 +25,7 @@ export interface Selection {
   /** The value of `$$NOW`. */
   readonly now?: Date;
   /** Number of records that are enough. */
-  readonly most?: number;
+  readonly limit?: number;
 }
 
 /** Metadata that is stored for a collection besides its records. */
@@ -92,15 +92,15 @@ export class Collection {
   }
 
   /** The records that match a selection, in its order, as they are now. */
-  find({ filter, sort = [], now, most = Infinity }: Selection): readonly StoredRecord[] {
+  find({ filter, sort = [], now, limit = Infinity }: Selection): readonly StoredRecord[] {
     const matches = compileQuery(filter, now);
     const found: StoredRecord[] = [];
     for (const record of this.candidates(filter)) {
       if (matches(record.document)) found.push(record);
-      if (found.length >= most && sort.length === 0) break;
+      if (found.length >= limit && sort.length === 0) break;
     }
     if (sort.length === 0) return found;
-    return sortBy(found, sort, ({ document }) => document).slice(0, most);
+    return sortBy(found, sort, ({ document }) => document).slice(0, limit);
   }
 
   /** Records among which are all that match a query: one if a unique index can tell, else all. */
@@ -175,10 +175,10 @@ export class Collection {
   }
 
   removeIndex(index: CollectionIndex, changes: Changes): void {
-    const place = this.indexes.indexOf(index);
-    this.indexes.splice(place, 1);
+    const position = this.indexes.indexOf(index);
+    this.indexes.splice(position, 1);
     // Later changes are undone before this one, so the index is valid again by then.
-    this.store(changes, () => this.indexes.splice(place, 0, index));
+    this.store(changes, () => this.indexes.splice(position, 0, index));
   }
 
   /** Records the removal of all that the collection has on disk, and empties it in memory. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { startProcess } from '../testing/server-process';
-import { temporaryDirectory } from '../testing/temporary-server';
+import { createTemporaryDirectory } from '../testing/temporary-server';
 
 const kills = 5;
 const writers = 8;
@@ -10,7 +10,7 @@ const writers = 8;
 const writesBeforeKill = 150;
 
 test('kill -9 under a write load loses no acknowledged write', async () => {
-  const dir = await temporaryDirectory();
+  const dir = await createTemporaryDirectory();
   const inserted = new Set<string>();
   let increments = 0;
   let attempts = 0;

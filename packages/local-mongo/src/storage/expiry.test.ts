@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { temporaryDirectory } from '../testing/temporary-server';
+import { createTemporaryDirectory } from '../testing/temporary-server';
 import { Catalog } from './catalog';
 import { Changes } from './changes';
 import { removeExpired } from './expiry';
@@ -9,7 +9,7 @@ import { parseIndexSpecification } from './index-specification';
 import { Journal } from './journal';
 
 test('expired documents are removed, also on disk', async () => {
-  const dir = await temporaryDirectory();
+  const dir = await createTemporaryDirectory();
   const path = join(dir, 'data');
   const catalog = new Catalog();
   const journal = await Journal.open(path, () => catalog.load());
@@ -23,7 +23,7 @@ test('expired documents are removed, also on disk', async () => {
   await journal.commit(changes);
   await removeExpired(catalog, journal, 12_000);
   const ids = (from: Catalog) =>
-    Array.from(from.forReading('test', 'sessions').all(), ({ document }) => document._id);
+    Array.from(from.getOrEmpty('test', 'sessions').all(), ({ document }) => document._id);
   expect(ids(catalog)).toEqual([1, 2, 3, 5]);
   await journal.close();
   const reader = new Catalog();

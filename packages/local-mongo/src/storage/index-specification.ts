@@ -64,15 +64,15 @@ export type IndexSpecification = z.infer<typeof specification>;
  * Parses an index as in createIndexes.
  * @throws CommandError 115 if it is invalid or not supported
  */
-export function parseIndexSpecification(given: Document): IndexSpecification {
-  const parsed = specification.safeParse(given);
+export function parseIndexSpecification(source: Document): IndexSpecification {
+  const parsed = specification.safeParse(source);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw notSupported(`the index ${shellText(given)} with this ${issue?.path.join('.') ?? ''}`);
+  throw notSupported(`the index ${shellText(source)} with this ${issue?.path.join('.') ?? ''}`);
 }
 
 /** An index as in the answer of listIndexes. */
-export function describe({ unique, ...index }: IndexSpecification): Document {
+export function toListEntry({ unique, ...index }: IndexSpecification): Document {
   return { ...index, ...(unique && index.name !== '_id_' && { unique }) };
 }
 
@@ -80,11 +80,11 @@ export function describe({ unique, ...index }: IndexSpecification): Document {
  * Whether a wanted index exists already.
  * @throws CommandError 85 or 86 if it conflicts with an existing one
  */
-export function alreadyThere(
+export function hasIndex(
   wanted: IndexSpecification,
   existing: readonly IndexSpecification[],
 ): boolean {
-  const twin = existing.find((other) => equal(signature(wanted), signature(other)));
+  const twin = existing.find((other) => equal(getSignature(wanted), getSignature(other)));
   const namesake = existing.find((other) => other.name === wanted.name);
   const other = twin ?? namesake;
   if (!other) return false;
@@ -96,7 +96,7 @@ export function alreadyThere(
 }
 
 /** What two indexes of a collection must not share. The order of conditions in a filter has no meaning. */
-function signature({ key, unique, sparse, partialFilterExpression = {} }: IndexSpecification) {
+function getSignature({ key, unique, sparse, partialFilterExpression = {} }: IndexSpecification) {
   const filter = Object.entries(partialFilterExpression).sort(([a], [b]) => compareStrings(a, b));
   return [key, unique ?? false, sparse ?? false, filter];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Document, Double, Long } from 'mongodb';
-import { failureOf, useServer } from '../testing/temporary-server';
+import { catchError, useServer } from '../testing/temporary-server';
 
 const { fresh, db } = useServer();
 
@@ -8,7 +8,7 @@ describe('unique indexes', () => {
   test('a duplicate is refused with pattern, value and MongoDB’s message', async () => {
     const collection = await fresh([{ _id: 1, name: 'x' }]);
     await collection.createIndex({ name: 1 }, { unique: true });
-    expect(await failureOf(collection.insertOne({ name: 'x' }))).toMatchObject({
+    expect(await catchError(collection.insertOne({ name: 'x' }))).toMatchObject({
       code: 11000,
       keyPattern: { name: 1 },
       keyValue: { name: 'x' },

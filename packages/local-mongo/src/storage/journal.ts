@@ -14,7 +14,7 @@ interface StoredEntry {
 }
 
 /** Receives all entries on disk except the journal's own summary. */
-export interface Loading {
+export interface Loader {
   /** Called for each entry, by key in ascending order. */
   readonly add: (key: string, entry: StoredEntry) => void;
   /** Called once all entries were read and verified. */
@@ -57,14 +57,14 @@ export class Journal {
   private constructor(
     private readonly directory: DataDirectory,
     private level: Level,
-    private readonly load: () => Loading,
+    private readonly load: () => Loader,
   ) {}
 
   /**
    * Opens a data directory and loads its content.
    * @throws StartError if it is damaged, in use or cannot be opened
    */
-  static async open(path: string, load: () => Loading): Promise<Journal> {
+  static async open(path: string, load: () => Loader): Promise<Journal> {
     const directory = new DataDirectory(path);
     const journal = new Journal(directory, await directory.open(), load);
     await journal.start();
@@ -74,9 +74,9 @@ export class Journal {
   private async start(): Promise<void> {
     const { level, directory } = this;
     try {
-      const loading = this.load();
-      await this.read(loading);
-      loading.finish();
+      const loader = this.load();
+      await this.read(loader);
+      loader.finish();
       directory.startAcknowledging();
     } catch (error) {
       await level.close();
@@ -86,7 +86,7 @@ export class Journal {
   }
 
   /** Reads and verifies every record. */
-  private async read(loading: Loading): Promise<void> {
+  private async read(loading: Loader): Promise<void> {
     let summary: Document | undefined;
     let count = 0;
     let sum = 0;
@@ -157,7 +157,7 @@ export class Journal {
         const undone = [...group, ...this.queue.splice(0)];
         for (const { changes } of undone.toReversed()) changes.undo();
         this.isBroken = true;
-        for (const { reject } of undone) reject(storageError(error));
+        for (const { reject } of undone) reject(toStorageError(error));
       }
     }
     this.writing = undefined;
@@ -167,9 +167,9 @@ export class Journal {
     let { count, sum } = this.summary;
     const batch = this.level.batch();
     try {
-      for (const [key, { before, after }] of merged(group)) {
+      for (const [key, { before, after }] of mergeWrites(group)) {
         count += Number(after !== null) - Number(before !== undefined);
-        const difference = unsigned(after?.checksum) - unsigned(before);
+        const difference = toUnsigned(after?.checksum) - toUnsigned(before);
         sum = (sum + difference + SUM_LIMIT) % SUM_LIMIT;
         if (after) batch.put(key, after.bytes);
         else batch.del(key);
@@ -204,7 +204,7 @@ export class Journal {
       await this.start();
       this.isBroken = false;
     } catch (error) {
-      throw storageError(error);
+      throw toStorageError(error);
     }
   }
 
@@ -217,7 +217,7 @@ export class Journal {
 }
 
 /** The writes of several commands as one write for each key. */
-function merged([first, ...others]: readonly Changes[]): Map<string, Write> {
+function mergeWrites([first, ...others]: readonly Changes[]): Map<string, Write> {
   if (!first || others.length === 0) return first?.writes ?? new Map<string, Write>();
   const writes = new Map(first.writes);
   for (const changes of others)
@@ -228,11 +228,11 @@ function merged([first, ...others]: readonly Changes[]): Map<string, Write> {
   return writes;
 }
 
-function unsigned(checksum: number | undefined): number {
+function toUnsigned(checksum: number | undefined): number {
   return checksum === undefined ? 0 : checksum >>> 0;
 }
 
-function storageError(error: unknown): CommandError {
+function toStorageError(error: unknown): CommandError {
   const text = rootMessage(error);
   return /no space left|disk quota|ENOSPC/i.test(text)
     ? new CommandError(14031, 'the disk is full: nothing was written')

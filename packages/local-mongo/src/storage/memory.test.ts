@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { failureOf, useServer } from '../testing/temporary-server';
+import { catchError, useServer } from '../testing/temporary-server';
 import { MemoryLimit } from './memory';
 
 const said: string[] = [];
@@ -24,7 +24,7 @@ describe('documents that reach the memory limit', () => {
         added++;
       }
     };
-    expect(await failureOf(fill())).toMatchObject(full);
+    expect(await catchError(fill())).toMatchObject(full);
     expect(added).toBeGreaterThan(5);
     expect(await collection.countDocuments()).toBe(added + 1);
 

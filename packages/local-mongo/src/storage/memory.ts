@@ -1,6 +1,6 @@
 import { CommandError } from '../errors';
 
-export interface Held {
+export interface MemoryTotals {
   readonly documents: number;
   /** Length of all documents as BSON. */
   readonly bytes: number;
@@ -14,38 +14,38 @@ const BYTES_PER_BYTE = 2;
 const BYTES_PER_DOCUMENT = 700;
 
 /** Shares of the limit: the log warns from the first one on, and may warn again after use fell below the second. */
-const WARN_FROM = 0.8;
-const FINE_BELOW = 0.75;
+const WARN_SHARE = 0.8;
+const RESET_SHARE = 0.75;
 
 /** Watches the memory of documents. Without a limit the process would crash when the heap is full. */
 export class MemoryLimit {
-  private warned = false;
+  private hasWarned = false;
 
   /**
    * @param limit bytes for all documents and indexes
-   * @param held reads the present totals
+   * @param getTotals reads the present totals
    */
   constructor(
     private readonly limit: number,
-    private readonly held: () => Held,
+    private readonly getTotals: () => MemoryTotals,
   ) {}
 
   private get used(): number {
-    const { documents, bytes } = this.held();
+    const { documents, bytes } = this.getTotals();
     return documents * BYTES_PER_DOCUMENT + bytes * BYTES_PER_BYTE;
   }
 
   /** Used and available memory, as text for people. */
   get text(): string {
-    return `about ${inMegabytes(this.used)} of ${inMegabytes(this.limit)} MB of memory`;
+    return `about ${toMegabytes(this.used)} of ${toMegabytes(this.limit)} MB of memory`;
   }
 
   /** Whether documents may be added. Logs once when the limit is near. */
   hasRoom(): boolean {
     const share = this.used / this.limit;
-    if (share < FINE_BELOW) this.warned = false;
-    if (share >= WARN_FROM && !this.warned) {
-      this.warned = true;
+    if (share < RESET_SHARE) this.hasWarned = false;
+    if (share >= WARN_SHARE && !this.hasWarned) {
+      this.hasWarned = true;
       console.error(
         `Documents take ${this.text}. At the limit nothing can be added. LOCAL_MONGO_MEMORY_MB raises it, or move to MongoDB.`,
       );
@@ -54,7 +54,7 @@ export class MemoryLimit {
   }
 }
 
-function inMegabytes(bytes: number): number {
+function toMegabytes(bytes: number): number {
   return Math.ceil(bytes / 1024 / 1024);
 }
 

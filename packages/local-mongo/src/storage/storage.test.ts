@@ -2,11 +2,11 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Binary, Decimal128, type Document, Long, MongoClient, ObjectId } from 'mongodb';
-import { failureOf, startOver, temporaryDirectory } from '../testing/temporary-server';
+import { catchError, restart, createTemporaryDirectory } from '../testing/temporary-server';
 
 let dir = '';
 beforeAll(async () => {
-  dir = await temporaryDirectory();
+  dir = await createTemporaryDirectory();
 });
 afterAll(() => rm(dir, { recursive: true }));
 
@@ -17,7 +17,7 @@ function emptyDirectory(): string {
 
 /** Runs a session against a server over the directory, then stops the server. */
 async function session<T>(path: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
-  const server = await startOver(path);
+  const server = await restart(path);
   const client = new MongoClient(server.uri);
   try {
     return await work(client);
@@ -113,18 +113,18 @@ describe('a damaged directory is refused with instructions if', () => {
     // A start writes the log into a table.
     if (kind === '.ldb') await session(path, async () => {});
     await damage(await fileOf(path, kind));
-    const first = await failureOf(startOver(path));
+    const first = await catchError(restart(path));
     expect(first).toMatchObject({ message: expect.stringMatching(refusal) });
     expect(String(first)).toContain(path);
     // The refused start must not replace the damaged database with an empty one.
-    await expect(startOver(path)).rejects.toThrow(refusal);
+    await expect(restart(path)).rejects.toThrow(refusal);
   });
 });
 
 test('a second server on the same directory is refused with an error that names it', async () => {
   const path = emptyDirectory();
-  const server = await startOver(path);
-  const failure = await failureOf(startOver(path));
+  const server = await restart(path);
+  const failure = await catchError(restart(path));
   await server.close();
   expect(String(failure)).toMatch(/is already in use by another local-mongo process/);
   expect(String(failure)).toContain(path);
@@ -138,18 +138,18 @@ test('a start succeeds with an empty file of acknowledged batches, as after a po
 });
 
 test('a directory with other files is refused and not changed', async () => {
-  const path = await temporaryDirectory();
+  const path = await createTemporaryDirectory();
   await writeFile(join(path, 'letter.txt'), 'dear');
-  await expect(startOver(path)).rejects.toThrow(/holds other files/);
+  await expect(restart(path)).rejects.toThrow(/holds other files/);
   expect(await readdir(path)).toEqual(['letter.txt']);
   await rm(path, { recursive: true });
 });
 
 test('a start on a port in use fails, and the directory is unlocked', async () => {
   const path = emptyDirectory();
-  const other = await startOver(emptyDirectory());
+  const other = await restart(emptyDirectory());
   const port = Number(new URL(other.uri).port);
-  await expect(startOver(path, port)).rejects.toThrow('EADDRINUSE');
+  await expect(restart(path, port)).rejects.toThrow('EADDRINUSE');
   await other.close();
-  await (await startOver(path)).close();
+  await (await restart(path)).close();
 });

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { startOver, temporaryDirectory } from './temporary-server';
+import { restart, createTemporaryDirectory } from './temporary-server';
 
 /** A server that can be stopped and started again at the same address with the same data. */
 export interface RestartableServer {
@@ -10,9 +10,9 @@ export interface RestartableServer {
   readonly remove: () => Promise<void>;
 }
 
-export async function restartableServer(): Promise<RestartableServer> {
-  const dir = await temporaryDirectory();
-  const { uri, ...first } = await startOver(dir);
+export async function startRestartableServer(): Promise<RestartableServer> {
+  const dir = await createTemporaryDirectory();
+  const { uri, ...first } = await restart(dir);
   let close: (() => Promise<void>) | undefined = first.close;
   const stop = async () => {
     await close?.();
@@ -22,7 +22,7 @@ export async function restartableServer(): Promise<RestartableServer> {
     uri,
     stop,
     start: async () => {
-      ({ close } = await startOver(dir, Number(new URL(uri).port)));
+      ({ close } = await restart(dir, Number(new URL(uri).port)));
     },
     remove: async () => {
       await stop();

@@ -6,7 +6,7 @@ import { type Collection, type Db, type Document, MongoClient, type ObjectId } f
 import { type RunningServer, startServer } from '../server';
 
 /** A directory of its own under the system's temporary one. */
-export function temporaryDirectory(): Promise<string> {
+export function createTemporaryDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'local-mongo-'));
 }
 
@@ -27,7 +27,7 @@ export interface TestDatabase {
 const AMPLE_MEMORY = 1024 ** 3;
 
 /** Starts a server over a directory; without a port on a free one. */
-export const startOver = (dir: string, port = 0, memory = AMPLE_MEMORY): Promise<RunningServer> =>
+export const restart = (dir: string, port = 0, memory = AMPLE_MEMORY): Promise<RunningServer> =>
   startServer({ port, host: '127.0.0.1', dir, memory });
 
 /**
@@ -42,8 +42,8 @@ export function useServer({ memory = AMPLE_MEMORY } = {}): TestDatabase {
     return state;
   };
   beforeAll(async () => {
-    const dir = await temporaryDirectory();
-    const { uri, close } = await startOver(dir, 0, memory);
+    const dir = await createTemporaryDirectory();
+    const { uri, close } = await restart(dir, 0, memory);
     const client = new MongoClient(uri);
     const stop = async () => {
       await client.close();
@@ -66,7 +66,7 @@ export function useServer({ memory = AMPLE_MEMORY } = {}): TestDatabase {
 }
 
 /** The error with which an operation fails. */
-export async function failureOf(operation: Promise<unknown>): Promise<unknown> {
+export async function catchError(operation: Promise<unknown>): Promise<unknown> {
   try {
     await operation;
   } catch (error) {

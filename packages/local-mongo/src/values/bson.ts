@@ -19,18 +19,18 @@ export function decode(source: Uint8Array): Document {
     bsonRegExp: true,
     validation: { utf8: true },
   });
-  settle(document);
+  normalizeValue(document);
   return document;
 }
 
 /** Converts a value from the package's form into the form kept in memory. */
-function settle(value: unknown): unknown {
+function normalizeValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Int32) return value.value;
-  if (Array.isArray(value)) for (let i = 0; i < value.length; i++) value[i] = settle(value[i]);
+  if (Array.isArray(value)) for (let i = 0; i < value.length; i++) value[i] = normalizeValue(value[i]);
   else if (isDocument(value))
     for (const key of Object.keys(value)) {
-      const settled = settle(value[key]);
+      const settled = normalizeValue(value[key]);
       if (settled !== value[key]) value[key] = settled;
     }
   else if (value instanceof Double) return isInt32(value.value) ? value : value.value;
@@ -39,7 +39,7 @@ function settle(value: unknown): unknown {
   else if (value instanceof Binary) return new Binary(Buffer.from(value.value()), value.sub_type);
   else if (value instanceof DBRef) {
     const { collection, oid, db, fields } = value;
-    return settle({ $ref: collection, $id: oid, ...(db ? { $db: db } : {}), ...fields });
+    return normalizeValue({ $ref: collection, $id: oid, ...(db ? { $db: db } : {}), ...fields });
   }
   return value;
 }
@@ -82,6 +82,6 @@ export function encodeStored(document: Document, room = 0): Buffer {
 }
 
 /** Whether two documents have the same bytes, with types and order of fields: MongoDB counts them as not modified. */
-export function identical(a: Document, b: Document): boolean {
+export function isIdentical(a: Document, b: Document): boolean {
   return a === b || encode(a).equals(encode(b));
 }

@@ -13,7 +13,7 @@ const MAX_PATH_PARTS = 200;
  * The parts of a path in an expression, a projection or a sort.
  * @throws CommandError 115 if the path is invalid
  */
-export function fieldPath(path: string): string[] {
+export function parsePath(path: string): string[] {
   const parts = path.split('.');
   if (parts.length > MAX_PATH_PARTS || parts.some((part) => /^$|^\$|\0/.test(part)))
     throw notSupported(`the path '${path}'`);
@@ -21,7 +21,7 @@ export function fieldPath(path: string): string[] {
 }
 
 /** An own field of a document, never an inherited one; undefined if it is missing. */
-export function fieldOf(document: Document, name: string): unknown {
+export function getField(document: Document, name: string): unknown {
   return Object.hasOwn(document, name) ? document[name] : undefined;
 }
 
@@ -59,14 +59,14 @@ export function someLeaf(
       (intoElements && Array.isArray(value) && value.some((item) => test(item))) || test(value)
     );
   if (Array.isArray(value)) {
-    const found = value.some(
+    const isMatch = value.some(
       (item: unknown) => isDocument(item) && someLeaf(item, parts, intoElements, test),
     );
-    if (found || !isIndex(part) || Number(part) >= value.length) return found;
+    if (isMatch || !isIndex(part) || Number(part) >= value.length) return isMatch;
     return someLeaf(value[Number(part)], rest, intoElements, test);
   }
   return isDocument(value)
-    ? someLeaf(fieldOf(value, part), rest, intoElements, test)
+    ? someLeaf(getField(value, part), rest, intoElements, test)
     : test(undefined);
 }
 
@@ -75,27 +75,27 @@ export function someLeaf(
  * empty array is undefined, which sorts before null.
  * @param at number of parts that were followed already
  */
-export function keysAt(value: unknown, parts: readonly string[], at = 0): readonly unknown[] {
+export function getKeys(value: unknown, parts: readonly string[], at = 0): readonly unknown[] {
   const part = parts[at];
   if (Array.isArray(value)) {
     if (part === undefined) return value.length === 0 ? [undefined] : value;
     const keys = value.flatMap((item: unknown) =>
-      isDocument(item) ? keysAt(item, parts, at) : null,
+      isDocument(item) ? getKeys(item, parts, at) : null,
     );
     return keys.length === 0 ? [null] : keys;
   }
   if (part === undefined) return [value ?? null];
-  return isDocument(value) ? keysAt(fieldOf(value, part), parts, at + 1) : [null];
+  return isDocument(value) ? getKeys(getField(value, part), parts, at + 1) : [null];
 }
 
 /**
  * The value at a path, undefined if it is missing.
  * @throws CommandError 115 if the path goes through an array
  */
-export function valueAt(document: Document, parts: readonly string[]): unknown {
+export function getValue(document: Document, parts: readonly string[]): unknown {
   return parts.reduce<unknown>((value, part) => {
     if (Array.isArray(value)) throw notSupported('a path through an array');
-    return isDocument(value) ? fieldOf(value, part) : undefined;
+    return isDocument(value) ? getField(value, part) : undefined;
   }, document);
 }
 
@@ -103,12 +103,12 @@ export function valueAt(document: Document, parts: readonly string[]): unknown {
  * The key of a document in an index or order of several paths; a missing value is null.
  * @throws CommandError 115 if a path leads to an array
  */
-export function compoundKey(
+export function getCompoundKey(
   document: Document,
   paths: readonly (readonly string[])[],
 ): readonly unknown[] {
   return paths.map((parts) => {
-    const value = valueAt(document, parts);
+    const value = getValue(document, parts);
     if (Array.isArray(value))
       throw notSupported('an array in an index or a sort of several fields');
     return value ?? null;

@@ -8,9 +8,9 @@ import {
   type LoggedEdit,
   loggedEdit,
   type MapStore,
-  mapStore,
-  newSiteKey,
-  usableKey,
+  createMapStore,
+  generateSiteKey,
+  parseSiteKey,
 } from './map-store';
 
 const MAP_ID = 'map';
@@ -110,13 +110,13 @@ export async function openMapDatabase(uri: string) {
 
 export type MapDatabase = Awaited<ReturnType<typeof openMapDatabase>>;
 
-const ASIDE_ID = 'broken';
+const BROKEN_MAP_ID = 'broken';
 const KEY_ID = 'override';
 
 const duplicateKey = z.object({ code: z.literal(11000) });
 
 /** True for an error of a duplicate key. @throws any other error */
-function isTaken(error: unknown): true {
+function isDuplicateKey(error: unknown): true {
   if (duplicateKey.safeParse(error).success) return true;
   throw error;
 }
@@ -125,8 +125,8 @@ function isTaken(error: unknown): true {
  * A map store in a database: one document, edited with optimistic locking by version. The history is the collection
  * `releases`.
  */
-export function databaseMap({ connected, close }: MapDatabase): MapStore {
-  return mapStore({
+export function createDatabaseMap({ connected, close }: MapDatabase): MapStore {
+  return createMapStore({
     read: async () => {
       const { maps } = await connected();
       const document = await maps.findOne({ _id: MAP_ID });
@@ -146,7 +146,7 @@ export function databaseMap({ connected, close }: MapDatabase): MapStore {
       // If the stored version is another one, the upsert inserts a second document and fails on the duplicate `_id`.
       return maps.replaceOne({ _id: MAP_ID, version: formerVersion }, next, { upsert: true }).then(
         () => true,
-        (error) => !isTaken(error),
+        (error) => !isDuplicateKey(error),
       );
     },
     log: async () => {
@@ -157,16 +157,16 @@ export function databaseMap({ connected, close }: MapDatabase): MapStore {
     },
     append: async (edit) => {
       const { log } = await connected();
-      await log.insertOne(z.encode(databaseEdit, edit)).catch(isTaken);
+      await log.insertOne(z.encode(databaseEdit, edit)).catch(isDuplicateKey);
     },
-    setAside: async () => {
+    moveMap: async () => {
       const { maps } = await connected();
       const document = await maps.findOne({ _id: MAP_ID });
       if (!document) throw new Error('Someone else has removed the invalid map.');
       const { _id, ...content } = document;
-      await maps.replaceOne({ _id: ASIDE_ID }, content, { upsert: true });
+      await maps.replaceOne({ _id: BROKEN_MAP_ID }, content, { upsert: true });
       await maps.deleteOne(document);
-      return `the document "${ASIDE_ID}" of release_map`;
+      return `the document "${BROKEN_MAP_ID}" of release_map`;
     },
     tokens: async () => {
       const { tokens } = await connected();
@@ -180,9 +180,9 @@ export function databaseMap({ connected, close }: MapDatabase): MapStore {
     makeSiteKey: async () => {
       const { keys } = await connected();
       // The key may exist already; another shell may have made it meanwhile.
-      await keys.insertOne({ _id: KEY_ID, key: newSiteKey() }).catch(isTaken);
+      await keys.insertOne({ _id: KEY_ID, key: generateSiteKey() }).catch(isDuplicateKey);
       const stored = await keys.findOne({ _id: KEY_ID });
-      return usableKey(stored?.key ?? '');
+      return parseSiteKey(stored?.key ?? '');
     },
     close,
   });

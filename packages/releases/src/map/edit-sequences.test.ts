@@ -6,10 +6,10 @@ import {
   releaseMap,
 } from '@site/contracts/platform/federation';
 import { base, build } from '../testing/builds';
-import { watchedIn } from '../watch/watch';
-import { block, canary, EMPTY, goBack, release, restore, withdraw } from './edits';
+import { getWatchedBuilds } from '../watch/watch';
+import { block, canary, EMPTY, rollBack, release, restore, withdraw } from './edits';
 import { appendHistory, type ReleaseEvent } from './history';
-import { namedBuilds } from './named-builds';
+import { getBuildIds } from './builds-in-map';
 
 const MINUTE = 60_000;
 
@@ -56,7 +56,7 @@ class Site {
   /** Builds that were watched to their end, and that could replace the stable build. */
   private get others(): string[] {
     const { stable } = this.blog;
-    return namedBuilds(this.map, 'blog').filter(
+    return getBuildIds(this.map, 'blog').filter(
       (name) => name !== stable.build && this.proven.has(name),
     );
   }
@@ -65,10 +65,10 @@ class Site {
     const { stable, canary: share, previous, blocked = [] } = this.blog;
     expect(releaseMap.parse(this.map)).toEqual(this.map);
     const refused = blocked.map((one) => one.build);
-    const named = namedBuilds(this.map, 'blog');
+    const named = getBuildIds(this.map, 'blog');
     expect(named.filter((name) => refused.includes(name))).toEqual([]);
     expect([share?.build, previous?.build]).not.toContain(stable.build);
-    const [watched] = watchedIn({ ...this.blog, canary: undefined } as typeof this.blog);
+    const [watched] = getWatchedBuilds({ ...this.blog, canary: undefined } as typeof this.blog);
     if (!this.proven.has(stable.build) && this.others.length)
       expect(this.others).toContain(watched?.baseline);
     if (!watched) return;
@@ -96,7 +96,7 @@ const step = fc.oneof(
       release(map, 'blog', base, build(site.blog.canary?.build ?? 'a')),
     ),
   ),
-  fc.constantFrom(withdraw, goBack).map((back) => (site: Site) => {
+  fc.constantFrom(withdraw, rollBack).map((back) => (site: Site) => {
     const { stable, canary: share } = site.blog;
     const { build: name } = back === withdraw ? (share ?? stable) : stable;
     site.edit('rollback', (map) => back(map, 'blog', name));

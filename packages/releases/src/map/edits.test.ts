@@ -6,7 +6,7 @@ import {
   block,
   canary,
   EMPTY,
-  entryOf,
+  getEntry,
   preview,
   provenBuilds,
   raiseAlert,
@@ -17,12 +17,12 @@ import {
   withdrawPreview,
 } from './edits';
 import { appendHistory, changesBuilds } from './history';
-import { namedBuilds } from './named-builds';
+import { getBuildIds } from './builds-in-map';
 
 const stable = release(EMPTY, 'blog', base, build('old'));
 const tried = canary(stable, 'blog', build('new'), 10);
 const held = raiseAlert(tried, 'blog', 'new', 'Browsers report failures.');
-const blog = (map: ReleaseMap) => entryOf(map, 'blog');
+const blog = (map: ReleaseMap) => getEntry(map, 'blog');
 
 const growths: [string, (options?: ReleaseOptions) => ReleaseMap][] = [
   ['gets no more visitors', (options) => canary(held, 'blog', build('new'), 11, options)],
@@ -147,13 +147,13 @@ describe('a preview', () => {
   test('ends after a week, or with ten newer ones', () => {
     const weekOld = new Date(Date.now() - 7 * DAY_MS).toISOString();
     const old = preview(released, 'blog', previewed('p0', weekOld));
-    expect(namedBuilds(old, 'blog')).toEqual(['b2', 'b1']);
+    expect(getBuildIds(old, 'blog')).toEqual(['b2', 'b1']);
     const names = Array.from({ length: 12 }, (_, index) => `p${index}`);
     const many = names.reduce((map, name) => preview(map, 'blog', previewed(name)), old);
     const twice = preview(many, 'blog', previewed('p5'));
     const kept = (map: ReleaseMap) => map.remotes['blog']?.previews?.map((one) => one.build);
     expect(kept(many)).toEqual(names.slice(2));
     expect(kept(twice)).toEqual([...names.slice(2).filter((name) => name !== 'p5'), 'p5']);
-    expect(namedBuilds(many, 'blog')).toEqual(['b2', 'b1', ...names.slice(2)]);
+    expect(getBuildIds(many, 'blog')).toEqual(['b2', 'b1', ...names.slice(2)]);
   });
 });

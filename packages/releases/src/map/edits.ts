@@ -7,7 +7,7 @@ import type {
   ReleaseMap,
 } from '@site/contracts/platform/federation';
 import { MINUTE_MS } from '@site/server-kit/duration';
-import { livePreviews, placedAt } from './named-builds';
+import { getLivePreviews, deployedAt } from './builds-in-map';
 
 export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
 
@@ -38,7 +38,7 @@ const withEntry = (map: ReleaseMap, remote: string, entry: MapEntry): ReleaseMap
 });
 
 /** A remote's entry in a map. @throws Error when the map has no remote of that name */
-export const entryOf = (map: ReleaseMap, remote: string): MapEntry => {
+export const getEntry = (map: ReleaseMap, remote: string): MapEntry => {
   const entry = map.remotes[remote];
   if (!entry) throw new Error(`The map knows no remote "${remote}".`);
   return entry;
@@ -81,7 +81,7 @@ function checkAllowed(
 /**
  * Proven builds of a map that does not list them: the build before a release, or the build that a rollback restored.
  */
-const provenByDefault = ({ stable, previous }: MapEntry): Release[] =>
+const defaultProven = ({ stable, previous }: MapEntry): Release[] =>
   previous && ['release', 'promote', undefined].includes(stable.placed?.action)
     ? [previous]
     : [stable];
@@ -91,16 +91,16 @@ const provenByDefault = ({ stable, previous }: MapEntry): Release[] =>
  * first build ever is proven, because there was none to compare it with.
  */
 export function provenBuilds(entry: MapEntry): Release[] {
-  const { stable, proven = provenByDefault(entry) } = entry;
+  const { stable, proven = defaultProven(entry) } = entry;
   const others = proven.filter(({ build }) => build !== stable.build);
-  const isOver = !stable.alert && Date.now() - placedAt(stable) > WATCH_MS;
+  const isOver = !stable.alert && Date.now() - deployedAt(stable) > WATCH_MS;
   return isOver || others.length < proven.length ? [stable, ...others] : others;
 }
 
 const latestProven = (entry: MapEntry): Release[] => provenBuilds(entry).slice(0, MAX_PROVEN);
 
 /** The build without the alert and the state of its earlier release. */
-const freshRelease = <R extends Release>(build: R, { unwatched }: ReleaseOptions = {}): R => ({
+const withoutAlert = <R extends Release>(build: R, { unwatched }: ReleaseOptions = {}): R => ({
   ...build,
   alert: undefined,
   unwatched: unwatched || undefined,
@@ -126,7 +126,7 @@ export function release(
     ...entry,
     base,
     internalBase: entry?.base === base ? entry.internalBase : undefined,
-    stable: freshRelease(build, options),
+    stable: withoutAlert(build, options),
     previous: entry?.stable.build === build.build ? entry.previous : entry?.stable,
     proven: entry && latestProven(entry),
     canary: undefined,
@@ -140,13 +140,13 @@ export function release(
  * becomes the canary or the stable one, or is blocked.
  */
 export function preview(map: ReleaseMap, remote: string, build: Preview): ReleaseMap {
-  const entry = entryOf(map, remote);
-  const others = livePreviews(entry).filter((one) => one.build !== build.build);
+  const entry = getEntry(map, remote);
+  const others = getLivePreviews(entry).filter((one) => one.build !== build.build);
   return withEntry(map, remote, { ...entry, previews: [...others, build].slice(-MAX_PREVIEWS) });
 }
 
 export function withdrawPreview(map: ReleaseMap, remote: string, build: string): ReleaseMap {
-  const entry = entryOf(map, remote);
+  const entry = getEntry(map, remote);
   return entry.previews?.some((one) => one.build === build)
     ? withEntry(map, remote, { ...entry, previews: without(entry.previews, build) })
     : map;
@@ -154,7 +154,7 @@ export function withdrawPreview(map: ReleaseMap, remote: string, build: string):
 
 /** Sets the address at which the shell's server reaches a remote's builds, if browsers use another one. */
 export const setInternalUrl = (map: ReleaseMap, remote: string, internalBase: string): ReleaseMap =>
-  withEntry(map, remote, { ...entryOf(map, remote), internalBase });
+  withEntry(map, remote, { ...getEntry(map, remote), internalBase });
 
 /**
  * Serves a build to a share of the visitors.
@@ -170,7 +170,7 @@ export function canary(
 ): ReleaseMap {
   if (!(percent >= MIN_PERCENT && percent <= 100))
     throw new Error(`The share of visitors must be a number between ${MIN_PERCENT} and 100.`);
-  const entry = entryOf(map, remote);
+  const entry = getEntry(map, remote);
   if (entry.stable.build === build.build)
     throw new Error(`Everyone gets ${remote} ${build.build}: it cannot be a canary beside itself.`);
   checkAllowed(map, remote, build.build, options, percent);
@@ -179,7 +179,7 @@ export function canary(
   return withEntry(map, remote, {
     ...entry,
     canary: {
-      ...freshRelease(build, options),
+      ...withoutAlert(build, options),
       percent,
       alert: isHeld ? former.alert : undefined,
     },
@@ -190,7 +190,7 @@ export function canary(
 
 /** Ends a canary: all visitors get the stable build. @throws Error when the build is not the canary anymore */
 export function stopCanary(map: ReleaseMap, remote: string, build: string): ReleaseMap {
-  const entry = entryOf(map, remote);
+  const entry = getEntry(map, remote);
   if (entry.canary?.build !== build) throw notServed(remote, build);
   return withEntry(map, remote, { ...entry, canary: undefined });
 }
@@ -199,14 +199,14 @@ export function stopCanary(map: ReleaseMap, remote: string, build: string): Rele
  * Swaps the stable build with the previous one, and ends a canary.
  * @throws Error when the build is not the stable one anymore, and when there is no previous one
  */
-export function goBack(map: ReleaseMap, remote: string, build: string): ReleaseMap {
-  const entry = entryOf(map, remote);
+export function rollBack(map: ReleaseMap, remote: string, build: string): ReleaseMap {
+  const entry = getEntry(map, remote);
   const { stable, previous } = entry;
   if (stable.build !== build) throw notServed(remote, build);
   if (!previous) throw new Error(`"${remote}" has no earlier build to go back to.`);
   return withEntry(map, remote, {
     ...entry,
-    stable: freshRelease(previous),
+    stable: withoutAlert(previous),
     previous: stable,
     proven: latestProven(entry),
     canary: undefined,
@@ -214,13 +214,13 @@ export function goBack(map: ReleaseMap, remote: string, build: string): ReleaseM
 }
 
 /**
- * Withdraws a build from visitors: {@link stopCanary} or {@link goBack}.
- * @throws Error when visitors do not get it: somebody else withdrew it first
+ * Withdraws a build from visitors: {@link stopCanary} or {@link rollBack}.
+ * @throws Error when visitors do not get it: someone else withdrew it first
  */
 export const withdraw = (map: ReleaseMap, remote: string, build: string): ReleaseMap =>
-  entryOf(map, remote).canary?.build === build
+  getEntry(map, remote).canary?.build === build
     ? stopCanary(map, remote, build)
-    : goBack(map, remote, build);
+    : rollBack(map, remote, build);
 
 /**
  * Blocks a build: it is no longer served, and later releases of it are refused. If it is the canary, that ends; if
@@ -230,7 +230,7 @@ export const withdraw = (map: ReleaseMap, remote: string, build: string): Releas
  * @throws Error for a stable build when no other build is proven: one must be served
  */
 export function block(map: ReleaseMap, remote: string, build: string, reason: string): ReleaseMap {
-  const entry = entryOf(map, remote);
+  const entry = getEntry(map, remote);
   const { stable, canary: share, previous } = entry;
   const isStable = stable.build === build;
   const all = provenBuilds(entry);
@@ -241,7 +241,7 @@ export function block(map: ReleaseMap, remote: string, build: string, reason: st
   const blocked = { build, reason, at: new Date().toISOString() };
   return withEntry(map, remote, {
     ...entry,
-    stable: isStable ? freshRelease(served) : stable,
+    stable: isStable ? withoutAlert(served) : stable,
     previous: isStable || previous?.build === build ? undefined : previous,
     proven: proven.slice(0, MAX_PROVEN),
     canary: share && [build, served.build].includes(share.build) ? undefined : share,
@@ -251,13 +251,13 @@ export function block(map: ReleaseMap, remote: string, build: string, reason: st
 }
 
 /** Changes the entry of a build in service, without a new release. */
-function annotated(
+function annotate(
   map: ReleaseMap,
   remote: string,
   build: string,
   change: <R extends Release>(release: R) => R,
 ): ReleaseMap {
-  const entry = entryOf(map, remote);
+  const entry = getEntry(map, remote);
   const { stable, canary: share } = entry;
   if (stable.build === build) return withEntry(map, remote, { ...entry, stable: change(stable) });
   if (share?.build === build) return withEntry(map, remote, { ...entry, canary: change(share) });
@@ -274,20 +274,20 @@ export const raiseAlert = (
   build: string,
   reason: string,
 ): ReleaseMap =>
-  annotated(map, remote, build, (release) => ({
+  annotate(map, remote, build, (release) => ({
     ...release,
     alert: { at: new Date().toISOString(), reason },
   }));
 
 /** Ends the watch of a build that visitors get: the site neither holds it nor takes it back. */
 export const unwatch = (map: ReleaseMap, remote: string, build: string): ReleaseMap =>
-  annotated(map, remote, build, (release) => freshRelease(release, { unwatched: true }));
+  annotate(map, remote, build, (release) => withoutAlert(release, { unwatched: true }));
 
 function noReplacement(remote: string, build: string, previous: Release | undefined): string {
-  const back = previous
+  const rollbackHint = previous
     ? `, or go back to ${previous.build}, which is watched then (npm run rollback -- ${remote})`
     : '';
-  return `Everyone gets ${build}, and no other build of ${remote} was watched to its end. First release another one (npm run release -- ${remote} <build>)${back}.`;
+  return `Everyone gets ${build}, and no other build of ${remote} was watched to its end. First release another one (npm run release -- ${remote} <build>)${rollbackHint}.`;
 }
 
 /**

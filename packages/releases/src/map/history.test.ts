@@ -7,14 +7,14 @@ import { base, build } from '../testing/builds';
 import {
   block,
   canary,
-  entryOf,
-  goBack,
+  getEntry,
+  rollBack,
   release,
   restore,
   setInternalUrl,
   withdraw,
 } from './edits';
-import { fileMap } from './file-store';
+import { createFileMap } from './file-store';
 import type { ReleaseEvent } from './history';
 import type { MapStore } from './map-store';
 
@@ -22,7 +22,7 @@ let folder: string;
 let map: MapStore;
 beforeEach(async () => {
   folder = await temporaryFolder();
-  map = fileMap(join(folder, 'map.json'));
+  map = createFileMap(join(folder, 'map.json'));
 });
 
 type Facts = Partial<Omit<ReleaseEvent, 'action'>>;
@@ -37,7 +37,7 @@ const tries = (name: string, percent: number) =>
   edit('canary', (before) => canary(before, 'blog', build(name), percent));
 const rollsBack = () =>
   edit('rollback', (before) => {
-    const entry = entryOf(before, 'blog');
+    const entry = getEntry(before, 'blog');
     return withdraw(before, 'blog', (entry.canary ?? entry.stable).build);
   });
 const restores = (line: HistoryEntry) => edit('restore', (before) => restore(before, line));
@@ -181,7 +181,7 @@ test('going back ends a canary, with a history line for each withdrawn build', a
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 10);
-  await edit('rollback', (before) => goBack(before, 'blog', 'b2'));
+  await edit('rollback', (before) => rollBack(before, 'blog', 'b2'));
   expect((await said()).slice(0, 2).sort()).toEqual(['rollback blog b1 b2', 'rollback blog b1 b3']);
 });
 

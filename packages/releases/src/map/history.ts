@@ -32,7 +32,7 @@ type Step = Pick<HistoryEntry, 'action' | 'build' | 'previous' | 'percent'>;
 const buildFacts = historyEntry.pick({ commit: true, size: true, contract: true });
 
 /** The steps that lead from one entry of a remote to the next. */
-function move(action: HistoryAction, former: MapEntry | undefined, entry: MapEntry): Step[] {
+function listMoves(action: HistoryAction, former: MapEntry | undefined, entry: MapEntry): Step[] {
   const { stable, canary } = entry;
   const previous = former?.stable.build ?? null;
   const isSame =
@@ -53,7 +53,7 @@ function move(action: HistoryAction, former: MapEntry | undefined, entry: MapEnt
   return endsAnother ? [step(previous), step(ended)] : [step(previous)];
 }
 
-function stepsOf(action: HistoryAction, former: MapEntry | undefined, entry: MapEntry): Step[] {
+function getSteps(action: HistoryAction, former: MapEntry | undefined, entry: MapEntry): Step[] {
   const { stable, canary } = entry;
   if (ANNOTATIONS.includes(action)) {
     const { build, percent } =
@@ -61,14 +61,14 @@ function stepsOf(action: HistoryAction, former: MapEntry | undefined, entry: Map
     return [{ action, build, previous: null, percent }];
   }
   const blocked = entry.blocked?.at(-1)?.build;
-  if (action !== 'block' || !blocked) return move(action, former, entry);
+  if (action !== 'block' || !blocked) return listMoves(action, former, entry);
   const wasServed = [former?.stable.build, former?.canary?.build].includes(blocked);
   const step: Step = { action, build: blocked, previous: null };
-  return wasServed ? [...move('rollback', former, entry), step] : [step];
+  return wasServed ? [...listMoves('rollback', former, entry), step] : [step];
 }
 
 /** Records on each build with a new role how it got that role. */
-function stamped(entry: MapEntry, former: MapEntry | undefined, placed: Placed): MapEntry {
+function stamp(entry: MapEntry, former: MapEntry | undefined, placed: Placed): MapEntry {
   const { stable, canary } = entry;
   return {
     ...entry,
@@ -77,7 +77,7 @@ function stamped(entry: MapEntry, former: MapEntry | undefined, placed: Placed):
   };
 }
 
-const servedIn = ({ remotes }: ReleaseMap): HistoryEntry['served'] =>
+const getServedBuilds = ({ remotes }: ReleaseMap): HistoryEntry['served'] =>
   Object.fromEntries(
     Object.entries(remotes).map(([name, { base, internalBase, stable, canary }]) => [
       name,
@@ -105,14 +105,14 @@ export function appendHistory(
   for (const [remote, entry] of Object.entries(after.remotes)) {
     const former = before.remotes[remote];
     if (entry === former) continue;
-    const moves = stepsOf(action, former, entry);
+    const moves = getSteps(action, former, entry);
     steps.push(...moves.map((step) => ({ ...step, remote })));
     if (ANNOTATIONS.includes(action)) continue;
     const placed = { action: moves[0]?.action ?? action, by: event.by, at, reason: event.reason };
-    remotes[remote] = { ...stamped(entry, former, placed), owner: owner ?? entry.owner };
+    remotes[remote] = { ...stamp(entry, former, placed), owner: owner ?? entry.owner };
   }
   const map = { ...after, remotes };
-  const served = servedIn(map);
+  const served = getServedBuilds(map);
   const lines = steps.map((step) => {
     const { remote, build } = step;
     // A block has lines of several builds; the facts of the event are those of one of them.

@@ -3,9 +3,9 @@ import {
   type RemoteManifest,
   remoteManifest,
 } from '@site/contracts/platform/federation';
-import { sharedFreshness } from '@site/server-kit/caching/limits';
+import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { fetchFile } from '@site/server-kit/http/fetch-file';
-import { integrityOf } from '@site/server-kit/integrity';
+import { getIntegrity } from '@site/server-kit/integrity';
 
 type Named = Pick<Release, 'build' | 'integrity'>;
 
@@ -16,7 +16,7 @@ type Named = Pick<Release, 'build' | 'integrity'>;
  */
 export async function fetchText(folder: string, { build, integrity }: Named): Promise<string> {
   const bytes = await fetchFile(`${folder}/remote.json`, sharedFreshness.pollTimeoutMs);
-  if (integrityOf(bytes) !== integrity)
+  if (getIntegrity(bytes) !== integrity)
     throw new Error(`build ${build} does not have the hash of the map`);
   return bytes.toString('utf8');
 }

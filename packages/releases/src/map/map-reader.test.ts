@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
-import { fileMap } from './file-store';
+import { serve, type TestServer } from '@site/server-kit/testing/serve';
+import { createFileMap } from './file-store';
 import { MapReader } from './map-reader';
 
 const log = pino({ level: 'silent' });
@@ -38,7 +38,7 @@ const integrityOf = (text: string): string =>
 
 let file: string;
 let origin: string;
-let files: ServerOfTest;
+let files: TestServer;
 /** Requested paths, in order. */
 let asked: string[];
 /** Whether the files of the build `late` have arrived. */
@@ -73,7 +73,7 @@ const mapText = (version: number, ...of: Parameters<typeof entry>): string =>
   JSON.stringify({ version, remotes: { blog: entry(...of) } });
 
 async function reading(allowedBases: string[] = []): Promise<MapReader> {
-  const reader = new MapReader(fileMap(file), file, allowedBases, log);
+  const reader = new MapReader(createFileMap(file), file, allowedBases, log);
   readers.push(reader);
   await reader.start();
   return reader;

@@ -8,15 +8,15 @@ import {
   releaseMap,
   type RemoteManifest,
 } from '@site/contracts/platform/federation';
-import { sharedFreshness } from '@site/server-kit/caching/limits';
+import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { poll } from '@site/server-kit/caching/poll';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { integrityOf } from '@site/server-kit/integrity';
+import { getIntegrity } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import { EMPTY } from './edits';
 import { fetchText, parseManifest } from './manifests';
 import type { MapStore } from './map-store';
-import { servableBuilds } from './named-builds';
+import { getServableBuilds } from './builds-in-map';
 
 /** A valid map, with the manifests of all builds that it names. */
 export interface AcceptedMap {
@@ -35,12 +35,12 @@ interface ReadManifest {
 /** Manifest texts by integrity. */
 const storedTexts = z.record(z.string(), z.string());
 
-export const folderOf = (base: string, build: string): string => `${base}/${build}`;
+export const buildUrl = (base: string, build: string): string => `${base}/${build}`;
 
 const liveBuilds = ({ stable, canary }: MapEntry): Release[] =>
   canary ? [stable, canary] : [stable];
 
-const messageOf = (error: unknown): string =>
+const getMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /**
@@ -61,8 +61,8 @@ export class MapReader {
   private storedTexts: Readonly<Record<string, string>> = {};
   private stopPolling: (() => Promise<void>) | undefined;
   /** The last read: an older text must not come into force after a newer one. */
-  private reading: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private lastRefresh: Promise<void> = Promise.resolve();
+  private isStopped = false;
 
   /** @param stateFile path, without its ending, of the files for the next start */
   constructor(
@@ -91,18 +91,18 @@ export class MapReader {
 
   /** Resolves when the map in force is stored for the next start. */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     await this.stopPolling?.();
-    await this.reading;
+    await this.lastRefresh;
   }
 
   /** Reads the map now, e.g. after an edit of its own; resolves when it is in force or refused. */
   refresh(): Promise<void> {
-    this.reading = this.reading.then(() => this.reread());
-    return this.reading;
+    this.lastRefresh = this.lastRefresh.then(() => this.readStore());
+    return this.lastRefresh;
   }
 
-  private async reread(): Promise<void> {
+  private async readStore(): Promise<void> {
     try {
       const map = await this.store.read();
       if (map === EMPTY) throw new Error('there is no map of releases yet');
@@ -119,7 +119,7 @@ export class MapReader {
       this.log.info({ version: accepted.map.version }, 'map accepted');
       await this.storeAccepted(accepted.map);
     } catch (error) {
-      if (!this.stopped) this.refuse(messageOf(error), 'map refused, the last good one stays');
+      if (!this.isStopped) this.refuse(getMessage(error), 'map refused, the last good one stays');
     }
   }
 
@@ -148,7 +148,7 @@ export class MapReader {
     try {
       const text = await readFile(`${this.stateFile}.manifests`, 'utf8');
       const texts = Object.values(storedTexts.parse(JSON.parse(text)));
-      this.storedTexts = Object.fromEntries(texts.map((one) => [integrityOf(one), one]));
+      this.storedTexts = Object.fromEntries(texts.map((one) => [getIntegrity(one), one]));
     } catch {
       // No valid file: the manifests are fetched from the remotes.
     }
@@ -179,10 +179,10 @@ export class MapReader {
           await this.checkEntry(name, entry);
           return [[name, entry]];
         } catch (error) {
-          if (!this.accepted) throw new Error(`${name}: ${messageOf(error)}`, { cause: error });
+          if (!this.accepted) throw new Error(`${name}: ${getMessage(error)}`, { cause: error });
           const former = this.accepted.map.remotes[name];
           const outcome = former ? `stays at ${former.stable.build}` : 'is left out';
-          refusals.push(`${name} ${outcome}: ${messageOf(error)}`);
+          refusals.push(`${name} ${outcome}: ${getMessage(error)}`);
           return former ? [[name, former]] : [];
         }
       }),
@@ -191,8 +191,8 @@ export class MapReader {
     const manifests = new Map<string, RemoteManifest>();
     for (const [name, entry] of Object.entries(inForce.remotes))
       for (const release of liveBuilds(entry))
-        manifests.set(folderOf(entry.base, release.build), await this.read(name, entry, release));
-    this.forgetOthers([map, inForce]);
+        manifests.set(buildUrl(entry.base, release.build), await this.load(name, entry, release));
+    this.dropUnnamed([map, inForce]);
     return { accepted: { map: inForce, manifests }, refusals };
   }
 
@@ -200,12 +200,12 @@ export class MapReader {
   private async checkEntry(name: string, entry: MapEntry): Promise<void> {
     const { base, internalBase = base } = entry;
     const { allowedBases } = this;
-    const foreign = [base, internalBase].find((address) => !allowedBases.includes(address));
-    if (allowedBases.length && foreign)
-      throw new Error(`${foreign} is not one of the addresses that REMOTE_BASES allows`);
+    const forbidden = [base, internalBase].find((address) => !allowedBases.includes(address));
+    if (allowedBases.length && forbidden)
+      throw new Error(`${forbidden} is not one of the addresses that REMOTE_BASES allows`);
     for (const release of liveBuilds(entry)) {
-      const { contract } = await this.read(name, entry, release);
-      const isLive = this.accepted?.manifests.has(folderOf(base, release.build));
+      const { contract } = await this.load(name, entry, release);
+      const isLive = this.accepted?.manifests.has(buildUrl(base, release.build));
       // Its pages could not be shown. A build that is live already, from a newer shell, does not block other releases.
       if (this.accepted && !isLive && !isSupported(contract))
         throw new Error(
@@ -214,20 +214,20 @@ export class MapReader {
     }
   }
 
-  private forgetOthers(maps: readonly ReleaseMap[]): void {
+  private dropUnnamed(maps: readonly ReleaseMap[]): void {
     const entries = maps.flatMap(({ remotes }) => Object.values(remotes));
-    const named = new Set(entries.flatMap(servableBuilds).map(({ integrity }) => integrity));
+    const named = new Set(entries.flatMap(getServableBuilds).map(({ integrity }) => integrity));
     for (const [key, { integrity }] of this.manifests)
       if (!named.has(integrity)) this.manifests.delete(key);
   }
 
   /** At start the text may come from the stored file, because the remote may be down; later it is fetched. */
-  private async read(
+  private async load(
     name: string,
     { base, internalBase = base }: MapEntry,
     { build, integrity }: Release,
   ): Promise<RemoteManifest> {
-    const folder = folderOf(internalBase, build);
+    const folder = buildUrl(internalBase, build);
     const key = `${folder}#${integrity}`;
     const cached = this.manifests.get(key);
     if (cached) return cached.manifest;

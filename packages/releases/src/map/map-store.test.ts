@@ -20,9 +20,9 @@ import {
 } from '../../../../api/src/testing/database';
 import { type FaultyProxy, startProxy } from '../../../../api/src/testing/proxy';
 import { base, build, event } from '../testing/builds';
-import { databaseMap, type MapDatabase, openMapDatabase } from './database-store';
+import { createDatabaseMap, type MapDatabase, openMapDatabase } from './database-store';
 import { block, EMPTY, release, withdraw } from './edits';
-import { fileMap } from './file-store';
+import { createFileMap } from './file-store';
 import type { MapStore } from './map-store';
 
 const releasing = (remote: string, name: string) => (map: ReleaseMap) =>
@@ -57,7 +57,7 @@ afterEach(async () => {
 
 /** Opens the map as another machine does. */
 async function opened(): Promise<MapStore> {
-  const store = databaseMap(await openMapDatabase(uri));
+  const store = createDatabaseMap(await openMapDatabase(uri));
   stores.push(store);
   return store;
 }
@@ -81,7 +81,7 @@ const kinds: [string, Kind][] = [
   [
     'a file',
     {
-      open: async () => fileMap(file),
+      open: async () => createFileMap(file),
       loseLine: async () => writeFile(inFolder('releases.log'), (await logText()).slice(0, -9)),
       damage: () => writeFile(file, '{"version": 1, "remo'),
       remove: () => rm(file),
@@ -171,12 +171,12 @@ describe.each(kinds)('a map in %s', (_, { open, loseLine, damage, remove, stored
 
   test('that is broken is not edited, and is set aside at start', async () => {
     const store = await open();
-    expect(await store.setBrokenAside()).toBeUndefined();
+    expect(await store.moveBrokenMap()).toBeUndefined();
     await store.edit(event('release'), releasing('blog', 'b1'));
     await damage();
     const failing = store.edit(event('release'), releasing('blog', 'b2'));
     await expect(failing).rejects.toThrow('valid map');
-    expect(await store.setBrokenAside()).toMatch(/broken/);
+    expect(await store.moveBrokenMap()).toMatch(/broken/);
     expect(await store.read()).toEqual(EMPTY);
     await store.edit(event('release'), releasing('blog', 'b2'));
     expect(await built(store)).toEqual(['b2', 'b1']);
@@ -204,7 +204,7 @@ test('the last line of a map that is set aside is logged', async () => {
     .mockRejectedValueOnce(new MongoNetworkError('gone'));
   await store.edit(event('release'), releasing('blog', 'b1'));
   await collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } });
-  await store.setBrokenAside();
+  await store.moveBrokenMap();
   await store.edit(event('release'), releasing('blog', 'b2'));
   expect(await built(store)).toEqual(['b2', 'b1']);
 });
@@ -227,11 +227,11 @@ test('a document that is no map is set aside with its content', async () => {
   await store.edit(event('release'), releasing('blog', 'b1'));
   const damage: object = { map: { remotes: 'none' } };
   await collections.maps.updateOne({ _id: 'map' }, { $set: damage });
-  expect(await store.setBrokenAside()).toBe('the document "broken" of release_map');
+  expect(await store.moveBrokenMap()).toBe('the document "broken" of release_map');
   expect(await collections.maps.findOne({ _id: 'broken' })).toMatchObject(damage);
 });
 
-test('an edit fails while the database is down, and works again afterwards', async () => {
+test('an edit fails while the database is down, and works again afterward', async () => {
   const store = await opened();
   await store.edit(event('release'), releasing('blog', 'b1'));
   await proxy.cut();
@@ -254,20 +254,20 @@ test('an invalid address is refused without showing its password', async () => {
 });
 
 test('in a file the site key is readable by its owner alone, and a broken one is refused', async () => {
-  await fileMap(file).makeSiteKey();
+  await createFileMap(file).makeSiteKey();
   expect((await stat(inFolder('override-key'))).mode & 0o077).toBe(0);
   await writeFile(inFolder('override-key'), '');
-  await expect(fileMap(file).makeSiteKey()).rejects.toThrow('is broken; delete it');
+  await expect(createFileMap(file).makeSiteKey()).rejects.toThrow('is broken; delete it');
 });
 
 test('a broken file of tokens is refused', async () => {
   await writeFile(inFolder('release-tokens.json'), '{"f00":');
-  await expect(fileMap(file).tokens()).rejects.toThrow('repair it');
+  await expect(createFileMap(file).tokens()).rejects.toThrow('repair it');
 });
 
 test('lines of a log file that are cut off or from earlier versions are skipped', async () => {
   const lines = '{"at":"2026-01-01T00:00:00.000Z","what":"old"}\n{"a\n';
   await writeFile(inFolder('releases.log'), lines);
-  await fileMap(file).edit(event('release'), releasing('blog', 'b1'));
-  expect(await built(fileMap(file))).toEqual(['b1']);
+  await createFileMap(file).edit(event('release'), releasing('blog', 'b1'));
+  expect(await built(createFileMap(file))).toEqual(['b1']);
 });

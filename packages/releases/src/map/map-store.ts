@@ -14,10 +14,10 @@ const MAX_ATTEMPTS = 100;
 /** Teams whose tokens may edit the map, by the token's SHA-256 in hexadecimal. */
 export type ReleaseTokens = Readonly<Record<string, string>>;
 
-export const newSiteKey = (): string => randomBytes(32).toString('base64url');
+export const generateSiteKey = (): string => randomBytes(32).toString('base64url');
 
-/** A stored key. @throws Error if it is invalid: anybody could sign with an empty key */
-export function usableKey(text: string): string {
+/** A stored key. @throws Error if it is invalid: anyone could sign with an empty key */
+export function parseSiteKey(text: string): string {
   if (/^[\w-]{43}$/.test(text)) return text;
   throw new Error('The key of overrides beside the map of releases is broken; delete it.');
 }
@@ -68,7 +68,7 @@ export interface MapStorage {
   /** Adds an edit to the log unless the log has it. */
   append: (edit: LoggedEdit) => Promise<void>;
   /** Moves an invalid map aside. @returns where it is now */
-  setAside: () => Promise<string>;
+  moveMap: () => Promise<string>;
   /** The tokens, which are stored beside the map. @throws Error if they cannot be read */
   tokens: () => Promise<ReleaseTokens>;
   /** @param hash of the token @param owner the team, e.g. `@plainrank/blog` */
@@ -93,10 +93,10 @@ const numbered = (
 };
 
 /** The map of releases, on a file or a database. Several processes and machines may edit it at the same time. */
-export function mapStore(storage: MapStorage) {
-  const { read, replace, log, append, setAside, ...beside } = storage;
+export function createMapStore(storage: MapStorage) {
+  const { read, replace, log, append, moveMap: setAside, ...rest } = storage;
   return {
-    ...beside,
+    ...rest,
     /** The map; `EMPTY` if there is none yet. @throws BrokenMap */
     read: async (): Promise<ReleaseMap> => (await read()).map,
     /**
@@ -132,15 +132,15 @@ export function mapStore(storage: MapStorage) {
       return newestFirst(isLogged ? edits : [...edits, lastEdit]);
     },
     /** Moves an invalid map aside. @returns where it is now; undefined if the map is valid or there is none */
-    setBrokenAside: async (): Promise<string | undefined> => {
+    moveBrokenMap: async (): Promise<string | undefined> => {
       const stored = await read().catch(orBroken);
       if (!(stored instanceof BrokenMap)) return undefined;
       if (stored.lastEdit) await append(stored.lastEdit);
-      const place = await setAside();
+      const newLocation = await setAside();
       const what = 'a broken map is set aside';
       await append(numbered(await log(), { version: EMPTY.version, what }));
-      return place;
+      return newLocation;
     },
   };
 }
-export type MapStore = ReturnType<typeof mapStore>;
+export type MapStore = ReturnType<typeof createMapStore>;

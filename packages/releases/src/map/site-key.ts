@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MapStore } from './map-store';
 
 /** A signature by the site's key. The beginning of the text says what it is for. */
-export const signature = (key: string, text: string): string =>
+export const hmac = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
 /** Compares a secret with a text in constant time. */
@@ -13,7 +13,7 @@ export const isSameText = (secret: string, text: string): boolean =>
  * Bearer token for `/admin/platform.json` where `METRICS_TOKEN` is not set: programs that can read the map's store can
  * compute it. @param key the site's
  */
-export const machineToken = (key: string): string => signature(key, 'platform.json');
+export const machineToken = (key: string): string => hmac(key, 'platform.json');
 
 /**
  * The key beside the map, the same for all shells of a site. It signs overrides; tokens of machines and of beacons are
@@ -21,21 +21,21 @@ export const machineToken = (key: string): string => signature(key, 'platform.js
  */
 export class SiteKey {
   /** The key, once it was read; the shell reads it at its start, and until then with each turn of the watch. */
-  known: string | undefined;
+  value: string | undefined;
 
   constructor(private readonly store: Pick<MapStore, 'makeSiteKey'>) {}
 
   /** The key, made if there is none. @throws Error when the map's store is away */
   async make(): Promise<string> {
-    this.known ??= await this.store.makeSiteKey();
-    return this.known;
+    this.value ??= await this.store.makeSiteKey();
+    return this.value;
   }
 
   get machineToken(): string | undefined {
-    return this.known && machineToken(this.known);
+    return this.value && machineToken(this.value);
   }
 
   sign(text: string): string | undefined {
-    return this.known && signature(this.known, text);
+    return this.value && hmac(this.value, text);
   }
 }

@@ -9,17 +9,17 @@ export interface BuildAttribution {
   owner: string;
 }
 
-export const attributionOf = ({ name, build, owner = '' }: SelectedBuild): BuildAttribution => ({
+export const getAttribution = ({ name, build, owner = '' }: SelectedBuild): BuildAttribution => ({
   remote: name,
   build,
   owner,
 });
 
 /** The build that a page's path belongs to. */
-export function attributionOfPage(
+export function getPageAttribution(
   { routes, pins }: Pick<ServerSite, 'routes' | 'pins'>,
   pathname: string,
 ): Partial<BuildAttribution> {
   const pin = pins[matchRoute(routes, pathname)?.remote ?? ''];
-  return pin ? attributionOf(pin) : {};
+  return pin ? getAttribution(pin) : {};
 }

@@ -19,11 +19,11 @@ const away = { remote: 'tools', kind: 'data' as const, message: 'data of island 
 test('log lines name remote, build and owner; missing data is not a failure of the remote', () => {
   const metrics = new BuildMetrics(new Registry());
   const page = { remotes: ['blog', 'tools'], problems: [thrown, away] };
-  expect(metrics.rendered(pins, page)).toEqual([
+  expect(metrics.countRender(pins, page)).toEqual([
     { remote: 'blog', build: 'b1', owner: '@team/blog', problem: thrown.message },
     { remote: 'tools', build: 't1', owner: '', problem: away.message },
   ]);
-  metrics.rendered(pins, { remotes: ['blog', 'tools'], problems: [] });
+  metrics.countRender(pins, { remotes: ['blog', 'tools'], problems: [] });
   expect(metrics.failures.isDegraded('blog', 'b1')).toBe(true);
   expect(metrics.failures.isDegraded('blog', 'b2')).toBe(false);
   expect(metrics.failures.isDegraded('tools', 't1')).toBe(false);
@@ -31,11 +31,11 @@ test('log lines name remote, build and owner; missing data is not a failure of t
 
 test('equal failures are counted as one', () => {
   const metrics = new BuildMetrics(new Registry());
-  metrics.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  metrics.countRender(pins, { remotes: ['blog'], problems: [thrown] });
   const map: AcceptedMap = { map: { version: 1, remotes: {} }, manifests: new Map() };
   const at = 'TypeError at web/823.js:1:2034';
   const visit = (place: string) =>
-    metrics.visited(
+    metrics.countVisit(
       'blog',
       { build: 'b1', token: 'a'.repeat(22), failures: ['errors'], thrown: place },
       { visits: 1, failedVisits: 1 },
@@ -47,7 +47,7 @@ test('equal failures are counted as one', () => {
     { where: 'server', message: thrown.message, count: 1 },
   ]);
   visit('TypeError at web/823.js:1:9');
-  metrics.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  metrics.countRender(pins, { remotes: ['blog'], problems: [thrown] });
   expect(metrics.failures.all().map(({ count }) => count)).toEqual([2, 1, 60]);
   expect(metrics.failures.find('blog', 'b1', 0)?.message).toBe(thrown.message);
   for (let place = 1; place <= 60; place++) visit(`TypeError at web/823.js:2:${place}`);
@@ -58,7 +58,7 @@ test('equal failures are counted as one', () => {
 test('the latest failure of a build since a time', () => {
   const now = jest.spyOn(Date, 'now');
   const metrics = new BuildMetrics(new Registry());
-  metrics.rendered(pins, { remotes: ['blog'], problems: [thrown] });
+  metrics.countRender(pins, { remotes: ['blog'], problems: [thrown] });
   const since = Date.now() + 1;
   expect(metrics.failures.find('blog', 'b1', 0)?.message).toBe(thrown.message);
   expect(metrics.failures.find('blog', 'b1', since + 1_000)).toBeUndefined();

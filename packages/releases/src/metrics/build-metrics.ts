@@ -3,9 +3,9 @@ import type { BuildHealth } from '@site/contracts/platform/health';
 import type { Problem, RenderResult, SelectedBuild } from '@site/islands/server/job';
 import type { Attribution as Call } from '@site/server-kit/http/attribution';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
-import { alertsIn } from '../map/named-builds';
-import { ownerOf } from '../selection/pins';
-import { attributionOf } from './attribution';
+import { getAlerts } from '../map/builds-in-map';
+import { getOwner } from '../selection/pins';
+import { getAttribution } from './attribution';
 import { LatestFailures } from './latest-failures';
 
 /** Adds a metric to call people by. */
@@ -21,7 +21,7 @@ export function observeAlerts(
     collect() {
       this.reset();
       if (!map.isReady) return;
-      for (const { remote, build } of alertsIn(map.current().map)) this.set({ remote, build }, 1);
+      for (const { remote, build } of getAlerts(map.current().map)) this.set({ remote, build }, 1);
     },
   });
 }
@@ -68,7 +68,7 @@ export class BuildMetrics {
    * Counts a rendered page.
    * @returns its missing islands, as log lines
    */
-  rendered(
+  countRender(
     pins: Readonly<Record<string, SelectedBuild>>,
     { remotes, problems }: Pick<RenderResult, 'remotes' | 'problems'>,
   ): Record<string, unknown>[] {
@@ -77,33 +77,33 @@ export class BuildMetrics {
       if (!pin) continue;
       const has = (kind: Problem['kind']): boolean =>
         problems.some((problem) => problem.remote === name && problem.kind === kind);
-      this.counters.renders.inc(attributionOf(pin));
-      this.counters.failedRenders.inc(attributionOf(pin), has('island') ? 1 : 0);
-      this.counters.withoutData.inc(attributionOf(pin), has('data') ? 1 : 0);
+      this.counters.renders.inc(getAttribution(pin));
+      this.counters.failedRenders.inc(getAttribution(pin), has('island') ? 1 : 0);
+      this.counters.withoutData.inc(getAttribution(pin), has('data') ? 1 : 0);
     }
     return problems.map(({ remote, kind, message }) => {
       const pin = pins[remote];
-      const attribution = pin ? attributionOf(pin) : { remote, build: '', owner: '' };
+      const attribution = pin ? getAttribution(pin) : { remote, build: '', owner: '' };
       if (kind === 'island') this.failures.add({ ...attribution, where: 'server', message });
       return { ...attribution, problem: message };
     });
   }
 
   /** Counts the answer to a call of a remote's code in a browser. Calls without a remote and build are not counted. */
-  called({ remote, build, owner = '' }: Call, status: number): void {
+  countCall({ remote, build, owner = '' }: Call, status: number): void {
     if (!remote || !build) return;
     this.counters.calls.inc({ remote, build, owner, status: `${Math.trunc(status / 100)}xx` });
   }
 
   /** Counts a visit by its beacon. @param counted what of it counts */
-  visited(
+  countVisit(
     remote: string,
     { build, failures, thrown }: BuildHealth,
     { visits, failedVisits }: { visits: number; failedVisits: number },
     map: AcceptedMap,
   ): void {
     if (!visits && !failedVisits) return;
-    const attribution = { remote, build, owner: ownerOf(map, remote, build) ?? '' };
+    const attribution = { remote, build, owner: getOwner(map, remote, build) ?? '' };
     this.counters.visits.inc(attribution, visits);
     if (!failedVisits) return;
     for (const kind of failures) this.counters.failedVisits.inc({ ...attribution, kind });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { canonicalPath } from '@site/islands/server/page-address';
 import type { MapReader } from '../map/map-reader';
 import type { SiteKey } from '../map/site-key';
-import { BUILDS_PLACE } from './banner';
+import { BUILDS_PATH } from './banner';
 import { clearOverrideCookie, overrideCookie } from './override-cookie';
 import { fieldHtml, overrideFormHtml } from './override-form';
 import type { Overrides } from './overrides';
@@ -17,7 +17,7 @@ interface OverrideSources {
 }
 
 /** HTML of the form on the platform's page. A query `?<remote>=<build>` preselects a build. */
-export async function overrideForm(
+export async function renderOverrideForm(
   ctx: Context,
   { overrides, map, log }: OverrideSources,
 ): Promise<string> {
@@ -41,7 +41,7 @@ export async function overrideForm(
  * @param form builds by remote
  * @returns undefined on success; otherwise the override stays as it is
  */
-export async function chooseBuilds(
+export async function setOverride(
   ctx: Context,
   form: ReadonlyMap<string, string>,
   { environment, overrides, siteKey, map, log }: OverrideSources,
@@ -57,7 +57,7 @@ export async function chooseBuilds(
   try {
     for (const [remote, entry] of Object.entries(remotes)) {
       const build = builds[remote];
-      const problem = build && (await overrides.problemWith(remote, entry, build));
+      const problem = build && (await overrides.findProblem(remote, entry, build));
       if (problem) return { status: 409, text: problem };
     }
     const isEnd = Object.keys(builds).length === 0;
@@ -69,13 +69,13 @@ export async function chooseBuilds(
     log.error({ reason: String(error) }, 'override not set');
     return { status: 409, text: `The builds can’t be shown: ${String(error)}` };
   }
-  ctx.redirect(BUILDS_PLACE);
+  ctx.redirect(BUILDS_PATH);
   ctx.status = 303;
   return undefined;
 }
 
 /** The page that a form was sent from; the home page without a referrer. */
-function pageBefore({ headers: { referer = '' } }: Context): string {
+function getRefererPath({ headers: { referer = '' } }: Context): string {
   if (!URL.canParse(referer)) return '/';
   const { pathname, search } = new URL(referer);
   return canonicalPath(pathname) + search;
@@ -84,6 +84,6 @@ function pageBefore({ headers: { referer = '' } }: Context): string {
 /** Ends the override, and redirects to the page that the form was on. */
 export function endOverride(ctx: Context, publicUrl: string): void {
   ctx.append('Set-Cookie', clearOverrideCookie(publicUrl));
-  ctx.redirect(pageBefore(ctx));
+  ctx.redirect(getRefererPath(ctx));
   ctx.status = 303;
 }

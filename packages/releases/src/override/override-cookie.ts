@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { OVERRIDE_COOKIE } from '@site/contracts/platform/cookies';
 import { buildId, remoteName } from '@site/contracts/platform/federation';
 import { HOUR_MS } from '@site/server-kit/duration';
-import { brings, siteCookie } from '@site/server-kit/http/site-cookie';
-import { isSameText, signature } from '../map/site-key';
+import { hasCookie, siteCookie } from '@site/server-kit/http/site-cookie';
+import { isSameText, hmac } from '../map/site-key';
 
 const MAX_AGE_MS = 2 * HOUR_MS;
 
@@ -15,19 +15,19 @@ interface OverrideChoice {
 const payload = z.strictObject({ until: z.int(), builds: z.record(remoteName, buildId) });
 
 /** Whether a request carries an override cookie; {@link readOverrideChoice} checks whether it is valid. */
-export const mayBeOverridden = (cookies: string | undefined): boolean =>
-  brings(cookies, OVERRIDE_COOKIE);
+export const hasOverrideCookie = (cookies: string | undefined): boolean =>
+  hasCookie(cookies, OVERRIDE_COOKIE);
 
-const signatureOf = (text: string, key: string): string => signature(key, `override ${text}`);
+const signOverride = (text: string, key: string): string => hmac(key, `override ${text}`);
 
 /** The value of the only cookie of this name; undefined when there are several, as their order is not defined. */
-function textIn(cookies: string, name: string): string | undefined {
+function findCookieText(cookies: string, name: string): string | undefined {
   const values = cookies.split(';').filter((pair) => pair.split('=')[0]?.trim() === name);
   const [, text] = /^[^=]*=([\w-]{1,2000}\.[\w-]{43})\s*$/.exec(values[0] ?? '') ?? [];
   return values.length === 1 ? text : undefined;
 }
 
-function read(text: string): z.infer<typeof payload> | undefined {
+function parsePayload(text: string): z.infer<typeof payload> | undefined {
   try {
     return payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
@@ -44,11 +44,11 @@ export function readOverrideChoice(
   publicUrl: string,
   key: string | undefined,
 ): OverrideChoice | undefined {
-  const value = cookies && textIn(cookies, siteCookie(publicUrl, OVERRIDE_COOKIE).name);
+  const value = cookies && findCookieText(cookies, siteCookie(publicUrl, OVERRIDE_COOKIE).name);
   if (!value || !key) return undefined;
-  const [text = '', signed = ''] = value.split('.');
-  if (!isSameText(signatureOf(text, key), signed)) return undefined;
-  const content = read(text);
+  const [text = '', signature = ''] = value.split('.');
+  if (!isSameText(signOverride(text, key), signature)) return undefined;
+  const content = parsePayload(text);
   return content && content.until > Date.now()
     ? { until: content.until, builds: new Map(Object.entries(content.builds)) }
     : undefined;
@@ -64,7 +64,7 @@ export function overrideCookie(
 ): string {
   const content = { until: Date.now() + MAX_AGE_MS, builds };
   const text = Buffer.from(JSON.stringify(payload.parse(content))).toString('base64url');
-  return setCookie(publicUrl, `${text}.${signatureOf(text, key)}`, MAX_AGE_MS / 1000);
+  return setCookie(publicUrl, `${text}.${signOverride(text, key)}`, MAX_AGE_MS / 1000);
 }
 
 export const clearOverrideCookie = (publicUrl: string): string => setCookie(publicUrl, '', 0);

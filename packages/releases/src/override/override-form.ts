@@ -1,7 +1,7 @@
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { attributesHtml, escapeHtml } from '@site/server-kit/html/escape';
 import { END_PATH, timeHtml } from './banner';
-import { cannotBeShown, type Offer, type Override } from './overrides';
+import { formatProblem, type Offer, type Override } from './overrides';
 
 export const OVERRIDE_PATH = `${PLATFORM_PATH}/override`;
 
@@ -27,7 +27,7 @@ export const fieldHtml = (remote: string, offers: readonly Offer[], chosen: stri
   const options = offers.map((offer) => optionHtml(offer, chosen)).join('');
   const offer = offers.find(({ build }) => build === chosen);
   const problem = offer ? offer.problem : 'neither the map nor its history knows it';
-  const alert = chosen && problem ? alertHtml(cannotBeShown(remote, chosen, problem)) : '';
+  const alert = chosen && problem ? alertHtml(formatProblem(remote, chosen, problem)) : '';
   return `<p><label for="build-${remote}">${remote}</label><select id="build-${remote}" name="${remote}"><option value="">As visitors get it</option>${options}</select></p>${alert}`;
 };
 

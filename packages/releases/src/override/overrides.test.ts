@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/platform/federation';
 import { manifest } from '@site/islands/testing/manifest';
-import { integrityOf } from '@site/server-kit/integrity';
+import { getIntegrity } from '@site/server-kit/integrity';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { block, preview, release } from '../map/edits';
-import { fileMap } from '../map/file-store';
+import { createFileMap } from '../map/file-store';
 import { bareSite, SESSION, SITE_ORIGIN } from '../testing/bare-site';
 import { event } from '../testing/builds';
 import { overrideCookie } from './override-cookie';
@@ -19,8 +19,8 @@ const builds: Readonly<Record<string, RemoteManifest>> = {
   changed: { ...manifest('changed'), contract: '3.0' },
   pull: { ...manifest('pull'), routes: [...manifest('pull').routes, '/fresh/:id'] },
 };
-const textOf = (build: string): string => JSON.stringify(builds[build] ?? manifest(build));
-const named = (build: string) => ({ build, integrity: integrityOf(textOf(build)) });
+const getManifestText = (build: string): string => JSON.stringify(builds[build] ?? manifest(build));
+const named = (build: string) => ({ build, integrity: getIntegrity(getManifestText(build)) });
 
 let base: string;
 let file: string;
@@ -30,11 +30,11 @@ beforeAll(async () => {
   // The remote's files, and an API with one session.
   ({ origin: base } = await serve((request, response) => {
     const [, build = ''] = /^\/(\w+)\/remote\.json$/.exec(request.url ?? '') ?? [];
-    if (builds[build]) return void response.end(build === 'changed' ? '{}' : textOf(build));
+    if (builds[build]) return void response.end(build === 'changed' ? '{}' : getManifestText(build));
     if (request.url?.endsWith('.json')) response.statusCode = 404;
     response.end(JSON.stringify({ signedIn: request.headers.cookie === SESSION }));
   }));
-  const map = fileMap(file);
+  const map = createFileMap(file);
   for (const build of ['older', 'pruned', 'foreign', 'changed', 'bad', 'old'])
     await map.edit(event('release'), (now) => release(now, 'blog', base, named(build)));
   await map.edit(event('release'), (now) => release(now, 'tools', base, named('other')));
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 async function site(options: Parameters<typeof bareSite>[0] = {}) {
-  const { remotes } = await fileMap(file).read();
+  const { remotes } = await createFileMap(file).read();
   const { previews = [], blocked = [] } = remotes['blog'] ?? {};
   const own = { base, apiOrigin: base, mapFile: file, entry: { previews, blocked } };
   const bare = await bareSite({ ...own, ...options });

@@ -7,9 +7,9 @@ import type {
 } from '@site/contracts/platform/federation';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import { fetchText, parseManifest } from '../map/manifests';
-import { type AcceptedMap, folderOf, type MapReader } from '../map/map-reader';
+import { type AcceptedMap, buildUrl, type MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
-import { livePreviews } from '../map/named-builds';
+import { getLivePreviews } from '../map/builds-in-map';
 import type { SiteKey } from '../map/site-key';
 import { readOverrideChoice } from './override-cookie';
 
@@ -37,7 +37,7 @@ export interface Offer extends KnownBuild {
 /** Number of builds that are offered by remote, newest first; an older one is offered if it is chosen. */
 const MAX_OFFERS = 20;
 
-const dayOf = (at: string): string => at.slice(0, 10);
+const toDay = (at: string): string => at.slice(0, 10);
 
 function mapBuilds({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
   const roles: [Release | undefined, string][] = [
@@ -47,18 +47,18 @@ function mapBuilds({ stable, canary, previous, ...entry }: MapEntry): KnownBuild
   ];
   return [
     ...roles.flatMap(([release, note]) => (release ? [{ ...release, note }] : [])),
-    ...livePreviews(entry)
+    ...getLivePreviews(entry)
       .reverse()
-      .map(({ by, at, ...preview }) => ({ ...preview, note: `preview by ${by}, ${dayOf(at)}` })),
+      .map(({ by, at, ...preview }) => ({ ...preview, note: `preview by ${by}, ${toDay(at)}` })),
   ];
 }
 
 const historyBuilds = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
   lines.flatMap(({ at, served: { [remote]: { canary, stable } = {} } }) =>
-    [canary, stable].flatMap((one) => (one ? [{ ...one, note: `served on ${dayOf(at)}` }] : [])),
+    [canary, stable].flatMap((one) => (one ? [{ ...one, note: `served on ${toDay(at)}` }] : [])),
   );
 
-export const cannotBeShown = (remote: string, build: string, problem: string): string =>
+export const formatProblem = (remote: string, build: string, problem: string): string =>
   `${remote} ${build} cannot be shown: ${problem}.`;
 
 function problemText(error: unknown): string {
@@ -71,7 +71,7 @@ function problemText(error: unknown): string {
 interface Sources {
   environment: { PUBLIC_URL: string };
   store: Pick<MapStore, 'history'>;
-  siteKey: Pick<SiteKey, 'known'>;
+  siteKey: Pick<SiteKey, 'value'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
   log: Logger;
 }
@@ -85,10 +85,10 @@ export class Overrides {
   async of(cookies: string | undefined): Promise<Override | undefined> {
     const { map, environment, siteKey, log } = this.sources;
     if (!map.isReady) return undefined;
-    const chosen = readOverrideChoice(cookies, environment.PUBLIC_URL, siteKey.known);
-    if (!chosen) return undefined;
+    const choice = readOverrideChoice(cookies, environment.PUBLIC_URL, siteKey.value);
+    if (!choice) return undefined;
     try {
-      return await this.with(chosen.builds, chosen.until);
+      return await this.with(choice.builds, choice.until);
     } catch (error) {
       log.error({ reason: String(error) }, 'the builds of an override are not known');
       return undefined;
@@ -106,13 +106,13 @@ export class Overrides {
     const problems: string[] = [];
     // Iterates over the map's remotes, not over the cookie's: unknown names are never looked up.
     for (const [remote, entry] of Object.entries(current.map.remotes)) {
-      const known = await this.find(remote, entry, chosen.get(remote));
-      if (!known) continue;
-      builds.set(remote, known.build);
-      const accepted = current.manifests.get(folderOf(entry.base, known.build));
-      const result = await this.check(remote, entry, known, accepted);
+      const listBuilds = await this.find(remote, entry, chosen.get(remote));
+      if (!listBuilds) continue;
+      builds.set(remote, listBuilds.build);
+      const accepted = current.manifests.get(buildUrl(entry.base, listBuilds.build));
+      const result = await this.check(remote, entry, listBuilds, accepted);
       if ('manifest' in result) manifests.set(remote, result.manifest);
-      else problems.push(cannotBeShown(remote, known.build, result.problem));
+      else problems.push(formatProblem(remote, listBuilds.build, result.problem));
     }
     const label = [...builds].map((pair) => pair.join(' ')).join(', ');
     return label ? { builds, label, manifests, problems, until } : undefined;
@@ -152,11 +152,11 @@ export class Overrides {
   }
 
   /** Why a build cannot be shown, as a sentence; undefined if it can. */
-  async problemWith(remote: string, entry: MapEntry, build: string): Promise<string | undefined> {
+  async findProblem(remote: string, entry: MapEntry, build: string): Promise<string | undefined> {
     const known = await this.find(remote, entry, build);
     if (!known) return `Neither the map nor its history knows a build ${build} of ${remote}.`;
     const result = await this.check(remote, entry, known);
-    return 'problem' in result ? cannotBeShown(remote, build, result.problem) : undefined;
+    return 'problem' in result ? formatProblem(remote, build, result.problem) : undefined;
   }
 
   /** Checks whether a build can be shown. @param accepted its manifest; fetched without it */
@@ -169,7 +169,7 @@ export class Overrides {
     const { build } = known;
     try {
       const fetched = async () =>
-        parseManifest(remote, build, await fetchText(folderOf(internalBase, build), known));
+        parseManifest(remote, build, await fetchText(buildUrl(internalBase, build), known));
       const manifest = accepted ?? (await fetched());
       if (isSupported(manifest.contract)) return { manifest };
       const { contract } = manifest;
@@ -182,8 +182,8 @@ export class Overrides {
   /** The lines of the history, newest first; read once for each map: every edit makes a new map. */
   history(): Promise<readonly HistoryEntry[]> {
     const map = this.sources.map.current();
-    const known = this.histories.get(map);
-    if (known) return known;
+    const cached = this.histories.get(map);
+    if (cached) return cached;
     const read = this.sources.store.history();
     this.histories.set(map, read);
     read.catch(() => this.histories.delete(map));

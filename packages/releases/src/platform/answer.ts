@@ -6,20 +6,20 @@ import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import type { PlainPage } from '@site/server-kit/html/plain-page';
 import { answerText } from '@site/server-kit/http/answer-text';
-import { ownOrigins } from '@site/server-kit/http/own-origins';
+import { allowOrigins } from '@site/server-kit/http/allowed-origins';
 import { readBody } from '@site/server-kit/http/read-body';
-import { bearerOf } from '@site/server-kit/metrics/answer';
+import { createTokenCheck } from '@site/server-kit/metrics/answer';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import type { SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
 import { END_PATH } from '../override/banner';
-import { chooseBuilds, endOverride, overrideForm } from '../override/choose-override';
+import { setOverride, endOverride, renderOverrideForm } from '../override/choose-override';
 import { OVERRIDE_PATH } from '../override/override-form';
 import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
 import type { Counts } from '../watch/counts';
-import { administration, API_AWAY } from './administration';
+import { createAdministration, API_AWAY } from './administration';
 import { applyChange, changeForm, ChangeRefused } from './change';
 import {
   type FlashMessage,
@@ -29,7 +29,7 @@ import {
   signInPage,
 } from './platform-page';
 import type { Reachable } from './reachable';
-import { type Report, reportOf, type SiteState, statusOf } from './report';
+import { type Report, buildPlatformReport, type SiteState, buildStatus } from './report';
 import { statusPage } from './status-page';
 
 /** Size of a form: a password, or a button's fields. */
@@ -38,7 +38,7 @@ const MAX_FORM_BYTES = 4_096;
 const readForm = async ({ req }: Context): Promise<Map<string, string>> =>
   new Map(new URLSearchParams((await readBody(req, MAX_FORM_BYTES)) ?? ''));
 
-function answerPage(ctx: Context, { html, policy }: PlainPage, status = 200): void {
+function sendPage(ctx: Context, { html, policy }: PlainPage, status = 200): void {
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Security-Policy', policy);
@@ -74,59 +74,59 @@ export interface PlatformSources {
  * The platform's own pages: `/status` for the public, `/admin/platform` for the administration, each as JSON too. They
  * need neither a remote nor a render process, so that they work during outages of those.
  */
-export function platform(sources: PlatformSources): Middleware {
+export function createPlatform(sources: PlatformSources): Middleware {
   const { environment, business, menuOf, addressOf, store } = sources;
   const { map, metrics, counts, reach, selections, overrides, siteKey, log } = sources;
-  const hasToken = bearerOf(environment.METRICS_TOKEN);
-  const isOwnOrigin = ownOrigins([environment.PUBLIC_URL]);
-  const { hasSession, signIn } = administration(environment, addressOf);
+  const hasToken = createTokenCheck(environment.METRICS_TOKEN);
+  const isOwnOrigin = allowOrigins([environment.PUBLIC_URL]);
+  const { hasSession, signIn } = createAdministration(environment, addressOf);
 
   /** A program authenticates with `METRICS_TOKEN`, or with the token made from the override key. */
   const isMachine = ({ req }: Context): boolean =>
-    hasToken(req) || bearerOf(siteKey.machineToken)(req);
+    hasToken(req) || createTokenCheck(siteKey.machineToken)(req);
 
-  const siteState = async (): Promise<SiteState> => ({
+  const readSiteState = async (): Promise<SiteState> => ({
     reachable: await reach(),
     map: map.current().map,
     refusal: map.refusal,
     metrics,
     counts,
   });
-  const report = async (): Promise<Report> => {
+  const readReport = async (): Promise<Report> => {
     const history = overrides.history().catch((error: unknown) => {
       log.error({ reason: String(error) }, 'the history of releases cannot be read');
       return [];
     });
-    return reportOf(await siteState(), await history);
+    return buildPlatformReport(await readSiteState(), await history);
   };
 
-  const frameOf = async ({ search }: Context) => {
+  const buildFrame = async ({ search }: Context) => {
     const { site } = await selections.of(undefined);
     return { siteName: business.name, menu: menuOf(site.navigation), search };
   };
   async function showPlatform(ctx: Context, message?: FlashMessage, status?: number) {
     const [frame, reported, builds] = await Promise.all([
-      frameOf(ctx),
-      report(),
-      overrideForm(ctx, sources),
+      buildFrame(ctx),
+      readReport(),
+      renderOverrideForm(ctx, sources),
     ]);
     const page = platformPage({ ...frame, report: reported, overrideForm: builds, message });
-    answerPage(ctx, page, status);
+    sendPage(ctx, page, status);
   }
   /** The sign-in form keeps the query of the requested address. */
-  const askToSignIn = async (ctx: Context, status: number, problem?: string): Promise<void> =>
-    answerPage(ctx, signInPage(await frameOf(ctx), problem), status);
+  const showSignIn = async (ctx: Context, status: number, problem?: string): Promise<void> =>
+    sendPage(ctx, signInPage(await buildFrame(ctx), problem), status);
 
   /** Answers people who are signed in. @param isMachineToo whether programs with a token are answered as well */
-  const signedIn =
+  const guard =
     (answer: (ctx: Context) => Promise<void>, isMachineToo = false) =>
     async (ctx: Context): Promise<void> => {
-      const isOpen = (isMachineToo && isMachine(ctx)) || (await hasSession(ctx));
-      if (isOpen) return answer(ctx);
-      const isApiAway = isOpen === undefined;
+      const isAllowed = (isMachineToo && isMachine(ctx)) || (await hasSession(ctx));
+      if (isAllowed) return answer(ctx);
+      const isApiAway = isAllowed === undefined;
       const status = isApiAway ? 503 : 401;
       if (!ctx.path.endsWith('.json'))
-        return askToSignIn(ctx, status, isApiAway ? API_AWAY : undefined);
+        return showSignIn(ctx, status, isApiAway ? API_AWAY : undefined);
       ctx.status = status;
       ctx.body = isApiAway
         ? { code: 'api_unavailable', message: API_AWAY }
@@ -136,7 +136,7 @@ export function platform(sources: PlatformSources): Middleware {
   async function handleSignIn(ctx: Context): Promise<void> {
     const password = (await readForm(ctx)).get('password') ?? '';
     const { problem, status, cookies } = await signIn(ctx, password);
-    if (problem !== undefined) return askToSignIn(ctx, status, problem);
+    if (problem !== undefined) return showSignIn(ctx, status, problem);
     ctx.append('Set-Cookie', cookies);
     ctx.status = 303;
     ctx.redirect(PLATFORM_PATH + ctx.search);
@@ -165,26 +165,26 @@ export function platform(sources: PlatformSources): Middleware {
   }
 
   async function handleChoice(ctx: Context): Promise<void> {
-    const refusal = await chooseBuilds(ctx, await readForm(ctx), sources);
+    const refusal = await setOverride(ctx, await readForm(ctx), sources);
     if (refusal) await showPlatform(ctx, { text: refusal.text, isProblem: true }, refusal.status);
   }
 
-  const answers: Readonly<Record<string, (ctx: Context) => Promise<void>>> = {
+  const handlers: Readonly<Record<string, (ctx: Context) => Promise<void>>> = {
     'GET /status': async (ctx) => {
-      const [{ site }, state] = await Promise.all([selections.of(undefined), siteState()]);
-      answerPage(ctx, statusPage(statusOf(state), site, business.name));
+      const [{ site }, state] = await Promise.all([selections.of(undefined), readSiteState()]);
+      sendPage(ctx, statusPage(buildStatus(state), site, business.name));
     },
-    'GET /status.json': async (ctx) => void (ctx.body = statusOf(await siteState())),
-    [`GET ${PLATFORM_PATH}`]: signedIn(showPlatform, true),
-    [`GET ${PLATFORM_PATH}.json`]: signedIn(async (ctx) => void (ctx.body = await report()), true),
-    [`POST ${PLATFORM_PATH}`]: signedIn(handleChange),
+    'GET /status.json': async (ctx) => void (ctx.body = buildStatus(await readSiteState())),
+    [`GET ${PLATFORM_PATH}`]: guard(showPlatform, true),
+    [`GET ${PLATFORM_PATH}.json`]: guard(async (ctx) => void (ctx.body = await readReport()), true),
+    [`POST ${PLATFORM_PATH}`]: guard(handleChange),
     [`POST ${SIGN_IN_PATH}`]: handleSignIn,
-    [`POST ${OVERRIDE_PATH}`]: signedIn(handleChoice),
+    [`POST ${OVERRIDE_PATH}`]: guard(handleChoice),
     [`POST ${END_PATH}`]: async (ctx) => endOverride(ctx, environment.PUBLIC_URL),
   };
 
   return async (ctx, next) => {
-    const answer = answers[`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${ctx.path}`];
+    const answer = handlers[`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${ctx.path}`];
     if (!answer) return next();
     ctx.set('Cache-Control', cacheControl.none);
     if (!map.isReady) {

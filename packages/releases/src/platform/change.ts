@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
-import { goBack, restore, stopCanary, unwatch } from '../map/edits';
+import { rollBack, restore, stopCanary, unwatch } from '../map/edits';
 import type { MapStore } from '../map/map-store';
 
 const MAX_REASON_LENGTH = 500;
@@ -26,7 +26,7 @@ export type Change = z.infer<typeof changeForm>;
 /** The change is done already or impossible. */
 export class ChangeRefused extends Error {}
 
-const PRESSED = 'Pressed on the platform page.';
+const REASON = 'Pressed on the platform page.';
 
 const servedText = ({ remotes }: ReleaseMap, remote: string): string => {
   const { stable, canary } = remotes[remote] ?? {};
@@ -39,8 +39,8 @@ const servedText = ({ remotes }: ReleaseMap, remote: string): string => {
  * @returns a sentence about the builds that are served now
  * @throws ChangeRefused when the map does not allow the change any more
  */
-export async function applyChange(store: MapStore, change: Change, shell: string): Promise<string> {
-  const { remote } = change;
+export async function applyChange(store: MapStore, changeSchema: Change, shell: string): Promise<string> {
+  const { remote } = changeSchema;
   const edit = (
     action: 'restore' | 'unwatch' | 'rollback',
     reason: string,
@@ -53,19 +53,19 @@ export async function applyChange(store: MapStore, change: Change, shell: string
         throw new ChangeRefused(error instanceof Error ? error.message : String(error));
       }
     });
-  if (change.action === 'restore') {
-    const line = (await store.history()).find(({ id }) => id === change.line);
+  if (changeSchema.action === 'restore') {
+    const line = (await store.history()).find(({ id }) => id === changeSchema.line);
     if (!line?.served[remote]) throw new ChangeRefused('The history has no such line.');
-    const reason = `Back to ${line.id}. ${PRESSED}`;
+    const reason = `Back to ${line.id}. ${REASON}`;
     const map = await edit('restore', reason, (now) => restore(now, line, { only: [remote] }));
     return servedText(map, remote);
   }
-  const { build } = change;
-  if (change.action === 'unwatch') {
-    await edit('unwatch', change.reason, (map) => unwatch(map, remote, build));
+  const { build } = changeSchema;
+  if (changeSchema.action === 'unwatch') {
+    await edit('unwatch', changeSchema.reason, (map) => unwatch(map, remote, build));
     return `The watch of ${remote} ${build} has ended.`;
   }
-  const withdraw = change.action === 'stop' ? stopCanary : goBack;
-  const { remotes } = await edit('rollback', PRESSED, (map) => withdraw(map, remote, build));
+  const withdraw = changeSchema.action === 'stop' ? stopCanary : rollBack;
+  const { remotes } = await edit('rollback', REASON, (map) => withdraw(map, remote, build));
   return `${remote} is back at ${remotes[remote]?.stable.build}; no one gets ${build} anymore.`;
 }

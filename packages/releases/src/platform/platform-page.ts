@@ -1,7 +1,7 @@
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { attributesHtml, escapeHtml } from '@site/server-kit/html/escape';
-import { type PlainPage, plainPage } from '@site/server-kit/html/plain-page';
+import { type PlainPage, renderPlainPage } from '@site/server-kit/html/plain-page';
 import { FORM_STYLE } from '../override/override-form';
 import type { Change } from './change';
 import type { RemoteReport, Report } from './report';
@@ -72,16 +72,16 @@ const timeHtml = (at: string): string =>
 
 const percent = (value: number): string =>
   `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
-const foldHtml = (summary: string, content: string, isOpen = false): string =>
+const detailsHtml = (summary: string, content: string, isOpen = false): string =>
   `<details${isOpen ? ' open' : ''}><summary>${summary}</summary>${content}</details>`;
-const recordHtml = (what: string, why: string, form = ''): string =>
+const listItemHtml = (what: string, why: string, form = ''): string =>
   `<li><p>${what}</p><p>${why}</p>${form}</li>`;
-const recordsHtml = (records: readonly string[]): string =>
+const listHtml = (records: readonly string[]): string =>
   `<ul class="records">${records.join('')}</ul>`;
 
-type Live = RemoteReport['stable'];
+type LiveBuild = RemoteReport['stable'];
 
-const howHtml = ({ action, by, at, reason }: Live): string => {
+const deployedByHtml = ({ action, by, at, reason }: LiveBuild): string => {
   if (!action || !by || !at) return 'The map doesn’t say who released it.';
   const because = reason ? `: ${escapeHtml(reason)}` : '';
   return `${action} by ${escapeHtml(by)}, ${timeHtml(at)}${because}`;
@@ -98,19 +98,19 @@ const button = (change: Partial<Change>, text: string, more = ''): string => {
   return `<form method="post" action="${PLATFORM_PATH}">${fields.join('')}${more}<button>${escapeHtml(text)}</button></form>`;
 };
 
-const watchHtml = (name: string, { build, alert, isUnwatched }: Live): string => {
+const watchHtml = (name: string, { build, alert, isUnwatched }: LiveBuild): string => {
   if (isUnwatched) return '<p>Not watched.</p>';
   const id = `reason-${name}-${build}`;
   const reason = `<label for="${id}">Reason</label><input${attributesHtml({ id, name: 'reason', maxlength: '500' })} required> `;
   const off = button({ action: 'unwatch', remote: name, build }, `Stop watching ${build}`, reason);
-  return foldHtml(`End the watch of ${code(build)}`, off, alert !== null);
+  return detailsHtml(`End the watch of ${code(build)}`, off, alert !== null);
 };
 
 const canaryHtml = (name: string, canary: RemoteReport['canary']): string => {
   if (!canary) return '';
   const { build, alert } = canary;
   const stop = button({ action: 'stop', remote: name, build }, `Stop the canary of ${name}`);
-  return `<h3>Canary${alert ? ', held' : ''}</h3><p>${code(build)} for ${percent(canary.percent)} of the visitors</p><p>${howHtml(canary)}</p>${watchHtml(name, canary)}${stop}`;
+  return `<h3>Canary${alert ? ', held' : ''}</h3><p>${code(build)} for ${percent(canary.percent)} of the visitors</p><p>${deployedByHtml(canary)}</p>${watchHtml(name, canary)}${stop}`;
 };
 
 const PHASE_TEXTS = {
@@ -123,7 +123,7 @@ type AnalysisReport = RemoteReport['analyses'][number];
 
 const figuresHtml = ({ build, ...figures }: AnalysisReport['candidate']): string => {
   const { visits, failedVisits, renders, failedRenders } = figures;
-  return `<li>${code(build)}: ${failedVisits} of ${counted(visits, 'visit')} and ${failedRenders} of ${counted(renders, 'render')} failed</li>`;
+  return `<li>${code(build)}: ${failedVisits} of ${formatCount(visits, 'visit')} and ${failedRenders} of ${formatCount(renders, 'render')} failed</li>`;
 };
 
 const analysisHtml = ({ phase, candidate, baseline }: AnalysisReport): string =>
@@ -136,20 +136,20 @@ const historyHtml = ({ name, stable, canary, history }: RemoteReport): string =>
       { action: 'restore', remote: name, line: id },
       `Restore ${name} as of ${id}`,
     );
-    return recordHtml(
+    return listItemHtml(
       `${action} ${code(build)}${share === null ? '' : ` ${percent(share)}`} ${timeHtml(at)}`,
       `by ${escapeHtml(by)}${reason ? `: ${escapeHtml(reason)}` : ''}`,
       isServed ? '' : restore,
     );
   });
-  return lines.length ? foldHtml('History', recordsHtml(lines)) : '';
+  return lines.length ? detailsHtml('History', listHtml(lines)) : '';
 };
 
 const blockedHtml = ({ blocked }: RemoteReport): string => {
   const lines = blocked.map(({ build, reason, at }) =>
-    recordHtml(`${code(build)} ${timeHtml(at)}`, escapeHtml(reason)),
+    listItemHtml(`${code(build)} ${timeHtml(at)}`, escapeHtml(reason)),
   );
-  return lines.length ? foldHtml('Blocked builds', recordsHtml(lines.reverse())) : '';
+  return lines.length ? detailsHtml('Blocked builds', listHtml(lines.reverse())) : '';
 };
 
 const remoteHtml = (remote: RemoteReport): string => {
@@ -157,7 +157,7 @@ const remoteHtml = (remote: RemoteReport): string => {
   const isWatched = analyses.some(({ isCanary }) => !isCanary);
   const back = { action: 'rollback', remote: name, build: stable.build } as const;
   const blocks = [
-    `<h3>Stable</h3><p>${code(stable.build)}</p><p>${howHtml(stable)}</p>`,
+    `<h3>Stable</h3><p>${code(stable.build)}</p><p>${deployedByHtml(stable)}</p>`,
     isWatched || stable.alert ? watchHtml(name, stable) : '',
     previous ? button(back, `Roll ${name} back to ${previous}`) : '',
     canaryHtml(name, canary),
@@ -170,12 +170,12 @@ const remoteHtml = (remote: RemoteReport): string => {
 
 const errorsHtml = ({ errors }: Report): string => {
   const lines = errors.map(({ at, remote, build, owner, where, message, count }) =>
-    recordHtml(
+    listItemHtml(
       `<span>${escapeHtml(remote)} ${code(build)}${owner && ` (${escapeHtml(owner)})`}</span> ${count > 1 ? `${count} times, last` : ''} ${timeHtml(at)}`,
       `in the ${where}: ${escapeHtml(message)}`,
     ),
   );
-  return lines.length ? recordsHtml(lines) : '<p>None since the shell started.</p>';
+  return lines.length ? listHtml(lines) : '<p>None since the shell started.</p>';
 };
 
 const mapHtml = ({ map, api, database }: Report): string =>
@@ -212,7 +212,7 @@ interface Shown {
 export function platformPage(shown: Shown): PlainPage {
   const { report, siteName, menu, overrideForm, search, message } = shown;
   const address = escapeHtml(PLATFORM_PATH + search);
-  return plainPage({
+  return renderPlainPage({
     title: `Platform of ${siteName}`,
     style: STYLE + MENU_STYLE + FORM_STYLE,
     header: menuHtml(siteName, menu),
@@ -225,7 +225,7 @@ export const signInPage = (
   { siteName, menu, search }: Pick<Shown, 'siteName' | 'menu' | 'search'>,
   problem?: string,
 ): PlainPage =>
-  plainPage({
+  renderPlainPage({
     title: `Platform of ${siteName}`,
     style: STYLE + MENU_STYLE,
     header: menuHtml(siteName, menu),

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { type ReleaseMap, releaseMap } from '@site/contracts/platform/federation';
 import { manifest } from '@site/islands/testing/manifest';
-import { integrityOf } from '@site/server-kit/integrity';
+import { getIntegrity } from '@site/server-kit/integrity';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { block, release } from '../map/edits';
-import { fileMap } from '../map/file-store';
+import { createFileMap } from '../map/file-store';
 import { machineToken } from '../map/site-key';
 import { bareSite, SESSION, TOKEN } from '../testing/bare-site';
 import { integrity } from '../testing/builds';
@@ -155,7 +155,7 @@ test('the rollback button works once, with a line in the history', async () => {
   expect((await press(form)).status).toBe(409);
   expect((await press({ ...form, action: 'stop' })).status).toBe(409);
   expect((await press({ ...form, action: 'erase' })).status).toBe(400);
-  expect(await fileMap(file).history()).toHaveLength(1);
+  expect(await createFileMap(file).history()).toHaveLength(1);
 });
 
 const edit = { action: 'release', by: 'Ann', reason: 'New <covers>' } as const;
@@ -163,10 +163,10 @@ const edit = { action: 'release', by: 'Ann', reason: 'New <covers>' } as const;
 test('the restore button restores a line of the history, but no blocked build', async () => {
   const { press, get, map, file } = await platform();
   for (const build of ['new', 'newer'])
-    await fileMap(file).edit(edit, (before) =>
+    await createFileMap(file).edit(edit, (before) =>
       release(before, 'blog', 'http://files.example', { build, integrity }),
     );
-  const [, line] = await fileMap(file).history();
+  const [, line] = await createFileMap(file).history();
   const page = await (await get('/admin/platform', { cookie: SESSION })).text();
   expect(page).toContain(`Restore blog as of ${line?.id}`);
   expect(page).toContain('New &lt;covers&gt;');
@@ -178,14 +178,14 @@ test('the restore button restores a line of the history, but no blocked build', 
   ]);
   expect((await map()).remotes['blog']?.stable.build).toBe('new');
   expect((await press({ ...form, line: 'ffffffffff' })).status).toBe(409);
-  expect((await fileMap(file).history())[0]).toMatchObject({
+  expect((await createFileMap(file).history())[0]).toMatchObject({
     action: 'restore',
     build: 'new',
     by: 'administration',
     reason: `Back to ${line?.id}. Pressed on the platform page.`,
   });
-  await fileMap(file).edit(edit, (before) => block(before, 'blog', 'newer', 'It throws.'));
-  const [{ id = '' } = {}] = (await fileMap(file).history())
+  await createFileMap(file).edit(edit, (before) => block(before, 'blog', 'newer', 'It throws.'));
+  const [{ id = '' } = {}] = (await createFileMap(file).history())
     .filter(({ build }) => build === 'newer')
     .slice(-1);
   const refused = await press({ ...form, line: id });
@@ -229,7 +229,7 @@ test('the unwatch button needs a reason', async () => {
   expect(await (await press(form)).text()).toContain('The watch of blog new has ended.');
   const unwatched = { build: 'new', integrity, percent: 100, unwatched: true };
   expect((await map()).remotes['blog']?.canary).toEqual(unwatched);
-  expect(await fileMap(file).history()).toMatchObject([
+  expect(await createFileMap(file).history()).toMatchObject([
     { action: 'unwatch', build: 'new', percent: 100, by: 'administration', reason },
   ]);
 });
@@ -241,7 +241,7 @@ test('the page after a button press shows the edited map', async () => {
   });
   const named = (build: string) => ({
     build,
-    integrity: integrityOf(JSON.stringify(manifest(build))),
+    integrity: getIntegrity(JSON.stringify(manifest(build))),
   });
   const mapFile = join(await temporaryFolder(), 'map.json');
   const entry = { base, stable: named('old'), canary: { ...named('new'), percent: 10 } };

@@ -1,5 +1,5 @@
 import type { ReleaseMap } from '@site/contracts/platform/federation';
-import { folderOf } from '../map/map-reader';
+import { buildUrl } from '../map/map-reader';
 
 const TIMEOUT_MS = 2_000;
 const MAX_AGE_MS = 2_000;
@@ -12,7 +12,7 @@ export interface Reachable {
   database: boolean | undefined;
 }
 
-const answers = async (address: string): Promise<boolean> => {
+const isReachable = async (address: string): Promise<boolean> => {
   try {
     const response = await fetch(address, {
       method: 'HEAD',
@@ -27,12 +27,12 @@ const answers = async (address: string): Promise<boolean> => {
 async function probe({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachable> {
   const entries = Object.entries(remotes).map(
     async ([name, { base, internalBase = base, stable }]) =>
-      [name, await answers(`${folderOf(internalBase, stable.build)}/remote.json`)] as const,
+      [name, await isReachable(`${buildUrl(internalBase, stable.build)}/remote.json`)] as const,
   );
   const [files, api, database] = await Promise.all([
     Promise.all(entries),
-    answers(`${apiOrigin}/api/health`),
-    answers(`${apiOrigin}/api/ready`),
+    isReachable(`${apiOrigin}/api/health`),
+    isReachable(`${apiOrigin}/api/ready`),
   ]);
   return { remotes: Object.fromEntries(files), api, database: api ? database : undefined };
 }
@@ -40,7 +40,7 @@ async function probe({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reacha
 /** After an outage visits are not counted for so long: pages that it has broken may still be open. */
 const RECOVERY_MS = 5_000;
 
-export function reachability(map: () => ReleaseMap, apiOrigin: string) {
+export function createProbe(map: () => ReleaseMap, apiOrigin: string) {
   let last: { startedAt: number; result: Promise<Reachable> } | undefined;
   let awayAt = -Infinity;
   const probeAll = async (): Promise<Reachable> => {

@@ -4,10 +4,10 @@ import type {
   Release,
   ReleaseMap,
 } from '@site/contracts/platform/federation';
-import { alertsIn } from '../map/named-builds';
+import { getAlerts } from '../map/builds-in-map';
 import type { BuildMetrics } from '../metrics/build-metrics';
 import type { Counts, Figures } from '../watch/counts';
-import { analysisOf, watchedIn } from '../watch/watch';
+import { analyzeBuild, getWatchedBuilds } from '../watch/watch';
 import type { Reachable } from './reachable';
 
 export type State = 'ok' | 'degraded' | 'down';
@@ -28,31 +28,31 @@ export interface SiteState {
   counts: Counts;
 }
 
-const stateOf = (name: string, { stable, canary }: MapEntry, site: SiteState): State => {
+const getRemoteState = (name: string, { stable, canary }: MapEntry, site: SiteState): State => {
   if (!site.reachable.remotes[name]) return 'down';
   const isFailing = ({ build, alert }: Release): boolean =>
     alert !== undefined || site.metrics.failures.isDegraded(name, build);
   return isFailing(stable) || (canary && isFailing(canary)) ? 'degraded' : 'ok';
 };
 
-const upOrDown = (isUp: boolean): State => (isUp ? 'ok' : 'down');
+const toState = (isUp: boolean): State => (isUp ? 'ok' : 'down');
 
-const partsOf = ({
+const getServiceStates = ({
   reachable: { api, database },
 }: SiteState): Pick<Status, 'api' | 'database'> => ({
-  api: api && database === false ? 'degraded' : upOrDown(api),
-  database: database === undefined ? 'unknown' : upOrDown(database),
+  api: api && database === false ? 'degraded' : toState(api),
+  database: database === undefined ? 'unknown' : toState(database),
 });
 
-export const statusOf = (site: SiteState): Status => ({
+export const buildStatus = (site: SiteState): Status => ({
   remotes: Object.entries(site.map.remotes).map(([name, entry]) => ({
     name,
-    state: stateOf(name, entry, site),
+    state: getRemoteState(name, entry, site),
   })),
-  ...partsOf(site),
+  ...getServiceStates(site),
 });
 
-const liveOf = ({ build, placed, alert, unwatched }: Release) => ({
+const describeLive = ({ build, placed, alert, unwatched }: Release) => ({
   build,
   /** The action that gave the build its role; null in maps of earlier versions. */
   action: placed?.action ?? null,
@@ -64,7 +64,7 @@ const liveOf = ({ build, placed, alert, unwatched }: Release) => ({
   isUnwatched: unwatched === true,
 });
 
-const figuresOf = (build: string, { networks, ...figures }: Figures) => ({
+const buildFigures = (build: string, { networks, ...figures }: Figures) => ({
   build,
   ...figures,
   failedNetworks: networks.length,
@@ -72,7 +72,7 @@ const figuresOf = (build: string, { networks, ...figures }: Figures) => ({
 
 const MAX_HISTORY_LINES = 12;
 
-const historyOf = (name: string, history: readonly HistoryEntry[]) =>
+const getHistory = (name: string, history: readonly HistoryEntry[]) =>
   history
     .filter(({ remote }) => remote === name)
     .slice(0, MAX_HISTORY_LINES)
@@ -88,33 +88,33 @@ const historyOf = (name: string, history: readonly HistoryEntry[]) =>
       served: [served[name]?.stable.build, served[name]?.canary?.build],
     }));
 
-function remoteReport(
+function buildRemoteReport(
   name: string,
   entry: MapEntry,
   site: SiteState,
   history: readonly HistoryEntry[],
 ) {
   const { owner, stable, previous, canary, blocked } = entry;
-  const analyses = watchedIn(entry).map((watched) => {
-    const { candidate, baseline, phase } = analysisOf(site.counts, name, watched);
+  const analyses = getWatchedBuilds(entry).map((watched) => {
+    const { candidate, baseline, phase } = analyzeBuild(site.counts, name, watched);
     return {
       ...watched,
       phase,
-      candidate: figuresOf(watched.candidate, candidate),
-      baseline: figuresOf(watched.baseline, baseline),
+      candidate: buildFigures(watched.candidate, candidate),
+      baseline: buildFigures(watched.baseline, baseline),
     };
   });
   const analysis = analyses.find(({ isCanary }) => isCanary);
   return {
     name,
     owner: owner ?? null,
-    state: stateOf(name, entry, site),
-    stable: liveOf(stable),
+    state: getRemoteState(name, entry, site),
+    stable: describeLive(stable),
     previous: previous?.build ?? null,
     canary:
       canary && analysis
         ? {
-            ...liveOf(canary),
+            ...describeLive(canary),
             percent: canary.percent,
             visits: analysis.candidate.visits,
             failures: analysis.candidate.failedVisits,
@@ -123,21 +123,21 @@ function remoteReport(
         : null,
     /** The watched builds (a canary, a release of the last ten minutes), each beside its baseline. */
     analyses,
-    history: historyOf(name, history),
+    history: getHistory(name, history),
     blocked: blocked ?? [],
   };
 }
 
 /** `GET /admin/platform.json`, for operators and their programs. @param history newest first */
-export const reportOf = (site: SiteState, history: readonly HistoryEntry[]) => ({
+export const buildPlatformReport = (site: SiteState, history: readonly HistoryEntry[]) => ({
   map: { version: site.map.version, refused: site.refusal ?? null },
   remotes: Object.entries(site.map.remotes).map(([name, entry]) =>
-    remoteReport(name, entry, site, history),
+    buildRemoteReport(name, entry, site, history),
   ),
-  ...partsOf(site),
+  ...getServiceStates(site),
   /** Builds of which browsers report failures. */
-  alerts: alertsIn(site.map),
+  alerts: getAlerts(site.map),
   errors: site.metrics.failures.all(),
 });
-export type Report = ReturnType<typeof reportOf>;
+export type Report = ReturnType<typeof buildPlatformReport>;
 export type RemoteReport = Report['remotes'][number];

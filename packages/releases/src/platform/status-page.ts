@@ -1,9 +1,9 @@
-import { routeOf, type Site } from '@site/islands/define/site';
+import { findRoute, type Site } from '@site/islands/define/site';
 import { escapeHtml } from '@site/server-kit/html/escape';
-import { FONT_FACES, type PlainPage, plainPage } from '@site/server-kit/html/plain-page';
+import { FONT_FACES, type PlainPage, renderPlainPage } from '@site/server-kit/html/plain-page';
 import type { State, Status } from './report';
 
-const words: Readonly<Record<State | 'unknown', string>> = {
+const STATE_LABELS: Readonly<Record<State | 'unknown', string>> = {
   ok: 'Working',
   degraded: 'Partly working',
   down: 'Not working',
@@ -21,7 +21,7 @@ export const STATE_STYLE = `${FONT_FACES}
 
 /** A state in words, with a symbol. */
 export const stateHtml = (state: State | 'unknown'): string =>
-  `<span class="state" data-state="${state}">${words[state]}</span>`;
+  `<span class="state" data-state="${state}">${STATE_LABELS[state]}</span>`;
 
 const STYLE = `${STATE_STYLE}
 main{max-width:72.5rem;margin-inline:auto}
@@ -30,15 +30,15 @@ dl>div{padding:1.25rem;border:1px solid var(--line);border-radius:1rem;backgroun
 dt{font-weight:600}dd{margin:0}
 `;
 
-const row = (name: string, state: State | 'unknown'): string =>
+const rowHtml = (name: string, state: State | 'unknown'): string =>
   `<div><dt>${escapeHtml(name)}</dt><dd>${stateHtml(state)}</dd></div>`;
 
 type Links = Pick<Site, 'routes' | 'navigation'>;
 
 /** A remote's name for visitors: its links in the header, e.g. `Home, Pricing, About`. */
-function nameOf(remote: string, site: Links): string {
+function getDisplayName(remote: string, site: Links): string {
   const links = site.navigation.filter(
-    ({ area, href }) => area === 'header' && routeOf(site, href).remote === remote,
+    ({ area, href }) => area === 'header' && findRoute(site, href).remote === remote,
   );
   return (
     links.map(({ label }) => label).join(', ') ||
@@ -46,7 +46,7 @@ function nameOf(remote: string, site: Links): string {
   );
 }
 
-const summary = ({ remotes, api, database }: Status): string => {
+const summaryHtml = ({ remotes, api, database }: Status): string => {
   const all = [...remotes.map(({ state }) => state), api, database];
   if (all.every((state) => state === 'ok')) return 'Everything is <mark>working</mark>';
   return all.some((state) => state === 'down')
@@ -56,8 +56,8 @@ const summary = ({ remotes, api, database }: Status): string => {
 
 /** `GET /status`, public: the state of each part of the site, in its visitors' words. */
 export const statusPage = (status: Status, site: Links, siteName: string): PlainPage =>
-  plainPage({
+  renderPlainPage({
     title: `Status of ${siteName}`,
     style: STYLE,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1 id="summary">${summary(status)}</h1><p>This is the state of each part of the site right now. If one part is down, the rest of the site keeps working.</p><dl id="states">${status.remotes.map(({ name, state }) => row(nameOf(name, site), state)).join('')}${row('Forms and live data', status.api)}${row('Stored data', status.database)}</dl><p><a href="">Refresh</a></p>`,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1 id="summary">${summaryHtml(status)}</h1><p>This is the state of each part of the site right now. If one part is down, the rest of the site keeps working.</p><dl id="states">${status.remotes.map(({ name, state }) => rowHtml(getDisplayName(name, site), state)).join('')}${rowHtml('Forms and live data', status.api)}${rowHtml('Stored data', status.database)}</dl><p><a href="">Refresh</a></p>`,
   });

@@ -6,7 +6,7 @@ import type { ServerSite } from '@site/islands/server/job';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
 import type { Override } from '../override/overrides';
 import { withDevelopmentServers } from './development-builds';
-import { canariesOf, hasCanary, pinsFor, routesOf } from './pins';
+import { getCanaries, hasCanary, buildPins, routesOf } from './pins';
 
 /** The site as one group of visitors gets it: its builds and routes. */
 export interface BuildSelection {
@@ -16,7 +16,7 @@ export interface BuildSelection {
   id: string;
   /** One of its remotes comes from a development server, whose output may differ at every request. */
   isInDevelopment: boolean;
-  /** Builds that one person has chosen. Their pages are shown to nobody else and are not counted. */
+  /** Builds that one person has chosen. Their pages are shown to no one else and are not counted. */
   override?: Override | undefined;
 }
 
@@ -41,12 +41,12 @@ const hasDevelopmentServers = ({
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
 
-async function siteOf(
+async function buildSite(
   group: readonly string[],
   { environment, business, map, shell }: SiteSources,
   override: Override | undefined,
 ): Promise<ServerSite> {
-  const released = pinsFor(map.current(), group, override?.manifests);
+  const released = buildPins(map.current(), group, override?.manifests);
   const pinned = hasDevelopmentServers(environment)
     ? await withDevelopmentServers(released, environment.DEVELOPMENT_SERVERS_FILE)
     : released;
@@ -87,23 +87,23 @@ export class BuildSelections {
   async of(visitor: string | undefined, override?: Override): Promise<BuildSelection> {
     const { map, environment } = this.sources;
     const current = map.current();
-    const canaries = canariesOf(current, visitor);
+    const canaries = getCanaries(current, visitor);
     const { remotes } = current.map;
     const group = canaries.map((name) => `${name}@${remotes[name]?.canary?.build}`).join(' ');
     if (override || hasDevelopmentServers(environment))
-      return this.selection(canaries, group, override);
+      return this.createSelection(canaries, group, override);
     const selections = this.cache.get(current) ?? new Map<string, BuildSelection>();
-    const selection = selections.get(group) ?? (await this.selection(canaries, group));
+    const selection = selections.get(group) ?? (await this.createSelection(canaries, group));
     this.cache.set(current, selections.set(group, selection));
     return selection;
   }
 
-  private async selection(
+  private async createSelection(
     canaries: readonly string[],
     group: string,
     override?: Override,
   ): Promise<BuildSelection> {
-    const site = await siteOf(canaries, this.sources, override);
+    const site = await buildSite(canaries, this.sources, override);
     // Only the pins of development servers have a revision.
     const isInDevelopment = Object.values(site.pins).some(({ revision }) => revision !== undefined);
     const id = createHash('sha256').update(JSON.stringify(site)).digest('base64url');

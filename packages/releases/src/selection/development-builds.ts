@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/platform/federation';
-import type { Pinned } from './pins';
+import type { PinnedBuild } from './pins';
 
 const developmentServers = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 
@@ -27,9 +27,9 @@ export async function readDevelopmentServers(file: string): Promise<Record<strin
  * or a file would let an attacker run code on the server.
  */
 export async function withDevelopmentServers(
-  released: ReadonlyMap<string, Pinned>,
+  released: ReadonlyMap<string, PinnedBuild>,
   file: string,
-): Promise<Map<string, Pinned>> {
+): Promise<Map<string, PinnedBuild>> {
   const all = new Map(released);
   for (const [name, address] of Object.entries(await readDevelopmentServers(file))) {
     const base = address.replace(/\/+$/, '');

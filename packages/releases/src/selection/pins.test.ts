@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/platform/federation';
 import { manifest as plain } from '@site/islands/testing/manifest';
 import type { AcceptedMap } from '../map/map-reader';
-import { canariesOf, ownerOf, pinsFor, routesOf } from './pins';
+import { getCanaries, getOwner, buildPins, routesOf } from './pins';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const base = 'http://localhost:3002';
@@ -24,21 +24,21 @@ function accepted(percent?: number): AcceptedMap {
 }
 
 const pinnedFor = (map: AcceptedMap, visitor?: string) =>
-  pinsFor(map, canariesOf(map, visitor)).get('blog');
+  buildPins(map, getCanaries(map, visitor)).get('blog');
 const buildOf = (map: AcceptedMap, visitor?: string) => pinnedFor(map, visitor)?.pin.build;
 const visitors = Array.from({ length: 600 }, (_, index) => `visitor-${index}`);
 
 test('only builds in the map have an owner', () => {
   const map = accepted(10);
-  expect(['old', 'new', 'made-up'].map((build) => ownerOf(map, 'blog', build))).toEqual([
+  expect(['old', 'new', 'made-up'].map((build) => getOwner(map, 'blog', build))).toEqual([
     '',
     '',
     undefined,
   ]);
   Object.assign(map.map.remotes['blog'] ?? {}, { owner: '@team/blog' });
-  expect(ownerOf(map, 'blog', 'new')).toBe('@team/blog');
+  expect(getOwner(map, 'blog', 'new')).toBe('@team/blog');
   expect(pinnedFor(map)?.pin.owner).toBe('@team/blog');
-  expect(ownerOf(map, 'none', 'old')).toBeUndefined();
+  expect(getOwner(map, 'none', 'old')).toBeUndefined();
 });
 
 describe('the builds of a visitor', () => {

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { hasSecret, type RemoteManifest } from '@site/contracts/platform/federation';
 import type { SiteRoute } from '@site/islands/define/site';
 import type { SelectedBuild } from '@site/islands/server/job';
-import { type AcceptedMap, folderOf } from '../map/map-reader';
-import { isServable } from '../map/named-builds';
+import { type AcceptedMap, buildUrl } from '../map/map-reader';
+import { isServable } from '../map/builds-in-map';
 
 /** A visitor's position from 0 to 100 for a remote: always the same one. */
-const bucketOf = (visitor: string, remote: string): number =>
+const getBucket = (visitor: string, remote: string): number =>
   (createHash('sha256').update(`${remote}:${visitor}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
 
 /** What a build adds to the site: its routes, links and islands in the layout. */
 export type SiteParts = Pick<RemoteManifest, 'routes' | 'confidential' | 'navigation' | 'slots'>;
 
-export interface Pinned {
+export interface PinnedBuild {
   pin: SelectedBuild;
   parts: SiteParts;
 }
@@ -22,7 +22,7 @@ export const routesOf = (remote: string, { routes, confidential }: SiteParts): S
     hasSecret(route) || confidential.includes(route) ? [route, remote, true] : [route, remote],
   );
 
-const pinOf = (
+const createPin = (
   base: string,
   manifest: RemoteManifest,
   { owner, internalBase }: Pick<SelectedBuild, 'owner' | 'internalBase'>,
@@ -43,7 +43,7 @@ const pinOf = (
 };
 
 /** The team that owns a build: empty if the map names no owner, undefined if it does not name the build. */
-export function ownerOf({ map }: AcceptedMap, remote: string, build: string): string | undefined {
+export function getOwner({ map }: AcceptedMap, remote: string, build: string): string | undefined {
   const entry = map.remotes[remote];
   return entry && isServable(entry, build) ? (entry.owner ?? '') : undefined;
 }
@@ -53,30 +53,30 @@ export const hasCanary = ({ map }: AcceptedMap): boolean =>
   Object.values(map.remotes).some(({ canary }) => canary !== undefined);
 
 /** The remotes whose canary a visitor gets, in the map's order; none for a visitor without an id. */
-export const canariesOf = ({ map }: AcceptedMap, visitor: string | undefined): string[] =>
+export const getCanaries = ({ map }: AcceptedMap, visitor: string | undefined): string[] =>
   Object.entries(map.remotes).flatMap(([name, { canary }]) =>
-    canary && visitor && bucketOf(visitor, name) < canary.percent ? [name] : [],
+    canary && visitor && getBucket(visitor, name) < canary.percent ? [name] : [],
   );
 
 /**
  * The builds by remote, for visitors who get the canaries of some remotes.
  * @param overrides builds that replace the map's, by remote
  */
-export function pinsFor(
+export function buildPins(
   { map, manifests }: AcceptedMap,
   canaries: readonly string[],
   overrides?: ReadonlyMap<string, RemoteManifest>,
-): Map<string, Pinned> {
-  const all = new Map<string, Pinned>();
+): Map<string, PinnedBuild> {
+  const all = new Map<string, PinnedBuild>();
   for (const [name, entry] of Object.entries(map.remotes)) {
     const { base, internalBase, owner, stable, canary } = entry;
     const override = overrides?.get(name);
     const { build } = override ?? (canary && canaries.includes(name) ? canary : stable);
-    const folder = folderOf(base, build);
+    const folder = buildUrl(base, build);
     const manifest = override ?? manifests.get(folder);
     if (!manifest) throw new Error(`The manifest of ${name} ${build} was not read`);
-    const internal = internalBase && folderOf(internalBase, build);
-    const pin = pinOf(folder, manifest, {
+    const internal = internalBase && buildUrl(internalBase, build);
+    const pin = createPin(folder, manifest, {
       ...(owner && { owner }),
       ...(internal && { internalBase: internal }),
     });

@@ -4,7 +4,7 @@ import { manifest } from '@site/islands/testing/manifest';
 import type { AcceptedMap } from '../map/map-reader';
 import { integrity } from '../testing/builds';
 import { BuildSelections } from './build-selection';
-import { canariesOf } from './pins';
+import { getCanaries } from './pins';
 import { NewVisitors } from './visitors';
 
 const base = 'http://files.example';
@@ -22,7 +22,7 @@ const accepted = (percents: Readonly<Record<string, number>>, build = 'new'): Ac
 /** The canaries of new visitors, one visitor after the other. */
 function given(map: AcceptedMap, visitors: number): string[][] {
   const newVisitors = new NewVisitors('http://site.example');
-  return Array.from({ length: visitors }, () => canariesOf(map, newVisitors.next(map)));
+  return Array.from({ length: visitors }, () => getCanaries(map, newVisitors.drawId(map)));
 }
 
 test('one of every ten new visitors gets a canary of 10 %', () => {

@@ -4,7 +4,7 @@ import { VISITOR_COOKIE } from '@site/contracts/platform/cookies';
 import { DAY_MS } from '@site/server-kit/duration';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { AcceptedMap } from '../map/map-reader';
-import { canariesOf, hasCanary } from './pins';
+import { getCanaries, hasCanary } from './pins';
 
 const THIRTY_DAYS_SECONDS = (30 * DAY_MS) / 1000;
 /**
@@ -14,7 +14,7 @@ const THIRTY_DAYS_SECONDS = (30 * DAY_MS) / 1000;
 const MAX_DRAWS = 1_000;
 
 /** The id by which a visitor keeps the builds of a canary, from the cookie. It has no other use. */
-export const visitorOf = (ctx: Context, publicUrl: string): string | undefined => {
+export const readVisitorId = (ctx: Context, publicUrl: string): string | undefined => {
   const value = ctx.cookies.get(siteCookie(publicUrl, VISITOR_COOKIE).name);
   return value && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 };
@@ -29,49 +29,49 @@ interface DueBuild {
 
 /**
  * Ids of new visitors. Each canary gets its share of them evenly: a canary of ten percent gets one of every ten. By
- * chance alone, a broken build might meet nobody for a minute, and then five visitors in a row. Which one of the ten is
+ * chance alone, a broken build might meet no one for a minute, and then five visitors in a row. Which one of the ten is
  * random: a client that comes at every tenth request is no typical visitor.
  */
 export class NewVisitors {
-  private owed = new Map<string, DueBuild>();
+  private dueBuilds = new Map<string, DueBuild>();
 
   constructor(private readonly publicUrl: string) {}
 
-  next(current: AcceptedMap): string {
+  drawId(current: AcceptedMap): string {
     const canaries = Object.entries(current.map.remotes).flatMap(([name, { canary }]) => {
       if (!canary) return [];
       const key = `${name}@${canary.build}`;
-      const { percent, dueAt } = this.owed.get(key) ?? this.newlyDue(0);
+      const { percent, dueAt } = this.dueBuilds.get(key) ?? this.createDueBuild(0);
       return [{ name, key, owed: { percent: percent + canary.percent, dueAt } }];
     });
     const due = canaries.filter(({ owed }) => owed.percent > owed.dueAt);
     const target = due.map(({ name }) => name).join(' ');
     let id = randomUUID();
     for (let drawn = 1; drawn < MAX_DRAWS; drawn++) {
-      if (canariesOf(current, id).join(' ') === target) break;
+      if (getCanaries(current, id).join(' ') === target) break;
       id = randomUUID();
     }
-    const canariesOfId = canariesOf(current, id);
-    this.owed = new Map(
+    const canariesOfId = getCanaries(current, id);
+    this.dueBuilds = new Map(
       canaries.map(({ name, key, owed }) => [
         key,
-        canariesOfId.includes(name) ? this.newlyDue(owed.percent - 100) : owed,
+        canariesOfId.includes(name) ? this.createDueBuild(owed.percent - 100) : owed,
       ]),
     );
     return id;
   }
 
   /** The visitor's id while there is a canary. The id of a new visitor counts from this page on. */
-  ofPage(ctx: Context, current: AcceptedMap): string | undefined {
-    const known = visitorOf(ctx, this.publicUrl);
-    if (known || !hasCanary(current)) return known;
-    const visitor = this.next(current);
+  getOrAssign(ctx: Context, current: AcceptedMap): string | undefined {
+    const existing = readVisitorId(ctx, this.publicUrl);
+    if (existing || !hasCanary(current)) return existing;
+    const visitor = this.drawId(current);
     const { set } = siteCookie(this.publicUrl, VISITOR_COOKIE);
     ctx.append('Set-Cookie', set(visitor, { sameSite: 'Lax', seconds: THIRTY_DAYS_SECONDS }));
     return visitor;
   }
 
-  private newlyDue(percent: number): DueBuild {
+  private createDueBuild(percent: number): DueBuild {
     return { percent, dueAt: 100 * Math.random() };
   }
 }

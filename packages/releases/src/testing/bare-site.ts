@@ -5,13 +5,13 @@ import { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/offer/business';
 import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
 import type { RenderJob, RenderResult } from '@site/islands/server/job';
-import { pageAddress } from '@site/islands/server/page-address';
+import { parseAddress } from '@site/islands/server/page-address';
 import { manifest } from '@site/islands/testing/manifest';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
-import { fileMap } from '../map/file-store';
+import { createFileMap } from '../map/file-store';
 import { type AcceptedMap, MapReader } from '../map/map-reader';
 import { createReleases } from '../releases';
 
@@ -21,7 +21,7 @@ export const SESSION = '__Host-admin_session=open';
 export const TOKEN = 'token-of-the-metrics';
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 
-interface Mapped {
+interface MapOptions {
   /** Address of the folder with the builds. */
   base?: string;
   /** More of the remote's entry in the map. */
@@ -35,18 +35,18 @@ export function acceptedMap({
   base = 'http://files.example',
   entry = {},
   canary = 0,
-}: Mapped): AcceptedMap {
+}: MapOptions): AcceptedMap {
   const stable = { build: 'old', integrity: hash('a') };
-  const tried = canary > 0 && { canary: { build: 'new', integrity: hash('b'), percent: canary } };
+  const extra = canary > 0 && { canary: { build: 'new', integrity: hash('b'), percent: canary } };
   const map: ReleaseMap = {
     version: 1,
-    remotes: { blog: { base, stable, ...entry, ...tried } },
+    remotes: { blog: { base, stable, ...entry, ...extra } },
   };
   const manifests = ['old', 'new'].map((build) => [`${base}/${build}`, manifest(build)] as const);
   return { map, manifests: new Map(manifests) };
 }
 
-interface Options extends Mapped {
+interface Options extends MapOptions {
   apiOrigin?: string;
   /** File of the map that edits change. */
   mapFile?: string;
@@ -81,7 +81,7 @@ export async function bareSite({
   };
   const accepted = acceptedMap(mapped);
   const log = pino({ level: 'silent' });
-  const store = fileMap(file);
+  const store = createFileMap(file);
   const reader = readsFile ? new MapReader(store, file, [], log) : undefined;
   await reader?.refresh();
   const { of: addressOf } = clientAddresses(trusted);
@@ -111,7 +111,7 @@ export async function bareSite({
   app.use(async (ctx) => {
     const selection = await releases.buildsOf(ctx, releases.visitorOfPage(ctx));
     const { site, override } = selection;
-    const address = pageAddress(site, ctx.path, ctx.search);
+    const address = parseAddress(site, ctx.path, ctx.search);
     const job = { ...address, site, apiOrigin, ...(override && { override: override.label }) };
     releases.rendered(selection, address, { remotes: ['blog'], problems: render(job) });
     ctx.body = { ...job, problems: override?.problems };

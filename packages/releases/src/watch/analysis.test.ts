@@ -3,7 +3,7 @@ import type { MapEntry } from '@site/contracts/platform/federation';
 import { integrity } from '../testing/builds';
 import { type Figures, NO_FIGURES } from './counts';
 import { fisherExact } from './fisher';
-import { analyze, type Phase, watchedIn } from './watch';
+import { analyze, type Phase, getWatchedBuilds } from './watch';
 
 const START = Date.UTC(2026, 10, 24, 12);
 let now: jest.SpiedFunction<typeof Date.now>;
@@ -134,11 +134,11 @@ test('a canary is watched until it ends, a release for ten minutes or until a pe
   const ofCanary = { candidate: 'next', baseline: 'new', isCanary: true };
   const ofRelease = { candidate: 'new', baseline: 'old', since: START, isCanary: false };
   now.mockReturnValue(START + 9 * 60_000);
-  expect(watchedIn({ ...released, canary })).toMatchObject([ofCanary, ofRelease]);
+  expect(getWatchedBuilds({ ...released, canary })).toMatchObject([ofCanary, ofRelease]);
   now.mockReturnValue(START + 11 * 60_000);
-  expect(watchedIn({ ...released, canary })).toMatchObject([ofCanary]);
+  expect(getWatchedBuilds({ ...released, canary })).toMatchObject([ofCanary]);
   const doubted = { ...released, stable: { ...stable, alert } };
-  expect(watchedIn(doubted)).toMatchObject([{ ...ofRelease, isHeld: true }]);
+  expect(getWatchedBuilds(doubted)).toMatchObject([{ ...ofRelease, isHeld: true }]);
 });
 
 test.each<[string, Figures, Figures, Phase]>([

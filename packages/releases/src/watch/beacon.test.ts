@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
 import { serve } from '@site/server-kit/testing/serve';
-import { signature } from '../map/site-key';
+import { hmac } from '../map/site-key';
 import { bareSite, SITE_ORIGIN, TOKEN } from '../testing/bare-site';
 import { BeaconTokens } from './beacon';
 
@@ -180,7 +180,7 @@ test('a token is the same for all shells of a site and day', async () => {
 });
 
 test('the fingerprint of a network differs by build', () => {
-  const tokens = new BeaconTokens({ sign: (text) => signature('key', text) });
+  const tokens = new BeaconTokens({ sign: (text) => hmac('key', text) });
   const fingerprint = (build: string) => tokens.fingerprint('blog', build, '203.0.113.0/24');
   expect(fingerprint('new')).not.toBe(fingerprint('old'));
 });

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { BEACON_LIMIT, HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
+import { MAX_BEACON_BYTES, HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { customerNetwork, PRIVATE_NETWORK } from '@site/server-kit/clients/client-network';
+import { getCustomerNetwork, PRIVATE_NETWORK } from '@site/server-kit/clients/client-network';
 import { DAY_MS } from '@site/server-kit/duration';
-import { ownOrigins } from '@site/server-kit/http/own-origins';
+import { allowOrigins } from '@site/server-kit/http/allowed-origins';
 import { readBody } from '@site/server-kit/http/read-body';
 import type { MapReader } from '../map/map-reader';
 import { isSameText, type SiteKey } from '../map/site-key';
@@ -66,7 +66,7 @@ export interface BeaconSources {
   counts: Counts;
   isAway: () => boolean;
   map: Pick<MapReader, 'current' | 'isReady'>;
-  metrics: Pick<BuildMetrics, 'visited'>;
+  metrics: Pick<BuildMetrics, 'countVisit'>;
   beaconTokens: Pick<BeaconTokens, 'isValid' | 'fingerprint'>;
 }
 
@@ -74,7 +74,7 @@ export interface BeaconSources {
  * `POST /_health`: counts the health beacon of a visit. It counts only with the token of a page with that build, and of
  * a network one visit to a build counts in an hour. Only fingerprints of networks are kept.
  */
-export function takeBeacons({
+export function createBeaconHandler({
   clientOf,
   environment,
   counts,
@@ -83,17 +83,17 @@ export function takeBeacons({
   metrics,
   beaconTokens,
 }: BeaconSources): Middleware {
-  const isOwnOrigin = ownOrigins([environment.PUBLIC_URL]);
+  const isOwnOrigin = allowOrigins([environment.PUBLIC_URL]);
   const points = Math.max(1, MAX_BEACONS * environment.RATE_LIMIT_FACTOR);
   const limiter = new RateLimiterMemory({ points, duration: 60 });
   /** Behind a proxy that is not trusted all visitors are private; a developer's browsers are too. */
-  const networkOf = (client: string): string => {
-    const network = customerNetwork(client);
+  const getNetwork = (client: string): string => {
+    const network = getCustomerNetwork(client);
     const isDeveloper = network === PRIVATE_NETWORK && environment.SITE_MODE === 'development';
     return isDeveloper ? randomUUID() : network;
   };
 
-  async function take(ctx: Context): Promise<void> {
+  async function countBeacon(ctx: Context): Promise<void> {
     const { origin } = ctx.headers;
     const isForeign = origin !== undefined && !isOwnOrigin(origin, ctx.host);
     if (isForeign || ['cross-site', 'same-site'].includes(ctx.get('Sec-Fetch-Site')))
@@ -104,8 +104,8 @@ export function takeBeacons({
       () => false,
     );
     if (!isAllowed) return refuse(ctx, 429, 'Too many beacons from one address.');
-    const text = await readBody(ctx.req, BEACON_LIMIT);
-    if (text === undefined) return refuse(ctx, 413, `A beacon has at most ${BEACON_LIMIT} bytes.`);
+    const text = await readBody(ctx.req, MAX_BEACON_BYTES);
+    if (text === undefined) return refuse(ctx, 413, `A beacon has at most ${MAX_BEACON_BYTES} bytes.`);
     let content: unknown;
     try {
       content = JSON.parse(text);
@@ -120,17 +120,17 @@ export function takeBeacons({
     for (const [remote, health] of Object.entries(parsed.data)) {
       const { build, token, failures } = health;
       const served = countedBuild(map.current().map, remote, build);
-      const network = beaconTokens.fingerprint(remote, build, networkOf(client));
+      const network = beaconTokens.fingerprint(remote, build, getNetwork(client));
       if (!served || !network || !beaconTokens.isValid(remote, build, token)) continue;
       const counted = counts.countVisit(served, network, failures.length > 0);
-      metrics.visited(remote, health, counted, map.current());
+      metrics.countVisit(remote, health, counted, map.current());
     }
   }
 
   return async (ctx, next) => {
     if (ctx.path !== HEALTH_PATH) return next();
     ctx.set('Cache-Control', cacheControl.none);
-    if (ctx.method === 'POST') return take(ctx);
+    if (ctx.method === 'POST') return countBeacon(ctx);
     ctx.set('Allow', 'POST');
     refuse(ctx, 405, 'Beacons are sent with POST.');
   };

@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '../../../../api/src/testing/database';
 import { type MapDatabase, openMapDatabase } from '../map/database-store';
-import { type BuildCounts, NO_FIGURES, type ShareCounts } from './counts';
+import { type BuildCounts, NO_FIGURES, type SyncCounts } from './counts';
 import { databaseCounts, fileCounts } from './counts-store';
 
 const since = Date.now();
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** Each makes a function that opens the same store, as a shell does. */
-const stores: [string, () => Promise<() => ShareCounts>][] = [
+const stores: [string, () => Promise<() => SyncCounts>][] = [
   [
     'a file',
     async () => {

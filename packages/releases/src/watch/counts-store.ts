@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { locked } from '@site/server-kit/durable/lock';
-import { readIfThere } from '@site/server-kit/durable/read-if-there';
+import { withFileLock } from '@site/server-kit/durable/lock';
+import { readIfExists } from '@site/server-kit/durable/read-if-exists';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import type { MapDatabase } from '../map/database-store';
-import { buildCounts, keyOf, MAX_AGE_MS, type ShareCounts } from './counts';
+import { buildCounts, getBuildKey, MAX_AGE_MS, type SyncCounts } from './counts';
 
 /** Figures of a build by one shell process. Earlier versions have stored the sums of all shells. */
-const ofShell = buildCounts.extend({ shell: z.string().optional() });
-const content = z.object({ counts: ofShell.array() });
+const shellCounts = buildCounts.extend({ shell: z.string().optional() });
+const fileSchema = z.object({ counts: shellCounts.array() });
 
 /** The figures in the file; none if it is unusable, because a broken one must not end the watch. */
-function parseStored(text: string | undefined): z.infer<typeof content>['counts'] {
+function parseStored(text: string | undefined): z.infer<typeof fileSchema>['counts'] {
   try {
-    return content.parse(JSON.parse(text ?? '')).counts;
+    return fileSchema.parse(JSON.parse(text ?? '')).counts;
   } catch {
     return [];
   }
 }
 
 /** For a map in a file: one file beside it, for all shells. @param folder of the map */
-export function fileCounts(folder: string): ShareCounts {
+export function fileCounts(folder: string): SyncCounts {
   const file = join(folder, 'counts.json');
   const shell = randomUUID();
   let stored = '';
   return (figures) =>
-    locked(file, async () => {
-      const all = parseStored(await readIfThere(file));
+    withFileLock(file, async () => {
+      const all = parseStored(await readIfExists(file));
       const others = all.filter(
         (one) => one.shell !== shell && one.since > Date.now() - MAX_AGE_MS,
       );
@@ -40,17 +40,17 @@ export function fileCounts(folder: string): ShareCounts {
 }
 
 /** For a map in a database: a document for each build, moment and shell. */
-export function databaseCounts(database: MapDatabase): ShareCounts {
+export function databaseCounts(database: MapDatabase): SyncCounts {
   const shell = randomUUID();
   const stored = new Map<string, string>();
   return async (figures) => {
     const { counts } = await database.connected();
     for (const one of figures) {
       const text = JSON.stringify(one);
-      if (stored.get(keyOf(one)) === text) continue;
-      const _id = `${keyOf(one)} ${shell}`;
+      if (stored.get(getBuildKey(one)) === text) continue;
+      const _id = `${getBuildKey(one)} ${shell}`;
       await counts.replaceOne({ _id }, { ...one, shell }, { upsert: true });
-      stored.set(keyOf(one), text);
+      stored.set(getBuildKey(one), text);
     }
     await counts.deleteMany({ since: { $lt: Date.now() - MAX_AGE_MS } });
     const others = await counts.find({ shell: { $ne: shell } }).toArray();

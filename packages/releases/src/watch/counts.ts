@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
-import { isServable, placedAt } from '../map/named-builds';
+import { isServable, deployedAt } from '../map/builds-in-map';
 
 const count = z.int().nonnegative();
 
@@ -37,7 +37,7 @@ export const NO_FIGURES: Figures = {
   failedRenders: 0,
 };
 
-const sumOf = (all: readonly Figures[]): Figures =>
+const sumFigures = (all: readonly Figures[]): Figures =>
   all.reduce(
     (sum, one) => ({
       visits: sum.visits + one.visits,
@@ -49,7 +49,7 @@ const sumOf = (all: readonly Figures[]): Figures =>
     NO_FIGURES,
   );
 
-export const keyOf = ({ remote, build, since }: CountedBuild): string =>
+export const getBuildKey = ({ remote, build, since }: CountedBuild): string =>
   `${remote} ${build} ${since}`;
 
 /** What is counted of a build; undefined for one that visitors cannot get. */
@@ -60,11 +60,11 @@ export function countedBuild(
 ): CountedBuild | undefined {
   const entry = remotes[remote];
   if (!entry || !build || !isServable(entry, build)) return undefined;
-  return { remote, build, since: placedAt(entry.canary ?? entry.stable) };
+  return { remote, build, since: deployedAt(entry.canary ?? entry.stable) };
 }
 
 /** Stores all figures of this shell. @returns those of the other shells @throws Error when the store is away */
-export type ShareCounts = (figures: readonly BuildCounts[]) => Promise<BuildCounts[]>;
+export type SyncCounts = (figures: readonly BuildCounts[]) => Promise<BuildCounts[]>;
 
 /** Figures by build: those of this shell since it started, and those of the other shells. */
 export class Counts {
@@ -74,7 +74,7 @@ export class Counts {
   private countedAt = new Map<string, number>();
 
   countRender(build: CountedBuild, isFailed: boolean): void {
-    const figures = this.figuresOf(build);
+    const figures = this.getFigures(build);
     figures.renders += 1;
     figures.failedRenders += isFailed ? 1 : 0;
   }
@@ -92,7 +92,7 @@ export class Counts {
   ): Pick<Figures, 'visits' | 'failedVisits'> {
     const visits = this.isFirstInHour(network) ? 1 : 0;
     const failedVisits = isFailed && this.isFirstInHour(`${network} failed`) ? 1 : 0;
-    const figures = this.figuresOf(build);
+    const figures = this.getFigures(build);
     figures.visits += visits;
     figures.failedVisits += failedVisits;
     if (failedVisits && figures.networks.length < MAX_NETWORKS)
@@ -100,9 +100,9 @@ export class Counts {
     return { visits, failedVisits };
   }
 
-  private figuresOf(build: CountedBuild): BuildCounts {
-    const figures = this.local.get(keyOf(build)) ?? { ...build, ...NO_FIGURES };
-    this.local.set(keyOf(build), figures);
+  private getFigures(build: CountedBuild): BuildCounts {
+    const figures = this.local.get(getBuildKey(build)) ?? { ...build, ...NO_FIGURES };
+    this.local.set(getBuildKey(build), figures);
     return figures;
   }
 
@@ -116,13 +116,13 @@ export class Counts {
   /** Figures of a build since a moment, or before it. */
   of(remote: string, build: string, isIncluded: (since: number) => boolean): Figures {
     const all = [...this.local.values(), ...this.shared];
-    return sumOf(
+    return sumFigures(
       all.filter((one) => one.remote === remote && one.build === build && isIncluded(one.since)),
     );
   }
 
   /** While the store is away, the other shells' figures stay as they were. @throws Error */
-  async exchange(share: ShareCounts): Promise<void> {
+  async exchange(share: SyncCounts): Promise<void> {
     const now = Date.now();
     this.countedAt = new Map([...this.countedAt].filter(([, at]) => at > now - HOUR_MS));
     for (const [key, { since }] of this.local)

@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import pino from 'pino';
 import type { Business } from '@site/contracts/offer/business';
 import type { RenderJob } from '@site/islands/server/job';
-import { pageAddress } from '@site/islands/server/page-address';
+import { parseAddress } from '@site/islands/server/page-address';
 import { SiteKey } from '../map/site-key';
 import { Overrides } from '../override/overrides';
 import { BuildSelections } from '../selection/build-selection';
@@ -21,7 +21,7 @@ const watched = {
 afterEach(() => void jest.useRealTimers());
 
 /** Trials of a canary that has failed to render some pages. @param fails says whether a repeated render fails */
-async function trialsOf(
+async function createTrials(
   fails: (build: string, job: RenderJob, turn: number) => boolean,
   pages = ['/'],
 ) {
@@ -50,7 +50,7 @@ async function trialsOf(
   const { site } = await selections.of('anybody');
   for (const page of pages) {
     const [pathname = '', query] = page.split('?');
-    trials.addFailed('blog', 'new', pageAddress(site, pathname, query ? `?${query}` : ''));
+    trials.addFailed('blog', 'new', parseAddress(site, pathname, query ? `?${query}` : ''));
   }
   /** Takes turns for ten minutes, at most until the build is worse. @returns their number then */
   const turnsUntilWorse = async (): Promise<number> => {
@@ -66,7 +66,7 @@ async function trialsOf(
 const ofNew = (build: string) => build === 'new';
 
 test('a failed page is rendered with both builds in turn', async () => {
-  const { trials, jobs } = await trialsOf(ofNew, ['/?q=maps']);
+  const { trials, jobs } = await createTrials(ofNew, ['/?q=maps']);
   expect(await trials.turn('blog', watched)).toEqual({
     candidate: [1, 1],
     baseline: [0, 1],
@@ -100,20 +100,20 @@ test.each<[string, (build: string, job: RenderJob, turn: number) => boolean, str
     Infinity,
   ],
 ])('a build that %s', async (_, fails, pages, most) => {
-  const { turnsUntilWorse } = await trialsOf(fails, pages);
+  const { turnsUntilWorse } = await createTrials(fails, pages);
   const turns = await turnsUntilWorse();
   if (most === Infinity) expect(turns).toBe(Infinity);
   else expect(turns).toBeLessThanOrEqual(most);
 });
 
 test('trials pause after three turns without a difference', async () => {
-  const { trials, jobs } = await trialsOf(() => true);
+  const { trials, jobs } = await createTrials(() => true);
   for (let turn = 0; turn < 9; turn++) await trials.turn('blog', watched);
   expect(jobs).toHaveLength(6);
 });
 
 test('confidential pages are not rendered again', async () => {
-  const { trials, jobs } = await trialsOf(ofNew, ['/blog/drafts/secret']);
+  const { trials, jobs } = await createTrials(ofNew, ['/blog/drafts/secret']);
   await trials.turn('blog', watched);
   expect(jobs).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { PageAddress } from '@site/islands/server/page-address';
 import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
 import { isWorse } from './fisher';
-import type { Trial, Watched } from './watch';
+import type { Trial, WatchedBuild } from './watch';
 
 /** Pages that are rendered again in one turn, the latest to fail of each route. */
 const MAX_PAGES = 3;
@@ -32,7 +32,7 @@ interface Turns {
 
 /**
  * Repeats failed renders with a candidate and with its baseline, until it is certain which is at fault. What visitors
- * ask for cannot decide: somebody may ask for pages that fail with both builds, ask only one build for them, hide
+ * ask for cannot decide: someone may ask for pages that fail with both builds, ask only one build for them, hide
  * failures among many good pages, or keep the server so busy that renders fail.
  */
 export class Trials {
@@ -53,7 +53,7 @@ export class Trials {
   }
 
   /** Takes a turn, if it is time for one. @throws Error when a build cannot be rendered */
-  async turn(remote: string, watched: Watched): Promise<Trial> {
+  async turn(remote: string, watched: WatchedBuild): Promise<Trial> {
     const key = `${remote} ${watched.candidate} ${watched.since}`;
     const turns = this.turns.get(key) ?? {
       candidate: [0, 0],

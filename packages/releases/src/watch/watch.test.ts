@@ -6,26 +6,26 @@ import { Registry } from 'prom-client';
 import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { unwatch } from '../map/edits';
-import { fileMap } from '../map/file-store';
+import { createFileMap } from '../map/file-store';
 import { SiteKey } from '../map/site-key';
 import { BuildMetrics, observeAlerts } from '../metrics/build-metrics';
 import { integrity } from '../testing/builds';
-import { Counts, type ShareCounts } from './counts';
+import { Counts, type SyncCounts } from './counts';
 import { fileCounts } from './counts-store';
 import { analyzeAll } from './watch';
 
 const at = new Date(Date.now() - 60_000).toISOString();
 const placed = { action: 'canary', by: 'Ann', at, reason: '' } as const;
 const since = Date.parse(at);
-const mapOf = (entry: Omit<MapEntry, 'base'>): ReleaseMap => ({
+const createMap = (entry: Omit<MapEntry, 'base'>): ReleaseMap => ({
   version: 1,
   remotes: { blog: { base: 'http://files.example', ...entry } },
 });
 const stable = { build: 'old', integrity };
 const canary = { build: 'new', integrity, percent: 10, placed };
-const CANARY = mapOf({ stable, canary });
+const CANARY = createMap({ stable, canary });
 /** A full release of a minute ago. */
-const RELEASE = mapOf({
+const RELEASE = createMap({
   stable: { build: 'new', integrity, placed: { ...placed, action: 'release' } },
   previous: stable,
 });
@@ -42,9 +42,9 @@ function shell({
   map = CANARY,
   isWorse = true,
   share = fileCounts(folder),
-}: { map?: ReleaseMap; isWorse?: boolean; share?: ShareCounts } = {}) {
+}: { map?: ReleaseMap; isWorse?: boolean; share?: SyncCounts } = {}) {
   const counts = new Counts();
-  const store = fileMap(file);
+  const store = createFileMap(file);
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void log.push(line) });
   const options = {
@@ -76,7 +76,7 @@ function shell({
     },
   };
 }
-const blog = async () => (await fileMap(file).read()).remotes['blog'];
+const blog = async () => (await createFileMap(file).read()).remotes['blog'];
 
 test.each<[string, ReleaseMap, string, object]>([
   ['hold a canary', CANARY, 'canary held', { canary: { build: 'new', percent: 10, placed } }],
@@ -90,7 +90,7 @@ test.each<[string, ReleaseMap, string, object]>([
   const reason = 'Browsers report failures: in 30 of 30 visits; with old in 1 of 40.';
   expect(await blog()).toMatchObject(entry);
   expect((await blog())?.blocked).toBeUndefined();
-  expect(await fileMap(file).history()).toMatchObject([
+  expect(await createFileMap(file).history()).toMatchObject([
     { action: map === CANARY ? 'hold' : 'alert', build: 'new', by: 'health watch', reason },
   ]);
   expect(log).toEqual([expect.stringContaining(`${message}, a person must decide`)]);
@@ -99,7 +99,7 @@ test.each<[string, ReleaseMap, string, object]>([
 test('an alert is a metric until its watch is ended', async () => {
   const registry = new Registry();
   const alert = { at, reason: 'Browsers report failures.' };
-  let map = mapOf({ stable, canary: { ...canary, alert } });
+  let map = createMap({ stable, canary: { ...canary, alert } });
   observeAlerts(registry, { isReady: true, current: () => ({ map, manifests: new Map() }) });
   expect(await registry.metrics()).toContain('remote_release_alert{remote="blog",build="new"} 1');
   map = unwatch(map, 'blog', 'new');
@@ -178,7 +178,7 @@ test.each<[string, object, ReleaseMap]>([
   [
     'that was released again since',
     {},
-    mapOf({
+    createMap({
       stable,
       canary: { ...canary, placed: { ...placed, at: new Date().toISOString() } },
     }),

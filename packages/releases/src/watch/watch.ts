@@ -4,10 +4,10 @@ import { poll } from '@site/server-kit/caching/poll';
 import { block, provenBuilds, raiseAlert } from '../map/edits';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
-import { placedAt } from '../map/named-builds';
+import { deployedAt } from '../map/builds-in-map';
 import type { SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
-import { type Counts, type Figures, MAX_NETWORKS, type ShareCounts } from './counts';
+import { type Counts, type Figures, MAX_NETWORKS, type SyncCounts } from './counts';
 import { isWorse, type Proportion } from './fisher';
 
 /*
@@ -40,13 +40,13 @@ const ASSUMED_FAILURE_RATE = 0.05;
 const AUTHOR = 'health watch';
 
 /**
- * The phase of an analysis. `inconclusive`: browsers report failures, which anybody could make up; a person decides.
+ * The phase of an analysis. `inconclusive`: browsers report failures, which anyone could make up; a person decides.
  */
 export const PHASES = ['running', 'successful', 'inconclusive'] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** A build that is compared with the build before it. */
-export interface Watched {
+export interface WatchedBuild {
   candidate: string;
   baseline: string;
   /** When visitors were given the candidate, in milliseconds since 1970. */
@@ -59,7 +59,7 @@ export interface Watched {
 }
 
 /** The watched builds of a remote: a canary, and beside it a release of the last ten minutes. */
-export function watchedIn(entry: MapEntry): Watched[] {
+export function getWatchedBuilds(entry: MapEntry): WatchedBuild[] {
   const { stable, canary } = entry;
   const [proven] = provenBuilds(entry);
   const watched = [
@@ -69,7 +69,7 @@ export function watchedIn(entry: MapEntry): Watched[] {
   return watched.map(({ release, baseline }) => ({
     candidate: release.build,
     baseline: baseline.build,
-    since: placedAt(release),
+    since: deployedAt(release),
     isCanary: release === canary,
     isHeld: release.alert !== undefined,
     isUnwatched: release.unwatched === true,
@@ -77,7 +77,7 @@ export function watchedIn(entry: MapEntry): Watched[] {
 }
 
 // A network that fails after a step has been counted as a visit before it.
-const visitsOf = ({ failedVisits, visits }: Figures): Proportion => [
+const toProportion = ({ failedVisits, visits }: Figures): Proportion => [
   failedVisits,
   Math.max(visits, failedVisits),
 ];
@@ -98,8 +98,8 @@ function baselineVisits(
 
 /** @param earlier the baseline's figures from before the candidate */
 export function analyze(candidate: Figures, baseline: Figures, earlier: Figures): Phase {
-  const expected = baselineVisits(visitsOf(baseline), visitsOf(earlier));
-  const [failed, visits] = visitsOf(candidate);
+  const expected = baselineVisits(toProportion(baseline), toProportion(earlier));
+  const [failed, visits] = toProportion(candidate);
   if (candidate.networks.length >= MIN_NETWORKS && isWorse([failed, visits], expected))
     return 'inconclusive';
   const difference = failed / visits - expected[0] / expected[1];
@@ -113,10 +113,10 @@ export interface Analysis {
   baseline: Figures;
 }
 
-export function analysisOf(
+export function analyzeBuild(
   counts: Counts,
   remote: string,
-  { candidate: build, baseline: former, since }: Watched,
+  { candidate: build, baseline: former, since }: WatchedBuild,
 ): Analysis {
   const candidate = counts.of(remote, build, (start) => start >= since);
   const baseline = counts.of(remote, former, (start) => start >= since);
@@ -142,8 +142,8 @@ export interface WatchSources {
   isAway: () => boolean;
   log: Logger;
   shell: string;
-  share: ShareCounts;
-  trials: { turn: (remote: string, watched: Watched) => Promise<Trial> };
+  share: SyncCounts;
+  trials: { turn: (remote: string, watched: WatchedBuild) => Promise<Trial> };
 }
 
 const ACTIONS = {
@@ -156,7 +156,7 @@ const ACTIONS = {
 async function edit(
   action: keyof typeof ACTIONS,
   remote: string,
-  { candidate: build, since }: Watched,
+  { candidate: build, since }: WatchedBuild,
   finding: string,
   { store, metrics, shell, log }: WatchSources,
 ): Promise<void> {
@@ -170,7 +170,7 @@ async function edit(
       // A team may have released the build again since: that release has an analysis of its own.
       isDone =
         entry !== undefined &&
-        watchedIn(entry).some(
+        getWatchedBuilds(entry).some(
           (now) =>
             now.candidate === build &&
             now.since === since &&
@@ -187,7 +187,7 @@ async function edit(
 
 async function repeatRenders(
   remote: string,
-  watched: Watched,
+  watched: WatchedBuild,
   sources: WatchSources,
 ): Promise<void> {
   try {
@@ -212,11 +212,11 @@ export async function analyzeAll(sources: WatchSources): Promise<void> {
   });
   if (!map.isReady) return;
   for (const [remote, entry] of Object.entries(map.current().map.remotes))
-    for (const watched of watchedIn(entry)) {
+    for (const watched of getWatchedBuilds(entry)) {
       if (watched.isUnwatched) continue;
       await reach();
       if (isAway()) continue;
-      const { candidate, baseline, phase } = analysisOf(counts, remote, watched);
+      const { candidate, baseline, phase } = analyzeBuild(counts, remote, watched);
       if (candidate.failedRenders >= MIN_FAILED_RENDERS)
         await repeatRenders(remote, watched, sources);
       if (phase !== 'inconclusive' || watched.isHeld) continue;

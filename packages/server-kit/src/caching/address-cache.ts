@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { sharedFreshness } from './limits';
+import { sharedFreshness } from './shared-freshness';
 
 const { queryShare } = sharedFreshness;
 
 /** Entries and bytes in a cache. */
-export interface Extent {
+export interface CacheSize {
   count: number;
   bytes: number;
 }
 
 /**
- * An LRU cache by address, limited in bytes and optionally in entries. Addresses with a query, which anybody can
+ * An LRU cache by address, limited in bytes and optionally in entries. Addresses with a query, which anyone can
  * invent, have a share of their own. In one cache of 1,000 entries, 200 invented addresses a second leave its page to
  * one visit in five (simulated with 100 pages and 5 visits a second); with the share, to all.
  */
@@ -20,14 +20,14 @@ export class AddressCache<V extends object> {
 
   /** @param sizeOf bytes of an entry, computed when it is set */
   constructor({ bytes, count }: { bytes: number; count?: number }, sizeOf: (value: V) => number) {
-    const cacheOf = (share: number) =>
+    const createCache = (share: number) =>
       new LRUCache<string, V>({
         maxSize: Math.max(1, Math.floor(bytes * share)),
         sizeCalculation: sizeOf,
         ...(count !== undefined && { max: count * share }),
       });
-    this.plain = cacheOf(1 - queryShare);
-    this.withQuery = cacheOf(queryShare);
+    this.plain = createCache(1 - queryShare);
+    this.withQuery = createCache(queryShare);
   }
 
   private cacheFor(address: string): LRUCache<string, V> {
@@ -51,7 +51,7 @@ export class AddressCache<V extends object> {
     this.cacheFor(address).delete(address);
   }
 
-  get size(): Extent {
+  get size(): CacheSize {
     return {
       count: this.plain.size + this.withQuery.size,
       bytes: this.plain.calculatedSize + this.withQuery.calculatedSize,

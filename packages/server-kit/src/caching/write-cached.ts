@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isKnown } from '../http/conditional';
+import { matchesEtag } from '../http/conditional';
 
 /** An answer in one encoding, to be sent many times. */
 export interface CachedAnswer {
@@ -11,20 +11,20 @@ export interface CachedAnswer {
 
 /**
  * Sends a cached answer in one write: the body, or 304 if the client has it.
- * @param own headers of this request only; names and values alternate
+ * @param base headers of this request only; names and values alternate
  */
 export function writeCached(
   request: IncomingMessage,
   response: ServerResponse,
   { body, etag, headers }: CachedAnswer,
-  own: readonly string[],
+  base: readonly string[],
   status = 200,
 ): void {
-  if (isKnown(request, etag)) {
-    response.writeHead(304, [...own, ...headers]);
+  if (matchesEtag(request, etag)) {
+    response.writeHead(304, [...base, ...headers]);
     response.end();
     return;
   }
-  response.writeHead(status, [...own, ...headers, 'content-length', String(body.length)]);
+  response.writeHead(status, [...base, ...headers, 'content-length', String(body.length)]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 
 /** Whether {@link clientAddresses} accepts a text as trusted: an address, a network or a named range. */
-export const isTrustable = (entry: string): boolean => {
+export const isValidProxy = (entry: string): boolean => {
   try {
     proxyAddress.compile(entry);
     return true;
@@ -29,7 +29,7 @@ const NODE = /^(?:\[([\da-f:.]+)(?:%[^\]]*)?\]|([\d.]+)|([\da-f:.]+)(?:%.*)?)$/i
  * The address in one entry of `X-Forwarded-For`, e.g. `198.51.100.7:4711` or `"[2001:db8::7]:4711"`, in one spelling:
  * an IPv4 address that is written as IPv6 becomes IPv4. Undefined for anything else.
  */
-function addressIn(entry: string): string | undefined {
+function parseAddress(entry: string): string | undefined {
   const bare = entry.trim().replace(/^"(.*)"$/, '$1');
   // An IPv6 address without brackets has no port. A port may be hidden behind a name.
   const node = bare.replace(/(?<=^[\d.]+|\]):(?:\d{0,5}|_[\w.-]+)$/, '');
@@ -47,18 +47,18 @@ function addressIn(entry: string): string | undefined {
 export function clientAddresses(trusted: readonly string[]): ClientAddresses {
   const isTrusted = proxyAddress.compile([...trusted]);
   const isForwarded = ({ headers }: IncomingMessage) => headers['x-forwarded-for'] !== undefined;
-  const peerOf = ({ socket }: IncomingMessage) => addressIn(socket.remoteAddress ?? '');
+  const getPeer = ({ socket }: IncomingMessage) => parseAddress(socket.remoteAddress ?? '');
   const hasTrustedPeer = (request: IncomingMessage) => {
-    const peer = peerOf(request);
+    const peer = getPeer(request);
     return peer !== undefined && isTrusted(peer, 0);
   };
   return {
     of(request) {
-      let client = peerOf(request) ?? '';
+      let client = getPeer(request) ?? '';
       const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
       for (const entry of forwarded.filter((one) => one.trim()).reverse()) {
         if (!client || !isTrusted(client, 0)) break;
-        const address = addressIn(entry);
+        const address = parseAddress(entry);
         // If a proxy forwards something that is no address, the proxy itself counts as the client.
         if (address === undefined) break;
         client = address;

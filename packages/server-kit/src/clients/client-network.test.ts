@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clientNetwork, customerNetwork, networksOf } from './client-network';
+import { getClientNetwork, getCustomerNetwork, listNetworks } from './client-network';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,7 +12,7 @@ test.each([
   ['', ''],
   ['unknown', 'unknown'],
 ])('the network of %s is %s', (address, network) => {
-  expect(clientNetwork(address)).toBe(network);
+  expect(getClientNetwork(address)).toBe(network);
 });
 
 test.each([
@@ -25,14 +25,14 @@ test.each([
   ['', ''],
 ])('%s is in the networks %s', (client, names) => {
   expect(
-    networksOf(client)
+    listNetworks(client)
       .map(({ name }) => name)
       .join(' '),
   ).toBe(names);
 });
 
 test('a larger network has the share of a few clients, however many it has', () => {
-  const shares = (client: string) => networksOf(client).map(({ clients }) => clients);
+  const shares = (client: string) => listNetworks(client).map(({ clients }) => clients);
   expect(shares('203.0.113.9')).toEqual([4, 1]);
   expect(shares('2001:db8::1')).toEqual([4, 2, 1]);
 });
@@ -50,5 +50,5 @@ test.each([
   ['::1', 'private'],
   ['unknown', 'private'],
 ])('the customer network of %s is %s', (client, network) => {
-  expect(customerNetwork(client)).toBe(network);
+  expect(getCustomerNetwork(client)).toBe(network);
 });

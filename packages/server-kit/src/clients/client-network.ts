@@ -28,9 +28,9 @@ const LEVELS = {
 /**
  * The networks that a client is part of, the largest first: each level of a limit, or of a queue with turns. Outsiders
  * can rent a whole network as easily as one address.
- * @param client an address, or a client from {@link clientNetwork}; a text that is no address is its only network
+ * @param client an address, or a client from {@link getClientNetwork}; a text that is no address is its only network
  */
-export function networksOf(client: string): readonly ClientNetwork[] {
+export function listNetworks(client: string): readonly ClientNetwork[] {
   const [address = ''] = client.split('/');
   if (!ipaddr.isValid(address)) return [{ name: client, clients: 1 }];
   const parsed = ipaddr.process(address);
@@ -51,8 +51,8 @@ export function networksOf(client: string): readonly ClientNetwork[] {
  * @param address a text that is no address is returned as it is
  * @returns e.g. `203.0.113.9` or `2001:db8:0:1::/64`
  */
-export const clientNetwork = (address: string): string =>
-  networksOf(address).at(-1)?.name ?? address;
+export const getClientNetwork = (address: string): string =>
+  listNetworks(address).at(-1)?.name ?? address;
 
 /** Ranges of addresses that do not tell networks of the internet apart. */
 const NOT_PUBLIC = [
@@ -70,7 +70,7 @@ const NOT_PUBLIC = [
 
 /**
  * Whether a client is on a private network, where many people may share one address.
- * @param network from {@link clientNetwork}; a text that is no address counts as private
+ * @param network from {@link getClientNetwork}; a text that is no address counts as private
  */
 export const isPrivate = (network: string): boolean => {
   const [address = ''] = network.split('/');
@@ -82,8 +82,8 @@ export const PRIVATE_NETWORK = 'private';
 
 /**
  * The largest network that one customer of a provider may hold, for what no single customer may decide.
- * @param client from {@link clientNetwork}, or an address
+ * @param client from {@link getClientNetwork}, or an address
  * @returns e.g. `203.0.113.0/24` or `2001:db8::/48`; {@link PRIVATE_NETWORK} for every private address
  */
-export const customerNetwork = (client: string): string =>
-  isPrivate(client) ? PRIVATE_NETWORK : (networksOf(client)[0]?.name ?? client);
+export const getCustomerNetwork = (client: string): string =>
+  isPrivate(client) ? PRIVATE_NETWORK : (listNetworks(client)[0]?.name ?? client);

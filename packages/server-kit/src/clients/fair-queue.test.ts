@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { FairQueue, QueueFull } from './fair-queue';
 
-const usual = { running: 1, waiting: 16, waitLimitMs: 60_000 };
+const usual = { running: 1, waiting: 16, waitTimeoutMs: 60_000 };
 
 /** Tasks that end on command. A task counts for the client of its name unless others are given. */
 function tasks(options: ConstructorParameters<typeof FairQueue>[0] = usual) {
@@ -126,7 +126,7 @@ test('a client that joins a task later is queued from that moment, and its turn 
   expect((await order()).join(' ')).toBe('x a1 b1 a2 a3');
 });
 
-const apart = { ...usual, running: 4, runningOfNetwork: 1 };
+const apart = { ...usual, running: 4, runningPerNetwork: 1 };
 
 test.each([
   ['IPv6 /48', ['2001:db8:1::', '2001:db8:1:100::', '2001:db8:1:1::']],
@@ -152,7 +152,7 @@ test('a task shared with another network does not wait for the limit of the firs
 });
 
 test('a task is rejected after the waiting limit, and its place stays available', async () => {
-  const { begun, run, end, settled } = tasks({ ...usual, waitLimitMs: 1 });
+  const { begun, run, end, settled } = tasks({ ...usual, waitTimeoutMs: 1 });
   void run('192.0.2.1');
   expect(await run('203.0.113.1')).toBeInstanceOf(QueueFull);
   await end('192.0.2.1');

@@ -1,11 +1,11 @@
-import { networksOf } from './client-network';
+import { listNetworks } from './client-network';
 
 /** The clients that wait for a task (client-network). Clients that join later are added. */
 export type Clients = ReadonlySet<string>;
 
 /** Tasks that the server starts itself count as those of one client. */
-export const OWN_CLIENT = '';
-export const OWN_CLIENTS: Clients = new Set([OWN_CLIENT]);
+export const INTERNAL_CLIENT = '';
+export const INTERNAL_CLIENTS: Clients = new Set([INTERNAL_CLIENT]);
 
 /** The queue is full of tasks of others, or the wait was too long. This says nothing about the task. */
 export class QueueFull extends Error {
@@ -16,14 +16,14 @@ interface FairQueueOptions {
   /** Most tasks that run at a time. */
   running: number;
   /** Most running tasks of one IPv4 /24 or IPv6 /48; no limit by default. */
-  runningOfNetwork?: number;
+  runningPerNetwork?: number;
   /** Most tasks that wait. */
   waiting: number;
   /** Milliseconds after which a task waits no more. */
-  waitLimitMs: number;
+  waitTimeoutMs: number;
 }
 
-interface Waiting {
+interface QueueEntry {
   clients: Clients;
   /** Networks of each client, the largest first. */
   networks: readonly (readonly string[])[];
@@ -31,9 +31,9 @@ interface Waiting {
   leave: (reason: unknown) => void;
 }
 
-function networksIn(entry: Waiting): Waiting['networks'] {
+function getNetworks(entry: QueueEntry): QueueEntry['networks'] {
   if (entry.networks.length < entry.clients.size)
-    entry.networks = [...entry.clients].map((client) => networksOf(client).map(({ name }) => name));
+    entry.networks = [...entry.clients].map((client) => listNetworks(client).map(({ name }) => name));
   return entry.networks;
 }
 
@@ -50,12 +50,12 @@ function compare(these: readonly number[], those: readonly number[]): number {
  * tasks loses its last one.
  */
 export class FairQueue {
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: QueueEntry[] = [];
   /** The turn in which each waiting network was last served, or came. */
-  private readonly served = new Map<string, number>();
+  private readonly servedAt = new Map<string, number>();
   private turns = 0;
   /** Number of running tasks by the network that they count for. */
-  private readonly busy = new Map<string, number>();
+  private readonly runningByNetwork = new Map<string, number>();
   private running = 0;
 
   constructor(private readonly options: FairQueueOptions) {}
@@ -67,15 +67,15 @@ export class FairQueue {
    * @throws QueueFull, the signal's reason
    */
   async run<T>(clients: Clients, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const network = await this.turn(clients, signal);
+    const network = await this.waitForTurn(clients, signal);
     try {
       return await task();
     } finally {
       this.running--;
       // Other networks first: this one has just had its turn.
       this.dispatch();
-      this.busy.set(network, this.busyOf(network) - 1);
-      if (!this.busyOf(network)) this.busy.delete(network);
+      this.runningByNetwork.set(network, this.countRunning(network) - 1);
+      if (!this.countRunning(network)) this.runningByNetwork.delete(network);
       this.dispatch();
     }
   }
@@ -83,19 +83,19 @@ export class FairQueue {
   /** Begins the tasks whose turn it is. Called by itself, except when a client joins a waiting task. */
   dispatch(): void {
     while (this.running < this.options.running) {
-      const next = this.next();
-      if (!next) return;
-      const { entry, network } = next;
+      const pickNext = this.next();
+      if (!pickNext) return;
+      const { entry, network } = pickNext;
       this.turns++;
-      for (const name of networksIn(entry).flat()) this.served.set(name, this.turns);
+      for (const name of getNetworks(entry).flat()) this.servedAt.set(name, this.turns);
       this.remove(entry);
-      this.busy.set(network, this.busyOf(network) + 1);
+      this.runningByNetwork.set(network, this.countRunning(network) + 1);
       this.running++;
       entry.begin(network);
     }
   }
 
-  private turn(clients: Clients, signal: AbortSignal | undefined): Promise<string> {
+  private waitForTurn(clients: Clients, signal: AbortSignal | undefined): Promise<string> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const leave = (reason: unknown) => {
@@ -103,74 +103,74 @@ export class FairQueue {
         this.remove(entry);
         reject(reason);
       };
-      const { waitLimitMs, waiting } = this.options;
-      const limit = setTimeout(() => leave(new QueueFull('waited too long')), waitLimitMs).unref();
+      const { waitTimeoutMs, waiting } = this.options;
+      const limit = setTimeout(() => leave(new QueueFull('waited too long')), waitTimeoutMs).unref();
       signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
       const begin = (network: string) => {
         clearTimeout(limit);
         resolve(network);
       };
-      const entry: Waiting = { clients, networks: [], begin, leave };
+      const entry: QueueEntry = { clients, networks: [], begin, leave };
       this.waiting.push(entry);
       if (this.waiting.length > waiting)
-        this.lastOfLargest()?.leave(new QueueFull('the queue is full'));
+        this.pickVictim()?.leave(new QueueFull('the queue is full'));
       this.dispatch();
     });
   }
 
   /** The entry whose turn it is, and the network that it counts for. */
-  private next(): { entry: Waiting; network: string } | undefined {
+  private next(): { entry: QueueEntry; network: string } | undefined {
     const since = (name: string): number => {
-      const turn = this.served.get(name) ?? this.turns;
-      this.served.set(name, turn);
+      const turn = this.servedAt.get(name) ?? this.turns;
+      this.servedAt.set(name, turn);
       return turn;
     };
-    const [first] = this.rated(since)
+    const [first] = this.rank(since)
       .flatMap(({ entry, rate }) => {
-        const network = this.freeNetworkOf(entry);
+        const network = this.findFreeNetwork(entry);
         return network === undefined ? [] : { entry, rate, network };
       })
       .sort((one, other) => compare(one.rate, other.rate));
     return first;
   }
 
-  private lastOfLargest(): Waiting | undefined {
+  private pickVictim(): QueueEntry | undefined {
     const counts = new Map<string, number>();
     for (const entry of this.waiting)
-      for (const name of new Set(networksIn(entry).flat()))
+      for (const name of new Set(getNetworks(entry).flat()))
         counts.set(name, (counts.get(name) ?? 0) + 1);
-    const largestLast = this.rated((name) => counts.get(name) ?? 0).sort((one, other) =>
+    const largestLast = this.rank((name) => counts.get(name) ?? 0).sort((one, other) =>
       compare(one.rate, other.rate),
     );
     return largestLast.at(-1)?.entry;
   }
 
   /** Each entry with the numbers of the one of its clients for which they are lowest. */
-  private rated(numberOf: (network: string) => number): { entry: Waiting; rate: number[] }[] {
+  private rank(numberOf: (network: string) => number): { entry: QueueEntry; rate: number[] }[] {
     return this.waiting.map((entry) => ({
       entry,
-      rate: networksIn(entry)
+      rate: getNetworks(entry)
         .map((names) => names.map(numberOf))
         .reduce((best, other) => (compare(other, best) < 0 ? other : best)),
     }));
   }
 
-  private remove(leaver: Waiting): void {
+  private remove(leaver: QueueEntry): void {
     const index = this.waiting.indexOf(leaver);
     if (index < 0) return;
     this.waiting.splice(index, 1);
-    const names = new Set(this.waiting.flatMap((entry) => networksIn(entry).flat()));
-    for (const name of networksIn(leaver).flat()) if (!names.has(name)) this.served.delete(name);
+    const names = new Set(this.waiting.flatMap((entry) => getNetworks(entry).flat()));
+    for (const name of getNetworks(leaver).flat()) if (!names.has(name)) this.servedAt.delete(name);
   }
 
-  private busyOf(network: string): number {
-    return this.busy.get(network) ?? 0;
+  private countRunning(network: string): number {
+    return this.runningByNetwork.get(network) ?? 0;
   }
 
-  private freeNetworkOf(entry: Waiting): string | undefined {
-    const { runningOfNetwork = Infinity } = this.options;
-    return networksIn(entry)
+  private findFreeNetwork(entry: QueueEntry): string | undefined {
+    const { runningPerNetwork = Infinity } = this.options;
+    return getNetworks(entry)
       .map(([largest = '']) => largest)
-      .find((network) => this.busyOf(network) < runningOfNetwork);
+      .find((network) => this.countRunning(network) < runningPerNetwork);
   }
 }

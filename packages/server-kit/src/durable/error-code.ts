@@ -1,5 +1,5 @@
 /** Node's code of a system error, e.g. `ENOENT`. */
-export const errorCode = (error: unknown): string | undefined =>
+export const getErrorCode = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;

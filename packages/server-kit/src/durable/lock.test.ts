@@ -2,7 +2,7 @@ import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../testing/folder';
-import { locked } from './lock';
+import { withFileLock } from './lock';
 
 let folder: string;
 let file: string;
@@ -15,12 +15,12 @@ beforeEach(async () => {
 
 const nothing = () => Promise.resolve('done');
 
-test('a held lock names its process and is renewed, and its file is removed afterwards', async () => {
-  const text = await locked(
+test('a held lock names its process and is renewed, and its file is removed afterward', async () => {
+  const text = await withFileLock(
     file,
     async () => {
       // Longer than the lease: the waiting process must notice the holder's signs.
-      const waiting = locked(file, nothing, { waitMs: 300, leaseMs: 100 });
+      const waiting = withFileLock(file, nothing, { waitMs: 300, leaseMs: 100 });
       await expect(waiting).rejects.toThrow(`is being changed by process ${process.pid};`);
       return readFile(lock, 'utf8');
     },
@@ -34,23 +34,23 @@ test.each(['', 'process 1 of another machine'])(
   'a lock (%j) is taken over after its lease without renewal, and not before',
   async (holder) => {
     await writeFile(lock, holder);
-    await expect(locked(file, nothing, { waitMs: 0 })).rejects.toThrow('is being changed by');
+    await expect(withFileLock(file, nothing, { waitMs: 0 })).rejects.toThrow('is being changed by');
     expect(await readFile(lock, 'utf8')).toBe(holder);
-    expect(await locked(file, nothing, { leaseMs: 20 })).toBe('done');
+    expect(await withFileLock(file, nothing, { leaseMs: 20 })).toBe('done');
   },
 );
 
 test('a lock that can neither be created nor read is waited for', async () => {
   await symlink(join(folder, 'nowhere'), lock);
-  await expect(locked(file, nothing, { waitMs: 60 })).rejects.toThrow('is being changed by');
+  await expect(withFileLock(file, nothing, { waitMs: 60 })).rejects.toThrow('is being changed by');
 });
 
 test('a waiting process continues when the lock is released', async () => {
   const order: string[] = [];
   let finish = (): void => undefined;
-  const first = locked(file, () => new Promise<void>((done) => (finish = done)));
+  const first = withFileLock(file, () => new Promise<void>((done) => (finish = done)));
   while (!(await readdir(folder)).length) await new Promise(setImmediate);
-  const second = locked(file, async () => order.push('second'));
+  const second = withFileLock(file, async () => order.push('second'));
   order.push('first');
   while (!(await readFile(lock, 'utf8'))) await new Promise(setImmediate);
   setTimeout(() => finish(), 20);

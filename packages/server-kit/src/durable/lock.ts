@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCode } from './error-code';
+import { getErrorCode } from './error-code';
 
-const RETRY_EVERY_MS = 50;
+const RETRY_INTERVAL_MS = 50;
 
-const unless =
+const ignoreCode =
   <T>(code: string, otherwise: T) =>
   (error: unknown): T => {
-    if (errorCode(error) === code) return otherwise;
+    if (getErrorCode(error) === code) return otherwise;
     throw error;
   };
 
@@ -39,41 +39,41 @@ export interface LockTimes {
  * @param file the protected file; the lock is `<file>.lock` beside it
  * @throws Error that names the process which holds the lock
  */
-export async function locked<T>(
+export async function withFileLock<T>(
   file: string,
   action: () => Promise<T>,
   { waitMs = 30_000, leaseMs = 10_000 }: LockTimes = {},
 ): Promise<T> {
   const lock = `${file}.lock`;
   // Process numbers are not unique if several containers share the folder.
-  const own = `process ${process.pid} ${randomUUID()}`;
-  const textOf = () => readFile(lock, 'utf8').catch(unless('ENOENT', undefined));
+  const lockText = `process ${process.pid} ${randomUUID()}`;
+  const readLock = () => readFile(lock, 'utf8').catch(ignoreCode('ENOENT', undefined));
   await mkdir(dirname(file), { recursive: true });
   const end = Date.now() + waitMs;
   /** The holder's last sign of life, and when this process saw it by its own clock. */
-  let sign = { of: '', atMs: 0 };
-  while (!(await writeFile(lock, own, { flag: 'wx' }).then(() => true, unless('EEXIST', false)))) {
+  let heartbeat = { of: '', atMs: 0 };
+  while (!(await writeFile(lock, lockText, { flag: 'wx' }).then(() => true, ignoreCode('EEXIST', false)))) {
     const [holder = '', times] = await Promise.all([
-      textOf(),
-      stat(lock).catch(unless('ENOENT', undefined)),
+      readLock(),
+      stat(lock).catch(ignoreCode('ENOENT', undefined)),
     ]);
-    const seen = `${holder} ${times?.mtimeMs}`;
-    if (seen !== sign.of) sign = { of: seen, atMs: Date.now() };
-    if (times && Date.now() - sign.atMs >= leaseMs) await removeStale(lock, holder);
-    else if (Date.now() < end) await pause(RETRY_EVERY_MS);
+    const current = `${holder} ${times?.mtimeMs}`;
+    if (current !== heartbeat.of) heartbeat = { of: current, atMs: Date.now() };
+    if (times && Date.now() - heartbeat.atMs >= leaseMs) await removeStale(lock, holder);
+    else if (Date.now() < end) await pause(RETRY_INTERVAL_MS);
     else {
-      const who = /^process \d+/.exec(holder)?.[0] ?? 'someone who gives no name';
-      throw new Error(`${file} is being changed by ${who}; try again when it has ended.`);
+      const holderName = /^process \d+/.exec(holder)?.[0] ?? 'someone who gives no name';
+      throw new Error(`${file} is being changed by ${holderName}; try again when it has ended.`);
     }
   }
-  const giveSign = setInterval(() => {
+  const heartbeatTimer = setInterval(() => {
     const now = new Date();
     utimes(lock, now, now).catch(() => undefined); // the next sign may arrive
   }, leaseMs / 5);
   try {
     return await action();
   } finally {
-    clearInterval(giveSign);
-    if ((await textOf()) === own) await rm(lock, { force: true });
+    clearInterval(heartbeatTimer);
+    if ((await readLock()) === lockText) await rm(lock, { force: true });
   }
 }

@@ -9,15 +9,15 @@ import { dirname } from 'node:path';
 export async function replaceFile(file: string, content: string, mode = 0o666): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   // Not the process number, which is not unique if several containers share the folder.
-  const fresh = `${file}.${randomUUID()}.tmp`;
-  const handle = await open(fresh, 'w', mode);
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  const handle = await open(temporary, 'w', mode);
   try {
     await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(fresh, file);
+  await rename(temporary, file);
   const folder = await open(dirname(file), 'r');
   try {
     await folder.sync();

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /** The hash by which a policy allows an inline text (CSP 3, section 2.3.1). */
-const sourceHash = (text: string): string =>
+const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Emotion inserts its rules into empty style elements. */
-const EMPTY_STYLE = sourceHash('');
+const EMPTY_STYLE = hashSource('');
 
 export interface InlineTexts {
   /** Scripts that run. Script elements with data need no hash. */
@@ -17,14 +17,14 @@ export interface InlineTexts {
  * The Content-Security-Policy of a page: its own scripts by their hashes, and the scripts that those load.
  * @param connections allowed origins besides our own
  */
-export function pagePolicy(
+export function buildPagePolicy(
   { scripts, styles }: InlineTexts,
   connections: readonly string[],
 ): string {
   return [
     "default-src 'none'",
-    ['script-src', ...scripts.map(sourceHash), "'strict-dynamic'"].join(' '),
-    ["style-src 'self'", ...new Set([...styles.map(sourceHash), EMPTY_STYLE])].join(' '),
+    ['script-src', ...scripts.map(hashSource), "'strict-dynamic'"].join(' '),
+    ["style-src 'self'", ...new Set([...styles.map(hashSource), EMPTY_STYLE])].join(' '),
     "img-src 'self' https:",
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),

@@ -1,6 +1,6 @@
 import { dark, light } from '@site/contracts/offer/palette';
 import { escapeHtml } from './escape';
-import { pagePolicy } from './page-policy';
+import { buildPagePolicy } from './page-policy';
 
 type Palette = typeof dark;
 
@@ -27,7 +27,7 @@ export const FONT_FACES = `
 @font-face{font-family:'Instrument Sans';src:url(/fonts/instrument-sans.woff2) format('woff2');font-weight:400 600;font-display:swap}
 `;
 
-/** The site's colours and typography, for pages that must work without the rest of the site. */
+/** The site's colors and typography, for pages that must work without the rest of the site. */
 const STYLE = `
 :root{color-scheme:light dark;${properties(light)}}
 @media (prefers-color-scheme:dark){:root{${properties(dark)}}}
@@ -56,10 +56,10 @@ interface Content {
 }
 
 /** A page of the platform's own, without remotes or render threads: plain HTML in the site's look. */
-export function plainPage({ title, main, header = '', style }: Content): PlainPage {
+export function renderPlainPage({ title, main, header = '', style }: Content): PlainPage {
   const styles = (STYLE + style).replaceAll('\n', '');
   return {
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${styles}</style></head><body>${header}<main id="main" tabindex="-1">${main}</main></body></html>`,
-    policy: pagePolicy({ scripts: [], styles: [styles] }, []),
+    policy: buildPagePolicy({ scripts: [], styles: [styles] }, []),
   };
 }

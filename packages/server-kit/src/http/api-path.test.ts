@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { apiPath } from './api-path';
+import { parseApiPath } from './api-path';
 
 test.each([
   '/api/../latest/meta-data',
@@ -13,7 +13,7 @@ test.each([
   '/api/blog/../../latest/meta-data',
   '//api/../latest/meta-data',
   '/latest/../x/api/meta-data',
-])('%s is not a path of the API', (target) => expect(apiPath(target)).toBeUndefined());
+])('%s is not a path of the API', (target) => expect(parseApiPath(target)).toBeUndefined());
 
 test.each([
   'http://elsewhere.test/api/blog',
@@ -27,5 +27,5 @@ test.each([
   '/x/.././/api/.//blog',
 ])('%s is a path of the API, whatever host it names', (target) => {
   const query = '?a=/../b//c';
-  expect(apiPath(target + query)).toEqual({ pathname: '/api/blog', search: query });
+  expect(parseApiPath(target + query)).toEqual({ pathname: '/api/blog', search: query });
 });

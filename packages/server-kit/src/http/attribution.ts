@@ -20,7 +20,7 @@ const value = /^[\w@/.-]{1,80}$/;
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
 
 /** The members of a `baggage` header (W3C Baggage, 3.2), without their properties. */
-function membersOf(header: string): Map<string, string> {
+function parseBaggage(header: string): Map<string, string> {
   const members = header.split(',').slice(0, 16);
   return new Map(
     members.flatMap((member) => {
@@ -34,35 +34,35 @@ function membersOf(header: string): Map<string, string> {
   );
 }
 
-const single = (header: string | string[] | undefined): string =>
+const joinValues = (header: string | string[] | undefined): string =>
   (Array.isArray(header) ? header.join(',') : header) ?? '';
 
 /** The span from which a request was sent, and its trace. Whether that span was recorded does not matter here. */
-export function callerOf(headers: IncomingHttpHeaders): SpanContext | undefined {
-  const [, traceId, spanId] = traceparent.exec(single(headers['traceparent'])) ?? [];
+export function parseTraceparent(headers: IncomingHttpHeaders): SpanContext | undefined {
+  const [, traceId, spanId] = traceparent.exec(joinValues(headers['traceparent'])) ?? [];
   return traceId && spanId ? { traceId, spanId, traceFlags: 0, isRemote: true } : undefined;
 }
 
 /** The attribution in a request's headers. The caller may have made it up, but each value is safe to log. */
-export function attributionOf(headers: IncomingHttpHeaders): Attribution {
-  const trace = callerOf(headers)?.traceId;
-  const said = membersOf(single(headers['baggage']));
-  const own = ['remote', 'build', 'owner'].flatMap((name) => {
+export function readAttribution(headers: IncomingHttpHeaders): Attribution {
+  const trace = parseTraceparent(headers)?.traceId;
+  const said = parseBaggage(joinValues(headers['baggage']));
+  const entries = ['remote', 'build', 'owner'].flatMap((name) => {
     const text = said.get(name) ?? '';
     return value.test(text) ? [[name, text] as const] : [];
   });
-  return { ...(trace && { trace }), ...Object.fromEntries(own) };
+  return { ...(trace && { trace }), ...Object.fromEntries(entries) };
 }
 
 /** The id of a new trace. */
-export const newTrace = (): string => hex(16);
+export const createTraceId = (): string => hex(16);
 
 /**
  * The headers of an outgoing call: the same trace, this process as the parent, and the attribution.
  * @param traceparent of the span in which the call is made, if spans are recorded
  */
-export function attributionHeaders(
-  { trace = newTrace(), ...own }: Attribution,
+export function buildAttributionHeaders(
+  { trace = createTraceId(), ...own }: Attribution,
   traceparent = `00-${trace}-${hex(8)}-00`,
 ): Record<string, string> {
   const baggage = Object.entries(own).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);

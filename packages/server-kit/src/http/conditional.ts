@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//, '');
+const stripWeakPrefix = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /** Whether the client has the version of this tag: the weak comparison of `If-None-Match` (RFC 9110, 13.1.2). */
-export function isKnown({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
-  const known = headers['if-none-match'];
-  if (known === undefined) return false;
-  if (known === etag) return true;
-  const opaque = withoutWeakness(etag);
-  return known.split(',').some((tag) => ['*', opaque].includes(withoutWeakness(tag)));
+export function matchesEtag({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
+  const header = headers['if-none-match'];
+  if (header === undefined) return false;
+  if (header === etag) return true;
+  const opaque = stripWeakPrefix(etag);
+  return header.split(',').some((tag) => ['*', opaque].includes(stripWeakPrefix(tag)));
 }

@@ -1,18 +1,18 @@
-import { countdown } from '../time-limit';
+import { countdown } from '../timeout';
 
 /** An endless file would fill the memory. The files that the server fetches are far smaller than this. */
-const SIZE_LIMIT_BYTES = 5_000_000;
+const MAX_FILE_BYTES = 5_000_000;
 
 /** Fetches a remote's file. @throws Error when it is missing, redirected, too large or too slow */
 export async function fetchFile(url: string, timeoutMs: number): Promise<Buffer> {
-  const giveUp = new AbortController();
+  const timeout = new AbortController();
   const stop = countdown(timeoutMs, () =>
-    giveUp.abort(new Error(`${url} took longer than ${timeoutMs} ms`)),
+    timeout.abort(new Error(`${url} took longer than ${timeoutMs} ms`)),
   );
   try {
-    const response = await fetch(url, { signal: giveUp.signal, redirect: 'error' }).catch(
+    const response = await fetch(url, { signal: timeout.signal, redirect: 'error' }).catch(
       (error: unknown) => {
-        giveUp.signal.throwIfAborted();
+        timeout.signal.throwIfAborted();
         throw new Error(`${url} could not be had`, { cause: error });
       },
     );
@@ -21,8 +21,8 @@ export async function fetchFile(url: string, timeoutMs: number): Promise<Buffer>
     let size = 0;
     for await (const piece of response.body) {
       size += piece.length;
-      if (size > SIZE_LIMIT_BYTES)
-        throw new Error(`${url} is larger than ${SIZE_LIMIT_BYTES} bytes`);
+      if (size > MAX_FILE_BYTES)
+        throw new Error(`${url} is larger than ${MAX_FILE_BYTES} bytes`);
       pieces.push(piece);
     }
     return Buffer.concat(pieces);

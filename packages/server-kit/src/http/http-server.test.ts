@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { portOf } from '../testing/listen-locally';
+import { getPort } from '../testing/listen-locally';
 import { converse } from '../testing/wire';
 import { listen } from './http-server';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
     port: 0,
     host: '127.0.0.1',
   });
-  port = portOf(server);
+  port = getPort(server);
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

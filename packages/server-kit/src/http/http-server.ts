@@ -31,7 +31,7 @@ const SILENCE_TIMEOUT_MS = 120_000;
 
 type Refusal = readonly [status: 400 | 408 | 431, code: string, message: string];
 
-const unread: Record<string, Refusal> = {
+const UNREADABLE_REQUESTS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The header of the request is too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request took too long to arrive.'],
 };
@@ -57,7 +57,7 @@ function refusal([status, code, message]: Refusal, constant: Headers) {
 }
 
 /** Answers on a connection whose bytes were no valid request, and closes it. */
-function refuseBytes(what: Refusal, socket: Duplex, constant: Headers): void {
+function refuseConnection(what: Refusal, socket: Duplex, constant: Headers): void {
   const { status, headers, body } = refusal(what, constant);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
@@ -70,7 +70,7 @@ function endAfter(response: ServerResponse, socket: Duplex): void {
 }
 
 /** Number of `Host` headers of a request. Node keeps the first of several and reports no error. */
-function hostsOf({ rawHeaders }: IncomingMessage): number {
+function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
@@ -83,9 +83,9 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
  * Whether a request has a valid destination: a version 1.1 request names one host (RFC 9112, 3.2), a target in absolute
  * form is a valid URL (3.2.2), and only `OPTIONS` may have the target `*` (3.2.4).
  */
-function isAddressed(request: IncomingMessage): boolean {
+function hasValidTarget(request: IncomingMessage): boolean {
   const { url = '', method, httpVersion } = request;
-  const hosts = hostsOf(request);
+  const hosts = countHosts(request);
   return (
     (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) &&
     (url.startsWith('/') || (url === '*' && method === 'OPTIONS') || URL.canParse(url))
@@ -102,16 +102,16 @@ export function listen(
   { port, host }: { port: number; host: string },
   headers: Headers = {},
 ): Promise<Server> {
-  const latest = new WeakMap<Duplex, ServerResponse>();
-  const asked = new WeakMap<Duplex, number>();
+  const lastResponses = new WeakMap<Duplex, ServerResponse>();
+  const requestCounts = new WeakMap<Duplex, number>();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    latest.set(socket, response);
-    const count = (asked.get(socket) ?? 0) + 1;
-    asked.set(socket, count);
+    lastResponses.set(socket, response);
+    const count = (requestCounts.get(socket) ?? 0) + 1;
+    requestCounts.set(socket, count);
     // Node's own limit would leave the connection open, and answer 503 to further requests on it.
     if (count >= REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
-    const isOfHttp = isAddressed(request);
+    const isOfHttp = hasValidTarget(request);
     if (isOfHttp && isNormalized(request.url ?? '')) return void handle(request, response);
     const { status, headers: head, body } = refusal(isOfHttp ? notNormalized : malformed, headers);
     response.writeHead(status, head).end(body);
@@ -119,18 +119,18 @@ export function listen(
   const server = createServer(limits, answer);
   server.setTimeout(SILENCE_TIMEOUT_MS);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const response = latest.get(socket);
+    const response = lastResponses.get(socket);
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     // The error is in the rest of a request that is answered already.
     else if (response?.headersSent && !response.req.complete) endAfter(response, socket);
-    else refuseBytes(unread[error.code ?? ''] ?? malformed, socket, headers);
+    else refuseConnection(UNREADABLE_REQUESTS[error.code ?? ''] ?? malformed, socket, headers);
   });
   // An unknown expectation may be ignored (RFC 9110, 10.1.1). Node would answer it in another form.
   server.on('checkExpectation', answer);
   // We are no proxy. Node would close the connection without an answer, and it no longer handles this socket.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => undefined).once('finish', () => socket.destroy());
-    refuseBytes(malformed, socket, headers);
+    refuseConnection(malformed, socket, headers);
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -2,7 +2,7 @@
 const DOT_SEGMENT = /\/\.{1,2}(?=[/;]|$)/;
 
 /** What a target in origin form must have to be refused below. Nearly none has it. */
-const SUSPECT = /[\\#%]|\/[./]/;
+const NEEDS_CHECK = /[\\#%]|\/[./]/;
 
 /**
  * Whether a request's target has one reading only. A proxy in front decides by the path, and so it must not be one that
@@ -12,7 +12,7 @@ const SUSPECT = /[\\#%]|\/[./]/;
  * @param target as in the request's first line, in origin or absolute form (RFC 9112, 3.2)
  */
 export function isNormalized(target: string): boolean {
-  if (target.startsWith('/') && !SUSPECT.test(target)) return true;
+  if (target.startsWith('/') && !NEEDS_CHECK.test(target)) return true;
   const [address = ''] = target.split('?');
   if (/[\\#]|%5c/i.test(address)) return false;
   const path = address.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '');

@@ -1,7 +1,7 @@
 /** Names in lower case, with their values. */
 export type Headers = Readonly<Record<string, string>>;
 
-const always = {
+const COMMON_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
@@ -14,10 +14,10 @@ const strictTransport = { 'strict-transport-security': 'max-age=63072000; includ
 /**
  * The headers of every answer of a server. For an https site they make browsers always use https.
  * @param publicUrl at which visitors open the site
- * @param own further headers of this server
+ * @param more further headers of this server
  */
-export const securityHeaders = (publicUrl: string, own: Headers): Headers => ({
-  ...always,
-  ...own,
+export const securityHeaders = (publicUrl: string, more: Headers): Headers => ({
+  ...COMMON_HEADERS,
+  ...more,
   ...(new URL(publicUrl).protocol === 'https:' ? strictTransport : {}),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { brings, siteCookie, withoutCookie } from './site-cookie';
+import { hasCookie, siteCookie, withoutCookie } from './site-cookie';
 
 test('on https a cookie is Secure with the prefix __Host-', () => {
   const { name, set } = siteCookie('https://site.test', 'visitor');
@@ -17,9 +17,9 @@ test('on http a cookie has its plain name', () => {
 
 test('a cookie is found and removed under either name, and not under a longer one', () => {
   for (const cookies of ['learner=a', 'x=1; __Host-learner=a', 'x=1;learner=a'])
-    expect(brings(cookies, 'learner')).toBe(true);
+    expect(hasCookie(cookies, 'learner')).toBe(true);
   for (const cookies of [undefined, '', 'x=learner', 'my_learner=a', '__Secure-learner=a'])
-    expect(brings(cookies, 'learner')).toBe(false);
+    expect(hasCookie(cookies, 'learner')).toBe(false);
   expect(withoutCookie('a=1; __Host-learner=x; learner=y; b=2', 'learner')).toBe('a=1; b=2');
   expect(withoutCookie('learner=y', 'learner')).toBeUndefined();
 });

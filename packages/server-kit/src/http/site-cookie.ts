@@ -1,6 +1,6 @@
 const isEncrypted = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:';
 
-interface Lasting {
+interface CookieOptions {
   /** `Lax` where links from other sites must bring the cookie. */
   sameSite: 'Strict' | 'Lax';
   /** Its life in seconds; 0 deletes it. Absent: until the browser closes. */
@@ -19,24 +19,24 @@ export function siteCookie(publicUrl: string, plainName: string) {
   return {
     name,
     /** The value of `Set-Cookie`. Koa's own would refuse `Secure`, because TLS ends before our servers. */
-    set: (value: string, { sameSite, seconds }: Lasting): string => {
+    set: (value: string, { sameSite, seconds }: CookieOptions): string => {
       const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
       return `${name}=${value}; Path=/; HttpOnly; SameSite=${sameSite}${secure}${age}`;
     },
   };
 }
 
-const namesOf = (plainName: string): ReadonlySet<string> =>
+const listNames = (plainName: string): ReadonlySet<string> =>
   new Set([plainName, `__Host-${plainName}`]);
 
 /** Whether a request brings a cookie of the site, under either name. */
-export const brings = (cookies: string | undefined, plainName: string): boolean =>
+export const hasCookie = (cookies: string | undefined, plainName: string): boolean =>
   cookies !== undefined &&
-  cookies.split(';').some((pair) => namesOf(plainName).has(pair.split('=')[0]?.trim() ?? ''));
+  cookies.split(';').some((pair) => listNames(plainName).has(pair.split('=')[0]?.trim() ?? ''));
 
 /** A request's cookies without one of the site, under either name; undefined if none is left. */
 export const withoutCookie = (cookies: string | undefined, plainName: string): string | undefined =>
   cookies
     ?.split(/; */)
-    .filter((pair) => !namesOf(plainName).has(pair.split('=')[0]?.trim() ?? ''))
+    .filter((pair) => !listNames(plainName).has(pair.split('=')[0]?.trim() ?? ''))
     .join('; ') || undefined;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { portOf } from '../testing/listen-locally';
+import { getPort } from '../testing/listen-locally';
 import { listen } from './http-server';
 import { stopServing } from './stop-serving';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
     port: 0,
     host: '127.0.0.1',
   });
-  port = portOf(server);
+  port = getPort(server);
 });
 afterEach(() => server.closeAllConnections());
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Koa from 'koa';
-import { portOf } from '../testing/listen-locally';
+import { getPort } from '../testing/listen-locally';
 import { listen } from './http-server';
 import { discardUnreadBody } from './unread-body';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     ctx.body = 'refused';
   });
   server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
-  port = portOf(server);
+  port = getPort(server);
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

@@ -5,17 +5,17 @@ import type { Middleware } from 'koa';
 import type { Registry } from 'prom-client';
 
 /** Headers that proxies add. A request that came through a proxy is not from this machine. */
-const signsOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'];
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'];
 
 const isDirect = ({ headers, socket: { remoteAddress = '' } }: IncomingMessage): boolean =>
   ipaddr.isValid(remoteAddress) &&
   ipaddr.process(remoteAddress).range() === 'loopback' &&
-  signsOfProxies.every((name) => headers[name] === undefined);
+  PROXY_HEADERS.every((name) => headers[name] === undefined);
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Checks whether a request carries the bearer token (RFC 6750). Without a token to expect, no request does. */
-export function bearerOf(token: string | undefined): (request: IncomingMessage) => boolean {
+export function createTokenCheck(token: string | undefined): (request: IncomingMessage) => boolean {
   if (token === undefined) return () => false;
   const expected = hash(`Bearer ${token}`);
   return ({ headers: { authorization = '' } }) => timingSafeEqual(hash(authorization), expected);
@@ -31,9 +31,9 @@ export function answerMetrics(
   token: string | undefined,
   registry: Registry,
 ): Middleware {
-  const mayAsk = token === undefined ? isDirect : bearerOf(token);
+  const isAuthorized = token === undefined ? isDirect : createTokenCheck(token);
   return async (ctx, next) => {
-    if (ctx.path !== path || ctx.method !== 'GET' || !mayAsk(ctx.req)) return next();
+    if (ctx.path !== path || ctx.method !== 'GET' || !isAuthorized(ctx.req)) return next();
     ctx.state.route = `GET ${path}`;
     ctx.set('cache-control', 'no-store');
     ctx.type = registry.contentType;

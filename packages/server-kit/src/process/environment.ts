@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTrustable } from '../clients/client-address';
+import { isValidProxy } from '../clients/client-address';
 import { StartError } from './start-error';
 
 /** An http or https address, reduced to its origin. */
@@ -28,7 +28,7 @@ export const list = z.string().transform((text) =>
 );
 
 /** Peers whose `X-Forwarded-For` is believed. */
-export const trustedProxies = list.refine((entries) => entries.every(isTrustable), {
+export const trustedProxies = list.refine((entries) => entries.every(isValidProxy), {
   error:
     'must be a comma-separated list of addresses, networks, loopback, linklocal or uniquelocal',
 });
@@ -47,12 +47,12 @@ export class EnvironmentError extends StartError {
 }
 
 /** Empty variables count as unset, because shells and compose files leave variables out that way. */
-const present = (source: NodeJS.ProcessEnv) =>
+const withoutEmpty = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
 /** Reads the variables that a schema names as its fields. @throws EnvironmentError */
 export function readVariables<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
-  const result = schema.safeParse(present(source));
+  const result = schema.safeParse(withoutEmpty(source));
   if (!result.success) throw new EnvironmentError(result.error.issues);
   return result.data;
 }

@@ -15,14 +15,14 @@ export interface ServerNames {
 }
 
 /** Errors of listening (errno names) that get a message for the operator. */
-const notListening = z.object({
+const listenError = z.object({
   code: z.enum(['EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EACCES']),
   syscall: z.enum(['listen', 'getaddrinfo']),
 });
 
-function inPlainWords(error: unknown, { name, host, port }: ServerNames): string {
+function describeStartError(error: unknown, { name, host, port }: ServerNames): string {
   if (error instanceof StartError) return error.message;
-  const listening = notListening.safeParse(error);
+  const listening = listenError.safeParse(error);
   if (listening.data?.code === 'EADDRINUSE')
     return `The port of ${name} is taken. Stop what uses it, or set ${port} to another one.`;
   if (listening.success)
@@ -51,7 +51,7 @@ export function runServer(names: ServerNames, start: () => Promise<RunningServer
   const starting = start();
   stopOnSignal(starting);
   starting.catch((error: unknown) => {
-    process.stderr.write(`${inPlainWords(error, names)}\n`);
+    process.stderr.write(`${describeStartError(error, names)}\n`);
     process.exit(1);
   });
 }

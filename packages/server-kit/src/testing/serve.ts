@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll } from '@jest/globals';
-import { listenLocally, portOf } from './listen-locally';
+import { listenLocally, getPort } from './listen-locally';
 
-export interface ServerOfTest {
+export interface TestServer {
   server: Server;
   port: number;
   /** `http://127.0.0.1:<port>` */
@@ -11,18 +11,18 @@ export interface ServerOfTest {
   stop: () => Promise<void>;
 }
 
-const running: ServerOfTest[] = [];
+const running: TestServer[] = [];
 afterAll(() => Promise.all(running.map(({ stop }) => stop())));
 
 /** Serves on a free port of this machine until it is stopped, or until the tests of this file have ended. */
-export async function serve(listener: RequestListener): Promise<ServerOfTest> {
+export async function serve(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener);
   const origin = `http://${await listenLocally(server)}`;
   const stop = async () => {
     server.closeAllConnections();
     if (server.listening) await once(server.close(), 'close');
   };
-  const started = { server, port: portOf(server), origin, stop };
+  const started = { server, port: getPort(server), origin, stop };
   running.push(started);
   return started;
 }

@@ -9,32 +9,32 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { type Attribution, callerOf, newTrace } from '../http/attribution';
+import { type Attribution, parseTraceparent, createTraceId } from '../http/attribution';
 
 /** Records nothing until tracing is started (start.ts). */
 const tracer = trace.getTracer('site');
 
 /** The `traceparent` header (W3C Trace Context) for calls made in a span; undefined if the span is not recorded. */
-export function traceparentOf(span: Span | undefined): string | undefined {
+export function formatTraceparent(span: Span | undefined): string | undefined {
   if (!span?.isRecording()) return undefined;
   const { traceId, spanId } = span.spanContext();
   return `00-${traceId}-${spanId}-01`;
 }
 
 /** The span of an incoming request: it continues the trace of the caller, or begins a new one. */
-export function requestSpan(method: string, headers: IncomingHttpHeaders): Span {
-  const caller = callerOf(headers);
+export function startRequestSpan(method: string, headers: IncomingHttpHeaders): Span {
+  const caller = parseTraceparent(headers);
   const parent = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
   return tracer.startSpan(method, { kind: SpanKind.SERVER }, parent);
 }
 
 /** The id of a request's trace. If no spans are recorded it is the caller's id, or a new one. */
-export function traceOf(span: Span): string {
-  const own = span.spanContext();
-  return isSpanContextValid(own) ? own.traceId : newTrace();
+export function getTraceId(span: Span): string {
+  const spanContext = span.spanContext();
+  return isSpanContextValid(spanContext) ? spanContext.traceId : createTraceId();
 }
 
-export interface Answered {
+export interface RequestOutcome {
   /** Method and route pattern. Paths and queries may contain data of visitors. */
   route: string | undefined;
   status: number;
@@ -42,7 +42,7 @@ export interface Answered {
   attribution: Attribution;
 }
 
-export function endRequestSpan(span: Span, { route, status, attribution }: Answered): void {
+export function endRequestSpan(span: Span, { route, status, attribution }: RequestOutcome): void {
   const { trace: _trace, ...own } = attribution;
   span.setAttributes({ ...own, 'http.response.status_code': status });
   if (route !== undefined) {
@@ -84,7 +84,7 @@ export function failSpan(span: Span | undefined, error: unknown): void {
 }
 
 /** A span for a call to another server; undefined if the current work is not recorded. */
-export function callSpan(name: string, attributes: Attributes): Span | undefined {
+export function startCallSpan(name: string, attributes: Attributes): Span | undefined {
   if (!trace.getActiveSpan()?.isRecording()) return undefined;
   return tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
 }

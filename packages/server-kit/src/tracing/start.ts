@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Log } from '../process/log';
 
 /** Time limit for each delivery to the collector, also the last one when the process ends, in milliseconds. */
-const DELIVERY_LIMIT_MS = 5_000;
+const DELIVERY_TIMEOUT_MS = 5_000;
 
 const share = 'must be a number from 0 to 1';
 
@@ -23,7 +23,7 @@ export const tracingVariables = {
 export type TracingSettings = z.infer<z.ZodObject<typeof tracingVariables>>;
 
 /** Forwards spans, and logs once when the collector stops accepting them, and once when it accepts them again. */
-function logged(exporter: SpanExporter, log: Log): SpanExporter {
+function withLogging(exporter: SpanExporter, log: Log): SpanExporter {
   let fails = false;
   const note = (error: Error | undefined) => {
     if (error && !fails) log.warn({ err: error }, 'collector does not take spans, they are lost');
@@ -60,13 +60,13 @@ export async function startTracing(
     ]);
   const exporter = new otlp.OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: DELIVERY_LIMIT_MS,
+    timeoutMillis: DELIVERY_TIMEOUT_MS,
   });
   const provider = new NodeTracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': service }),
     // By the trace's id only: all processes decide alike, and browsers, which record no spans, have no influence.
     sampler: new TraceIdRatioBasedSampler(ratio),
-    spanProcessors: [new BatchSpanProcessor(logged(exporter, log))],
+    spanProcessors: [new BatchSpanProcessor(withLogging(exporter, log))],
   });
   // attribution.ts reads and writes the headers, because values from strangers need checks.
   provider.register({ propagator: null });

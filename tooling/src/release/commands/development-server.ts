@@ -3,13 +3,13 @@ import {
   DEVELOPMENT_SERVER_TIMEOUT_MS,
   readDevelopmentServers,
 } from '@site/releases/selection/development-builds';
-import { locked } from '@site/server-kit/durable/lock';
+import { withFileLock } from '@site/server-kit/durable/lock';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
-import { remoteNamed } from '../../configuration/configuration';
+import { findRemote } from '../../configuration/configuration';
 import type { Call } from '../call';
 
 /** The fields of a development server's `remote.json` that are checked; builds have no `revision`. */
-const served = z.object({ name: z.string(), container: z.string(), revision: z.string() });
+const servedManifest = z.object({ name: z.string(), container: z.string(), revision: z.string() });
 
 /**
  * Makes a shell take a remote from a developer's server, or from the map again. Only a shell in development reads the
@@ -21,7 +21,7 @@ export const setDevelopmentServer = (
   remote: string,
   address: string | undefined,
 ): Promise<void> =>
-  locked(file, async () => {
+  withFileLock(file, async () => {
     const { [remote]: _, ...others } = await readDevelopmentServers(file);
     const all = address === undefined ? others : { ...others, [remote]: address };
     await replaceFile(file, `${JSON.stringify(all, null, 2)}\n`);
@@ -37,7 +37,7 @@ export async function developmentServer(
   where: string,
 ): Promise<string> {
   const { remotes, developmentServersFile } = configuration;
-  remoteNamed(remotes, name);
+  findRemote(remotes, name);
   if (where === 'off') {
     await setDevelopmentServer(developmentServersFile, name, undefined);
     return `${name} comes from the map of releases again.`;
@@ -50,7 +50,7 @@ export async function developmentServer(
   }).catch(() => undefined);
   if (!answer?.ok)
     throw new Error(`${address}/remote.json does not answer. Start what serves it first.`);
-  const manifest = served.safeParse(await answer.json().catch(() => undefined));
+  const manifest = servedManifest.safeParse(await answer.json().catch(() => undefined));
   if (manifest.data?.name !== name)
     throw new Error(`${address} is not a development server of ${name}.`);
   await setDevelopmentServer(developmentServersFile, name, address);

@@ -1,14 +1,14 @@
 import type { Call } from '../call';
-import { endOfMinute, lineAt, listed, servedAt } from '../history-text';
+import { parseMinuteEnd, findLine, formatHistory, formatServedAt } from '../history-text';
 
-export async function list({ map, options }: Call): Promise<string> {
+export async function printHistory({ map, options }: Call): Promise<string> {
   const lines = await map.history();
-  return options.json ? JSON.stringify(lines, null, 2) : listed(lines);
+  return options.json ? JSON.stringify(lines, null, 2) : formatHistory(lines);
 }
 
-export async function at({ map, options }: Call, words: string): Promise<string> {
-  const end = endOfMinute(words);
+export async function printServedAt({ map, options }: Call, words: string): Promise<string> {
+  const end = parseMinuteEnd(words);
   const lines = await map.history();
-  if (options.json) return JSON.stringify(lineAt(lines, end) ?? null, null, 2);
-  return servedAt(lines, end);
+  if (options.json) return JSON.stringify(findLine(lines, end) ?? null, null, 2);
+  return formatServedAt(lines, end);
 }

@@ -1,18 +1,18 @@
 import { preview } from '@site/releases/map/edits';
 import { buildChanged } from '../../build/build-changed';
-import { remoteNamed } from '../../configuration/configuration';
-import { addressesOf, findBuild } from '../builds';
-import { type Call, eventOf } from '../call';
+import { findRemote } from '../../configuration/configuration';
+import { resolveAddresses, findBuild } from '../builds';
+import { type Call, createEvent } from '../call';
 
 /** Builds a remote from the working tree and adds the build to the map as a preview. */
 export async function previewBuild(call: Call, name: string): Promise<string> {
   const { map, configuration } = call;
-  const remote = remoteNamed(configuration.remotes, name);
-  const event = await eventOf(call, remote, 'preview');
+  const remote = findRemote(configuration.remotes, name);
+  const event = await createEvent(call, remote, 'preview');
   const [target] = await buildChanged([remote.folder]);
   if (!target) throw new Error(`There is nothing to build in ${remote.folder}.`);
   const { build } = target;
-  const { internalBase } = addressesOf(remote, (await map.read()).remotes[name]);
+  const { internalBase } = resolveAddresses(remote, (await map.read()).remotes[name]);
   const release = await findBuild(remote, internalBase, build);
   const at = new Date().toISOString();
   await map.edit(event, (now) => preview(now, name, { ...release, by: event.by, at }));

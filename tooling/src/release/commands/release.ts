@@ -1,18 +1,18 @@
 import { release } from '@site/releases/map/edits';
-import { remoteNamed } from '../../configuration/configuration';
-import { addressesOf, findBuild } from '../builds';
-import { type Call, eventOf, outcome, siteToken } from '../call';
+import { findRemote } from '../../configuration/configuration';
+import { resolveAddresses, findBuild } from '../builds';
+import { type Call, createEvent, outcome, readSiteToken } from '../call';
 import { fetchReport } from '../platform-client';
-import { figures, Rollout } from '../rollout';
+import { formatStatistics, Rollout } from '../rollout';
 
 /** That the analysis of a canary was not successful yet, as text; empty if it was, or the site does not answer. */
-async function analysisWarning(call: Call, name: string, build: string): Promise<string> {
-  const report = await siteToken(call)
+async function findAnalysisWarning(call: Call, name: string, build: string): Promise<string> {
+  const report = await readSiteToken(call)
     .then((token) => fetchReport(call.configuration.publicUrl, token))
     .catch(() => undefined);
   const canary = report?.remotes.find((remote) => remote.name === name)?.canary;
   if (canary?.build !== build || canary.phase === 'successful') return '';
-  return ` As a canary its analysis was not successful yet: ${figures(canary)}.`;
+  return ` As a canary its analysis was not successful yet: ${formatStatistics(canary)}.`;
 }
 
 /** Releases a build to everyone, to a percentage of the visitors, or in steps. */
@@ -24,9 +24,9 @@ export async function releaseBuild(
 ): Promise<string> {
   const { map, configuration, options } = call;
   const { steps, unwatched, reason } = options;
-  const remote = remoteNamed(configuration.remotes, name);
+  const remote = findRemote(configuration.remotes, name);
   const entry = (await map.read()).remotes[name];
-  const { base, internalBase } = addressesOf(remote, entry);
+  const { base, internalBase } = resolveAddresses(remote, entry);
   if (steps && percent !== undefined)
     throw new Error('Name one percentage, or the percentages of --steps.');
   if (unwatched && steps)
@@ -34,28 +34,28 @@ export async function releaseBuild(
   if (unwatched && !reason)
     throw new Error('Say why with -m: the history keeps why the build is not watched.');
   const isForAll = percent === undefined && !steps;
-  const event = await eventOf(call, remote, isForAll ? 'release' : 'canary', build);
+  const event = await createEvent(call, remote, isForAll ? 'release' : 'canary', build);
   const target = await findBuild(remote, internalBase, build);
   if (isForAll) {
-    const doubt = entry?.canary?.build === build ? await analysisWarning(call, name, build) : '';
+    const warning = entry?.canary?.build === build ? await findAnalysisWarning(call, name, build) : '';
     let ended: string | undefined;
     await map.edit(event, (now) => {
       ended = now.remotes[name]?.canary?.build;
       return release(now, name, base, target, options);
     });
     const canaryToo = ended && ended !== build ? ` The canary ${ended} has ended.` : '';
-    return outcome(call, `${name} is now ${build} for everyone.${canaryToo}${doubt}`);
+    return outcome(call, `${name} is now ${build} for everyone.${canaryToo}${warning}`);
   }
   const rollout = new Rollout({
     ...options,
     map,
     site: configuration.publicUrl,
-    token: await siteToken(call),
+    token: await readSiteToken(call),
     name,
     base,
     build: target,
-    event: (action) => eventOf(call, remote, action, build),
-    say: console.log,
+    createEvent: (action) => createEvent(call, remote, action, build),
+    report: console.log,
   });
-  return steps ? rollout.inSteps(steps) : outcome(call, await rollout.serveTo(Number(percent)));
+  return steps ? rollout.runSteps(steps) : outcome(call, await rollout.serveTo(Number(percent)));
 }

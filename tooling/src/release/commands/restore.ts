@@ -1,5 +1,5 @@
 import { restore } from '@site/releases/map/edits';
-import { type Call, eventOf, outcome } from '../call';
+import { type Call, createEvent, outcome } from '../call';
 
 export async function restoreLine(call: Call, id: string): Promise<string> {
   const { map, configuration, options } = call;
@@ -11,7 +11,7 @@ export async function restoreLine(call: Call, id: string): Promise<string> {
   const touched = configuration.remotes.filter(
     ({ name }) => after.remotes[name] !== now.remotes[name],
   );
-  const events = await Promise.all(touched.map((remote) => eventOf(call, remote, 'restore')));
+  const events = await Promise.all(touched.map((remote) => createEvent(call, remote, 'restore')));
   const [event] = events;
   if (!event) return 'That combination is what visitors get already.';
   // One edit for remotes of several teams: each remote keeps its own owner.

@@ -1,33 +1,33 @@
-import { type Remote, remoteNamed } from '../../configuration/configuration';
+import { type Remote, findRemote } from '../../configuration/configuration';
 import { root } from '../../packages';
 import type { Call } from '../call';
-import { ownerOf } from '../owners';
-import { mayMakeToken, newToken, OPERATORS } from '../permission';
+import { readOwner } from '../owners';
+import { checkMaker, createToken, OPERATORS } from '../permission';
 
-async function teamOf({ map }: Call, { name, folder }: Remote): Promise<string> {
+async function findTeam({ map }: Call, { name, folder }: Remote): Promise<string> {
   const { remotes } = await map.read();
-  const owner = remotes[name]?.owner ?? (await ownerOf(root, folder));
+  const owner = remotes[name]?.owner ?? (await readOwner(root, folder));
   if (!owner) throw new Error(`No one owns ${folder} in .github/CODEOWNERS.`);
   return owner;
 }
 
-async function tokenOf({ map }: Call, team: string): Promise<string> {
-  const { token, hash } = newToken();
+async function getToken({ map }: Call, team: string): Promise<string> {
+  const { token, hash } = createToken();
   await map.addToken(hash, team);
   return `Token of ${team}, shown this once; RELEASE_TOKEN takes it:\n${token}`;
 }
 
 /** Makes a token for the team of a remote, or for operators. From the first one on releases need a token. */
-export async function makeToken(call: Call, name: string): Promise<string> {
+export async function createTeamToken(call: Call, name: string): Promise<string> {
   const { map, configuration } = call;
   const team =
-    name === OPERATORS ? OPERATORS : await teamOf(call, remoteNamed(configuration.remotes, name));
+    name === OPERATORS ? OPERATORS : await findTeam(call, findRemote(configuration.remotes, name));
   const tokens = await map.tokens();
   const isFirst = Object.keys(tokens).length === 0;
-  if (!isFirst) mayMakeToken(tokens, process.env['RELEASE_TOKEN'], team);
+  if (!isFirst) checkMaker(tokens, process.env['RELEASE_TOKEN'], team);
   if (isFirst && team !== OPERATORS)
     console.error(
-      `From now on releases need a token. The first one of each other team is made with this one:\n${await tokenOf(call, OPERATORS)}\n`,
+      `From now on releases need a token. The first one of each other team is made with this one:\n${await getToken(call, OPERATORS)}\n`,
     );
-  return tokenOf(call, team);
+  return getToken(call, team);
 }

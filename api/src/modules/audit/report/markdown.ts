@@ -2,14 +2,14 @@ import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { AuditResults } from '@site/contracts/audit/audit';
 import {
-  effortWords,
+  formatEffort,
   type Entry,
-  pointsWords,
-  reportOf,
-  tallyWords,
-  verdictWords,
+  formatPoints,
+  buildReport,
+  formatTally,
+  VERDICT_LABELS,
 } from '@site/contracts/audit/audit-report';
-import { dayInWords } from '@site/contracts/text/dates';
+import { formatLongDay } from '@site/contracts/text/dates';
 
 const text = (value: string): PhrasingContent => ({ type: 'text', value });
 const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] });
@@ -27,27 +27,27 @@ const list = (children: ListItem[], ordered = false): RootContent => ({
 });
 
 /** Evidence as code: it quotes strangers' pages, and no text of theirs becomes a link or a heading of the report. */
-const seen = (evidence: string): Paragraph[] =>
+const renderEvidence = (evidence: string): Paragraph[] =>
   evidence === '' ? [] : [paragraph({ type: 'inlineCode', value: evidence })];
 
-const task = ({ finding: { title, recommendation, effort }, gain }: Entry): ListItem => ({
+const renderTask = ({ finding: { title, recommendation, effort }, gain }: Entry): ListItem => ({
   type: 'listItem',
   spread: false,
   children: [
-    paragraph(strong(title), text(gain > 0 ? ` (${pointsWords(gain)})` : '')),
+    paragraph(strong(title), text(gain > 0 ? ` (${formatPoints(gain)})` : '')),
     paragraph(text(recommendation)),
-    ...(effort ? [paragraph(text(effortWords(effort)))] : []),
+    ...(effort ? [paragraph(text(formatEffort(effort)))] : []),
   ],
 });
 
-function point({ finding, verdict, gain, settles }: Entry): ListItem {
+function renderPoint({ finding, verdict, gain, settles }: Entry): ListItem {
   const { id, title, recommendation, effort, evidence } = finding;
   const toDo = verdict === 'fix' || verdict === 'better';
   const more = [
-    verdictWords[verdict],
+    VERDICT_LABELS[verdict],
     id,
-    ...(toDo && gain > 0 ? [pointsWords(gain)] : []),
-    ...(toDo && effort ? [effortWords(effort)] : []),
+    ...(toDo && gain > 0 ? [formatPoints(gain)] : []),
+    ...(toDo && effort ? [formatEffort(effort)] : []),
   ];
   return {
     type: 'listItem',
@@ -55,7 +55,7 @@ function point({ finding, verdict, gain, settles }: Entry): ListItem {
     children: [
       paragraph(strong(title), text(` (${more.join(' · ')})`)),
       ...(toDo ? [paragraph(text(recommendation))] : []),
-      ...seen(evidence),
+      ...renderEvidence(evidence),
       ...(settles.length > 0
         ? [
             paragraph(
@@ -72,18 +72,18 @@ function point({ finding, verdict, gain, settles }: Entry): ListItem {
 /** The report as Markdown, in the order of its page. */
 export function reportMarkdown(results: AuditResults, publicUrl: string): string {
   const { websiteUrl, finalUrl, overallScore, auditedAt, checks, notes, auditId } = results;
-  const report = reportOf(results);
+  const report = buildReport(results);
   const children: RootContent[] = [
     heading(1, `${new URL(websiteUrl).host}: ${overallScore} out of 100`),
-    paragraph(text(`${finalUrl}, checked on ${dayInWords(auditedAt)}`)),
-    paragraph(text(`${checks.length} points: ${tallyWords(report.tally).join(', ')}.`)),
+    paragraph(text(`${finalUrl}, checked on ${formatLongDay(auditedAt)}`)),
+    paragraph(text(`${checks.length} points: ${formatTally(report.tally).join(', ')}.`)),
     heading(2, report.promise),
     ...(report.first.length > 0
-      ? [list(report.first.map(task), true)]
+      ? [list(report.first.map(renderTask), true)]
       : [paragraph(text('Every point that applies to this page is fine.'))]),
     ...report.groups.flatMap(({ title, score, entries }) => [
       heading(2, `${title}: ${score} out of 100`),
-      ...(entries.length > 0 ? [list(entries.map(point))] : []),
+      ...(entries.length > 0 ? [list(entries.map(renderPoint))] : []),
     ]),
     ...(notes.length > 0
       ? [

@@ -1,18 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AuditResults } from '@site/contracts/audit/audit';
 import {
-  effortWords,
+  formatEffort,
   type Entry,
-  groupWords,
-  pointsWords,
-  reportOf,
-  tallyWords,
-  verdictWords,
+  formatGroup,
+  formatPoints,
+  buildReport,
+  formatTally,
+  VERDICT_LABELS,
 } from '@site/contracts/audit/audit-report';
 import { light } from '@site/contracts/offer/palette';
-import { dayInWords } from '@site/contracts/text/dates';
+import { formatLongDay } from '@site/contracts/text/dates';
 import type { SiteIdentity } from '../../../mail/email';
-import { type Line, Sheet, type TextStyle } from '../../../pdf/sheet';
+import { type Line, PdfReport, type TextStyle } from '../../../pdf/pdf-report';
 
 const styles = {
   title: { face: 'heading', size: 26 },
@@ -23,20 +23,20 @@ const styles = {
 } satisfies Record<string, TextStyle>;
 
 /** The typefaces hold Latin-1 and typographic marks: what a page quotes in another script is left out. */
-const printable = (text: string): string =>
+const toPrintable = (text: string): string =>
   text
     .replaceAll('\u2039', '<')
     .replaceAll('\u203a', '>')
     .replace(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•…]+/g, '[…]');
 
-function linesOf({ finding, verdict, gain, settles }: Entry): Line[] {
+function buildLines({ finding, verdict, gain, settles }: Entry): Line[] {
   const { id, title, recommendation, effort, evidence } = finding;
   const toDo = verdict === 'fix' || verdict === 'better';
   const facts = [
-    verdictWords[verdict],
+    VERDICT_LABELS[verdict],
     id,
-    ...(toDo && gain > 0 ? [pointsWords(gain)] : []),
-    ...(toDo && effort ? [effortWords(effort)] : []),
+    ...(toDo && gain > 0 ? [formatPoints(gain)] : []),
+    ...(toDo && effort ? [formatEffort(effort)] : []),
   ];
   const waiting = settles.map((other) => other.title).join('; ');
   const texts: [text: string, style: TextStyle][] = [
@@ -48,32 +48,32 @@ function linesOf({ finding, verdict, gain, settles }: Entry): Line[] {
   ];
   const lines = texts
     .filter(([text]) => text !== '')
-    .map(([text, style]) => ({ text: printable(text), style, gap: 3 }));
+    .map(([text, style]) => ({ text: toPrintable(text), style, gap: 3 }));
   return lines.map((line, index) => (index === lines.length - 1 ? { ...line, gap: 13 } : line));
 }
 
 /** The report as a PDF, in the order of its page. Reproducible: the same result gives the same bytes. */
 export async function printReport(results: AuditResults, site: SiteIdentity): Promise<Buffer> {
   const { websiteUrl, finalUrl, overallScore, auditedAt, checks, auditId } = results;
-  const report = reportOf(results);
-  const sheet = new Sheet(
+  const report = buildReport(results);
+  const sheet = new PdfReport(
     {
       author: site.business.name,
-      title: printable(`${new URL(websiteUrl).host}: ${overallScore} out of 100`),
+      title: toPrintable(`${new URL(websiteUrl).host}: ${overallScore} out of 100`),
       subject: 'The report of a website audit',
       date: new Date(auditedAt),
-      introduction: `${printable(finalUrl)}, checked on ${dayInWords(auditedAt)}. ${checks.length} points: ${tallyWords(report.tally).join(', ')}.`,
+      introduction: `${toPrintable(finalUrl)}, checked on ${formatLongDay(auditedAt)}. ${checks.length} points: ${formatTally(report.tally).join(', ')}.`,
     },
     styles.title,
   );
   sheet.section(
     report.promise,
     styles.group,
-    report.first.map((entry) => linesOf({ ...entry, finding: { ...entry.finding, evidence: '' } })),
+    report.first.map((entry) => buildLines({ ...entry, finding: { ...entry.finding, evidence: '' } })),
   );
   for (const group of report.groups) {
-    const name = `${group.title}: ${group.score} out of 100, ${groupWords(group)}`;
-    sheet.section(name, styles.group, group.entries.map(linesOf));
+    const name = `${group.title}: ${group.score} out of 100, ${formatGroup(group)}`;
+    sheet.section(name, styles.group, group.entries.map(buildLines));
     // Typesetting blocks the event loop; other requests run between two groups.
     await turn();
   }

@@ -2,24 +2,24 @@ import { type AuditResults, getAudit } from '@site/contracts/audit/audit';
 import { notFound } from '../../../http/errors';
 import type { SiteIdentity } from '../../../mail/email';
 import type { ServedPath } from '../../../routing/route';
-import type { resultOf } from '../stored-results';
+import type { createResultFinder } from '../stored-results';
 import { reportMarkdown } from './markdown';
 import { printReport } from './pdf';
 
-interface Form {
+interface ReportFormat {
   extension: 'md' | 'pdf';
   type: string;
   make: (results: AuditResults) => string | Promise<Buffer>;
 }
 
-type FindResult = ReturnType<typeof resultOf>;
+type FindResult = ReturnType<typeof createResultFinder>;
 
-const serve = (find: FindResult, { extension, type, make }: Form): ServedPath => ({
+const serveReport = (find: FindResult, { extension, type, make }: ReportFormat): ServedPath => ({
   path: `/api/seo-audit/results/:auditId/report.${extension}`,
   answer: async (ctx) => {
-    const asked = getAudit.params.safeParse(ctx.params);
-    if (!asked.success) throw notFound('This audit');
-    const { results } = await find(asked.data);
+    const parsedParams = getAudit.params.safeParse(ctx.params);
+    if (!parsedParams.success) throw notFound('This audit');
+    const { results } = await find(parsedParams.data);
     const { host } = new URL(results.websiteUrl);
     const name = `audit-${host.replace(/[^a-z0-9.-]/gi, '-')}.${extension}`;
     ctx.set({
@@ -35,12 +35,12 @@ const serve = (find: FindResult, { extension, type, make }: Form): ServedPath =>
 
 /** A stored result to take along: the report of its page as Markdown and as a PDF. */
 export const reportFiles = (site: SiteIdentity, find: FindResult): ServedPath[] => [
-  serve(find, {
+  serveReport(find, {
     extension: 'md',
     type: 'text/markdown; charset=utf-8',
     make: (results) => reportMarkdown(results, site.publicUrl),
   }),
-  serve(find, {
+  serveReport(find, {
     extension: 'pdf',
     type: 'application/pdf',
     make: (results) => printReport(results, site),

@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
-import { usualLimits } from '@site/audit/fetch/limits';
+import { DEFAULT_LIMITS } from '@site/audit/fetch/limits';
 import type { AuditRun } from '@site/audit/run';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
-import { toAnswer } from '../service';
+import { toAuditError } from '../service';
 import { AuditQueue, type Engine, type FinishedRun } from './audit-queue';
 
 const policy = { allowed: new Set<string>(), publicUrl: 'https://ours.test' };
@@ -97,8 +97,8 @@ test('a run gets the time that it waited', async () => {
 });
 
 test('an audit beyond the queue limit is a 503 with Retry-After of the longest run', () => {
-  const seconds = String(usualLimits.run / 1000);
-  expect(toAnswer(new QueueFull())).toMatchObject({
+  const seconds = String(DEFAULT_LIMITS.run / 1000);
+  expect(toAuditError(new QueueFull())).toMatchObject({
     status: 503,
     body: {
       code: 'audit_busy',

@@ -3,16 +3,16 @@ import { FairQueue } from '@site/server-kit/clients/fair-queue';
 import type { Stage } from './progress';
 
 /** Concurrent audits of one process; each has its own thread. */
-const limits = { running: 4, runningOfNetwork: 1, waiting: 16, waitLimitMs: 10_000 };
+const limits = { running: 4, runningPerNetwork: 1, waiting: 16, waitTimeoutMs: 10_000 };
 /** Milliseconds that a result stays here, for callers that looked for a stored one just before it was stored. */
-const LINGER_MS = 5000;
+const RESULT_TTL_MS = 5000;
 
 export interface FinishedRun extends AuditRun {
   auditedAt: Date;
   milliseconds: number;
 }
 
-interface RunUnderWay<T> {
+interface ActiveRun<T> {
   /** The clients that asked for it. */
   clients: Set<string>;
   result: Promise<T>;
@@ -34,8 +34,8 @@ export type Engine = (run: {
  * run. Slow targets of one network so leave the other places to others.
  */
 export class AuditQueue<T> {
-  private readonly turns = new FairQueue(limits);
-  private readonly underWay = new Map<string, RunUnderWay<T>>();
+  private readonly queue = new FairQueue(limits);
+  private readonly activeRuns = new Map<string, ActiveRun<T>>();
   private readonly closing = new AbortController();
 
   constructor(
@@ -49,9 +49,9 @@ export class AuditQueue<T> {
    * @throws AuditRefused, QueueFull, errors of `store`
    */
   audit(url: string, client: string, onStage: (stage: Stage) => void): Promise<T> {
-    const { clients, progress, result } = this.underWay.get(url) ?? this.begin(url, client);
+    const { clients, progress, result } = this.activeRuns.get(url) ?? this.begin(url, client);
     clients.add(client);
-    this.turns.dispatch();
+    this.queue.dispatch();
     progress.listeners.add(onStage);
     onStage(progress.stage);
     return result;
@@ -61,25 +61,25 @@ export class AuditQueue<T> {
     this.closing.abort();
   }
 
-  private begin(url: string, client: string): RunUnderWay<T> {
+  private begin(url: string, client: string): ActiveRun<T> {
     const clients = new Set([client]);
-    const progress: RunUnderWay<T>['progress'] = { stage: 'connect', listeners: new Set() };
-    const enter = (stage: Stage) => {
+    const progress: ActiveRun<T>['progress'] = { stage: 'connect', listeners: new Set() };
+    const setStage = (stage: Stage) => {
       progress.stage = stage;
       for (const listener of progress.listeners) listener(stage);
     };
     const requestedAt = performance.now();
-    const result = this.turns
-      .run(clients, () => this.timed(url, enter, performance.now() - requestedAt))
+    const result = this.queue
+      .run(clients, () => this.runTimed(url, setStage, performance.now() - requestedAt))
       .then((run) => this.store(url, run));
     const run = { clients, progress, result };
-    const forget = () => this.underWay.delete(url);
-    result.then(() => setTimeout(forget, LINGER_MS).unref(), forget);
-    this.underWay.set(url, run);
+    const forget = () => this.activeRuns.delete(url);
+    result.then(() => setTimeout(forget, RESULT_TTL_MS).unref(), forget);
+    this.activeRuns.set(url, run);
     return run;
   }
 
-  private async timed(
+  private async runTimed(
     url: string,
     onStage: (stage: Stage) => void,
     waited: number,

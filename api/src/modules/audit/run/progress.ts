@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 import pLimit from 'p-limit';
 import { type AuditProgress, auditStages } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { bare, entityId } from '../../../database/fields';
+import { baseOptions, entityId } from '../../../database/fields';
 import type { Log } from '../../../log';
 
 /** Seconds that the progress of a run stays known after its last stage. */
@@ -14,7 +14,7 @@ const schema = new Schema(
     stage: { type: String, enum: auditStages, required: true as const },
     at: { type: Date, required: true as const },
   },
-  bare,
+  baseOptions,
 );
 schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
@@ -42,14 +42,14 @@ const present = (stage: Stage): AuditProgress => ({
 /** Progress of runs, which every process knows through the database. */
 export class RunProgress {
   /** One call after the other, so that a stage is stored before the next one, and before it is asked for. */
-  private readonly turn = pLimit(1);
+  private readonly queue = pLimit(1);
 
   constructor(private readonly log: Log) {}
 
   /** Stores a stage in the background. */
   note(runId: string, stage: Stage): void {
     const at = new Date();
-    this.turn(() =>
+    this.queue(() =>
       AuditStage.updateOne({ _id: runId }, { $set: { stage, at } }, { upsert: true }),
     ).catch((error: unknown) => this.log.warn({ err: error }, 'stage of an audit not stored'));
   }
@@ -57,9 +57,9 @@ export class RunProgress {
   /** @returns undefined before a run has begun, and some minutes after its end */
   async of(runId: string): Promise<AuditProgress | undefined> {
     const since = new Date(Date.now() - RETENTION_SECONDS * 1000);
-    const known = await this.turn(() =>
+    const record = await this.queue(() =>
       AuditStage.findOne({ _id: runId, at: { $gt: since } }).lean(),
     );
-    return known ? present(known.stage) : undefined;
+    return record ? present(record.stage) : undefined;
   }
 }

@@ -5,18 +5,18 @@ import type { Root as MarkdownRoot } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { footnoteOptions, nameReferences, numberFootnotes } from '../../../markdown/footnotes';
-import { nameHeadings } from '../../../markdown/headings';
+import { footnoteOptions, labelFootnoteLinks, numberFootnotes } from '../../../markdown/footnotes';
+import { addHeadingIds } from '../../../markdown/headings';
 import {
   makeFigures,
   makeTablesScrollable,
-  offerSizes,
+  addPictureSizes,
   readMarkdown,
-  rootOf,
+  assertRoot,
   writeHtml,
 } from '../../../markdown/markdown';
 import { Warnings } from '../../../markdown/warnings';
-import { allowed, review, showSwallowing } from './allowed';
+import { sanitizeSchema, removeDisallowed, escapeRawTextTags } from './sanitize';
 
 /** A post's text is at most 680 px wide; a narrower window leaves 20 px on each side. */
 const SIZES = '(min-width: 45rem) 680px, calc(100vw - 40px)';
@@ -40,7 +40,7 @@ function readRelations(tree: MarkdownRoot): void {
 const relations = new Set(['sponsored', 'ugc', 'nofollow']);
 
 /** Adds `noopener` to links to other sites, and keeps of their kind what is one. */
-function qualify({ properties }: Element): void {
+function setLinkRelations({ properties }: Element): void {
   const { rel } = properties;
   const chosen = (Array.isArray(rel) ? rel : []).map(String).filter((one) => relations.has(one));
   const isExternal = /^https?:/i.test(String(properties.href));
@@ -50,13 +50,13 @@ function qualify({ properties }: Element): void {
 const WHOLE_NUMBER = /^[1-9]\d{0,3}$/;
 
 /** The given size, else that of all pictures of posts, so that the page reserves space for it. */
-function sizeOf({ width, height }: Element['properties']): Element['properties'] {
+function getPictureSize({ width, height }: Element['properties']): Element['properties'] {
   const isGiven = WHOLE_NUMBER.test(String(width)) && WHOLE_NUMBER.test(String(height));
   return isGiven ? { width, height } : { width: 1200, height: 675 };
 }
 
 /** The page's h1 is the title; some elements have two names. */
-const renamed: Readonly<Record<string, string>> = {
+const RENAMED_TAGS: Readonly<Record<string, string>> = {
   h1: 'h2',
   b: 'strong',
   i: 'em',
@@ -65,17 +65,17 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 /** Changes single elements into those of our pages. */
-function finish(tree: Root): void {
+function adaptElements(tree: Root): void {
   visit(tree, 'element', (node) => {
     const { tagName, properties } = node;
-    node.tagName = renamed[tagName] ?? tagName;
-    if (tagName === 'a') qualify(node);
+    node.tagName = RENAMED_TAGS[tagName] ?? tagName;
+    if (tagName === 'a') setLinkRelations(node);
     // Code may be wider than a phone: it can be scrolled by keyboard too.
     if (tagName === 'pre') properties.tabIndex = 0;
     if (tagName === 'input') properties.ariaLabel = properties.checked ? 'Done' : 'Not done';
     if (tagName === 'img')
       node.properties = {
-        ...{ alt: '', ...properties, ...sizeOf(properties) },
+        ...{ alt: '', ...properties, ...getPictureSize(properties) },
         ...{ loading: 'lazy', decoding: 'async' },
       };
   });
@@ -94,20 +94,20 @@ export function renderArticle(source: string): Article {
   const markdown = readMarkdown(source);
   readRelations(markdown);
   numberFootnotes(markdown, source, warnings);
-  const written = rootOf(toHast(markdown, { allowDangerousHtml: true, ...footnoteOptions }));
-  nameReferences(written);
-  showSwallowing(written, warnings);
-  const parsed = rootOf(raw(written, { file: new VFile(source) }));
-  review(parsed, warnings);
-  const tree = rootOf(sanitize(parsed, allowed));
-  finish(tree);
-  for (const link of nameHeadings(tree)) {
+  const written = assertRoot(toHast(markdown, { allowDangerousHtml: true, ...footnoteOptions }));
+  labelFootnoteLinks(written);
+  escapeRawTextTags(written, warnings);
+  const parsed = assertRoot(raw(written, { file: new VFile(source) }));
+  removeDisallowed(parsed, warnings);
+  const tree = assertRoot(sanitize(parsed, sanitizeSchema));
+  adaptElements(tree);
+  for (const link of addHeadingIds(tree)) {
     const { href } = link.properties;
     if (href !== '#' && href !== '#top')
       warnings.add(`The link to “${String(href)}” leads nowhere: no heading has this name.`, link);
   }
   makeFigures(tree);
   makeTablesScrollable(tree);
-  offerSizes(tree, SIZES);
+  addPictureSizes(tree, SIZES);
   return { html: `${writeHtml(tree)}\n`, warnings: warnings.texts };
 }

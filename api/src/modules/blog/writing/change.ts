@@ -6,34 +6,34 @@ import type {
 } from '@site/contracts/blog/authors-posts';
 import { blogChanges, type BlogDraft as Finished, blogDraft } from '@site/contracts/blog/blog';
 import { isDuplicate } from '../../../database/failures';
-import { fieldsOf, invalid, outdated } from '../../../http/errors';
-import { type Matched, matchedVersion } from '../../../routing/if-match';
+import { getFieldErrors, invalid, outdated } from '../../../http/errors';
+import { type IfMatch, requireMatch } from '../../../routing/if-match';
 import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE } from '../model';
 import { presentForEditing } from '../presenter';
-import { articleOf } from '../rendering/article-thread';
+import { renderVisible } from '../rendering/article-thread';
 import { auditEvent, publishDraft, type Publishing } from './publish';
-import { keepRevision } from './revisions';
-import { findPost, nextVersion, refuseTaken, takeSlug, type Target, update } from './version';
+import { storeRevision } from './revisions';
+import { findPost, nextVersion, refuseTakenSlug, claimSlug, type Target, update } from './version';
 
 /** Whether the same session has already made this change from the version that it saw (a retry; RFC 9110, 13.1.1). */
 function isRepeated(
   changes: object,
-  matched: Matched,
+  matched: IfMatch,
   present: EditablePost,
   { made, asks }: { made: string | undefined; asks: string | undefined },
 ): boolean {
-  const there: Readonly<Record<string, unknown>> = present;
+  const current: Readonly<Record<string, unknown>> = present;
   return (
     asks !== undefined &&
     made === asks &&
     matched !== '*' &&
     matched.includes(present.version - 1) &&
-    Object.entries(changes).every(([name, value]) => value === there[name])
+    Object.entries(changes).every(([name, value]) => value === current[name])
   );
 }
 
 /** Days that a post can be scheduled ahead: a year. */
-const DAYS_AHEAD = 366;
+const MAX_DAYS_AHEAD = 366;
 
 /** Saves a new draft; a retry with the same id updates that draft. @throws ApiError 412 when it has changed since */
 export async function createDraft(
@@ -52,15 +52,15 @@ export async function createDraft(
     const present = presentForEditing(first);
     const sessions = { made: first.versionBy, asks: session };
     if (isRepeated(written, [0], present, sessions)) return present;
-    matchedVersion([1], first.version, first.versionAt);
+    requireMatch([1], first.version, first.versionAt);
     return presentForEditing(await saveDraft(first, written, publishing));
   }
 }
 
 /** The post in a publishable form. @throws ApiError 400 with the missing or wrong fields */
-function finishedPost(fields: Readonly<Record<string, unknown>>): Finished {
+function parsePublishable(fields: Readonly<Record<string, unknown>>): Finished {
   const { data, error } = blogDraft.safeParse(fields);
-  if (error) throw invalid(fieldsOf(error));
+  if (error) throw invalid(getFieldErrors(error));
   return data;
 }
 
@@ -68,11 +68,11 @@ function finishedPost(fields: Readonly<Record<string, unknown>>): Finished {
 function checkTime(publishAt: Date): void {
   const ahead = publishAt.getTime() - Date.now();
   if (ahead <= 0) throw invalid({ publishAt: 'Please choose a time that is still to come' });
-  if (ahead > DAYS_AHEAD * 24 * 60 * 60 * 1000)
+  if (ahead > MAX_DAYS_AHEAD * 24 * 60 * 60 * 1000)
     throw invalid({ publishAt: 'Please choose a time within a year' });
 }
 
-function nextStatus(
+function getNextStatus(
   before: BlogPostRecord,
   { state, publishAt }: Pick<Changes, 'state' | 'publishAt'>,
 ) {
@@ -100,20 +100,20 @@ async function saveDraft(
   { state, publishAt, ...fields }: Changes,
   publishing: Publishing,
 ): Promise<BlogPostRecord> {
-  const { next, time } = nextStatus(before, { state, publishAt });
+  const { next, time } = getNextStatus(before, { state, publishAt });
   if (next === 'published') {
-    const finished = finishedPost({ ...before, ...fields });
-    await keepRevision(before, fields);
+    const finished = parsePublishable({ ...before, ...fields });
+    await storeRevision(before, fields);
     return publishDraft(before, finished, new Date(), publishing);
   }
   let { slug } = fields;
   if (time) {
-    const finished = finishedPost({ ...before, ...fields });
+    const finished = parsePublishable({ ...before, ...fields });
     ({ slug } = finished);
-    await refuseTaken(slug, before._id);
-    await articleOf(finished.content, publishing.thread);
+    await refuseTakenSlug(slug, before._id);
+    await renderVisible(finished.content, publishing.thread);
   }
-  await keepRevision(before, fields);
+  await storeRevision(before, fields);
   const after = await update(before, {
     $set: {
       ...fields,
@@ -133,11 +133,11 @@ async function saveDraft(
 
 type Changes = z.output<(typeof contract)['body']>;
 
-const slugsBefore = ({ slug, formerSlugs = [] }: BlogPostRecord, next: string): string[] =>
+const listFormerSlugs = ({ slug, formerSlugs = [] }: BlogPostRecord, next: string): string[] =>
   [...new Set([...formerSlugs, slug])].filter((former) => former !== next);
 
 /** @throws ApiError 400 for states and times of posts that were never public */
-function stateOfKnown({ state, publishAt }: Pick<Changes, 'state' | 'publishAt'>) {
+function checkPublicState({ state, publishAt }: Pick<Changes, 'state' | 'publishAt'>) {
   if (state === 'draft' || state === 'scheduled')
     throw invalid({ state: 'This post was public before. Please use published or unpublished' });
   if (publishAt) throw invalid({ publishAt: 'Only a scheduled post has a time' });
@@ -145,33 +145,33 @@ function stateOfKnown({ state, publishAt }: Pick<Changes, 'state' | 'publishAt'>
 }
 
 /** Changes a post that is or was public. Its old addresses redirect to the new one. @throws ApiError 400, 409, 412 */
-async function changeKnown(
+async function changePublicPost(
   before: BlogPostRecord,
   { state: wanted, publishAt, ...sent }: Changes,
   { thread, changed, note, session }: Publishing,
 ): Promise<BlogPostRecord> {
-  const state = stateOfKnown({ state: wanted, publishAt });
+  const state = checkPublicState({ state: wanted, publishAt });
   const { data: fields, error } = blogChanges.safeParse(sent);
-  if (error) throw invalid(fieldsOf(error));
+  if (error) throw invalid(getFieldErrors(error));
   const { slug, content, imageUrl } = fields;
-  if (slug !== undefined) await refuseTaken(slug, before._id);
+  if (slug !== undefined) await refuseTakenSlug(slug, before._id);
   const version = nextVersion(before, session);
   const changes = {
     ...fields,
     ...(imageUrl === '' && { imageUrl: DEFAULT_PICTURE }),
-    ...(content !== undefined && { html: (await articleOf(content, thread)).html }),
-    ...(slug !== undefined && { formerSlugs: slugsBefore(before, slug) }),
+    ...(content !== undefined && { html: (await renderVisible(content, thread)).html }),
+    ...(slug !== undefined && { formerSlugs: listFormerSlugs(before, slug) }),
     ...(Object.keys(fields).length > 0 && { changedAt: version.versionAt }),
     ...(state && { status: state }),
     ...(state === 'unpublished' && { unpublishedAt: version.versionAt }),
     ...version,
   };
-  await keepRevision(before, fields);
+  await storeRevision(before, fields);
   const after = await update(before, {
     $set: changes,
     ...(state === 'published' && { $unset: { unpublishedAt: 1 } }),
   });
-  if (slug !== undefined) await takeSlug(after);
+  if (slug !== undefined) await claimSlug(after);
   await changed();
   await note(auditEvent(state ? (`post-${state}` as const) : 'post-changed', after));
   return after;
@@ -186,7 +186,7 @@ export async function changePost(
   const present = presentForEditing(before);
   const sessions = { made: before.versionBy, asks: publishing.session };
   if (isRepeated(changes, matched, present, sessions)) return present;
-  matchedVersion(matched, before.version, before.versionAt);
-  const change = before.publishedAt ? changeKnown : saveDraft;
+  requireMatch(matched, before.version, before.versionAt);
+  const change = before.publishedAt ? changePublicPost : saveDraft;
   return presentForEditing(await change(before, changes, publishing));
 }

@@ -3,11 +3,11 @@ import { listAuditLog } from '@site/contracts/administration/audit-log';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import { errorBody } from '@site/contracts/endpoint';
-import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
-import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
+import { createAuthor, inAnHour, getPath, fullPost } from '../../../testing/author';
+import { expectAnswer, readJson, readAs } from '../../../testing/http';
 import { BlogPost } from '../model';
 
-const { ask, signIn, call, begin, change, remove, listed, feed, stored } = anAuthor();
+const { ask, signIn, call, begin, change, remove, listed, feed, stored } = createAuthor();
 /** Runs an action between the read and the write of the next change. */
 const beforeTheNextWrite = (act: () => Promise<Response>) => {
   const { collection } = BlogPost;
@@ -42,9 +42,9 @@ describe('a draft', () => {
 
   test('is not created again with the id of a published or deleted post', async () => {
     for (const end of [(draft: { id: string }) => change(draft, { state: 'published' }), remove]) {
-      const draft = await begin({ ...whole, id: crypto.randomUUID() });
+      const draft = await begin({ ...fullPost, id: crypto.randomUUID() });
       expect((await end(draft)).status).toBe(200);
-      expect((await call('POST', '/api/blog/drafts', { ...whole, id: draft.id })).status).toBe(412);
+      expect((await call('POST', '/api/blog/drafts', { ...fullPost, id: draft.id })).status).toBe(412);
       await BlogPost.deleteMany({ _id: draft.id });
     }
     expect((await call('POST', '/api/blog/drafts', { id: 'mine' })).status).toBe(400);
@@ -57,7 +57,7 @@ describe('a draft', () => {
 
   test('is saved once if its author repeats a request', async () => {
     const draft = await begin();
-    const saved = await jsonOf(change(draft, { title: 'Said once' }));
+    const saved = await readJson(change(draft, { title: 'Said once' }));
     const repeated = await change(draft, { title: 'Said once' });
     expect([repeated.status, repeated.headers.get('etag')]).toEqual([200, '"2"']);
     expect(await repeated.json()).toEqual(saved);
@@ -72,7 +72,7 @@ describe('a draft', () => {
     const colleague = await signIn();
     const theirs = await call(
       'PATCH',
-      pathOf(draft),
+      getPath(draft),
       { state: 'unpublished' },
       { 'if-match': '"3"', cookie: colleague },
     );
@@ -100,7 +100,7 @@ describe('a draft', () => {
   });
 
   test('that is published keeps its id and is listed like other posts', async () => {
-    const draft = await begin({ ...whole, title: ' A post ' });
+    const draft = await begin({ ...fullPost, title: ' A post ' });
     const before = Date.now();
     const response = await change(draft, { state: 'published', excerpt: 'Other words.' });
     expect(response.status).toBe(200);
@@ -154,12 +154,12 @@ describe('a draft', () => {
 
   test('cannot be unpublished, and a published post cannot become a draft or be scheduled', async () => {
     const draft = await begin();
-    expect(await jsonOf(change(draft, { state: 'unpublished' }))).toMatchObject({
+    expect(await readJson(change(draft, { state: 'unpublished' }))).toMatchObject({
       fields: { state: expect.stringContaining('never public') },
     });
     await change(draft, { state: 'published' });
     for (const changes of [{ state: 'draft' }, { state: 'scheduled', publishAt: inAnHour() }])
-      expect(await jsonOf(change(draft, changes, 2))).toMatchObject({
+      expect(await readJson(change(draft, changes, 2))).toMatchObject({
         fields: { state: expect.stringContaining('was public before') },
       });
   });
@@ -168,7 +168,7 @@ describe('a draft', () => {
     const draft = await begin({ title: 'Half' });
     expect((await remove(draft, 7)).status).toBe(412);
     expect((await remove(draft)).status).toBe(200);
-    expect((await call('GET', pathOf(draft))).status).toBe(404);
+    expect((await call('GET', getPath(draft))).status).toBe(404);
     const deleted = await readAs(
       authors.listDeletedPosts.response,
       call('GET', '/api/admin/deleted-posts'),
@@ -176,9 +176,9 @@ describe('a draft', () => {
     expect(deleted).toMatchObject([{ id: draft.id, title: 'Half', state: 'draft' }]);
     const [{ deletedAt, restorableUntil } = { deletedAt: '', restorableUntil: '' }] = deleted;
     expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(30 * 24 * 3_600_000);
-    expect((await call('POST', `${pathOf(draft)}/restore`, {})).status).toBe(200);
+    expect((await call('POST', `${getPath(draft)}/restore`, {})).status).toBe(200);
     expect(await stored(draft)).toEqual(draft);
-    expect(await jsonOf(call('GET', '/api/admin/deleted-posts'))).toEqual([]);
+    expect(await readJson(call('GET', '/api/admin/deleted-posts'))).toEqual([]);
   });
 
   test.each(['draft', 'published'] as const)(
@@ -198,7 +198,7 @@ describe('a draft', () => {
     const draft = await begin();
     beforeTheNextWrite(() => remove(draft));
     expect((await change(draft, { content: 'Newer words.' })).status).toBe(412);
-    expect((await call('POST', `${pathOf(draft)}/restore`, {})).status).toBe(200);
+    expect((await call('POST', `${getPath(draft)}/restore`, {})).status).toBe(200);
     expect(await stored(draft)).toEqual(draft);
     expect((await change(draft, { content: 'Newer words.' })).status).toBe(200);
   });
@@ -207,7 +207,7 @@ describe('a draft', () => {
     const draft = await begin();
     const answers = await Promise.all([remove(draft), remove(draft), remove(draft)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await call('POST', `${pathOf(draft)}/restore`, {})).status).toBe(200);
-    expect(await stored(draft)).toMatchObject({ content: whole.content });
+    expect((await call('POST', `${getPath(draft)}/restore`, {})).status).toBe(200);
+    expect(await stored(draft)).toMatchObject({ content: fullPost.content });
   });
 });

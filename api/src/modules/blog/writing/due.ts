@@ -7,12 +7,12 @@ import { BlogPost } from '../model';
 import { publishDraft, type Publishing } from './publish';
 
 /** Milliseconds between two polls for due posts, and until a failed post is tried again. */
-const INTERVAL_MS = 1000;
-const PAUSE_AFTER_FAILURE_MS = 30_000;
+const POLL_INTERVAL_MS = 1000;
+const RETRY_INTERVAL_MS = 30_000;
 
-type Own = Pick<Publishing, 'thread' | 'changed' | 'note'>;
+type Publisher = Pick<Publishing, 'thread' | 'changed' | 'note'>;
 
-async function publishOne(_id: string, publishAt: Date, publishing: Own): Promise<void> {
+async function publishOne(_id: string, publishAt: Date, publishing: Publisher): Promise<void> {
   const post = await BlogPost.findOne({ _id, status: 'scheduled', publishAt }).lean();
   if (!post) return;
   await publishDraft(post, blogDraft.parse(post), publishAt, publishing).catch((error: unknown) => {
@@ -22,7 +22,7 @@ async function publishOne(_id: string, publishAt: Date, publishing: Own): Promis
 
 /** Publishes due posts by the database's clock. @param waiting time of the next try of failed posts, by id */
 async function publishDue(
-  publishing: Own,
+  publishing: Publisher,
   waiting: Map<string, number>,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
@@ -40,14 +40,14 @@ async function publishDue(
       await publishOne(id, publishAt, publishing);
       waiting.delete(id);
     } catch (error) {
-      waiting.set(id, Date.now() + PAUSE_AFTER_FAILURE_MS);
+      waiting.set(id, Date.now() + RETRY_INTERVAL_MS);
       log.error({ err: error, post: id }, 'a scheduled post could not be published');
     }
   }
 }
 
-export async function keepPublishingDue(
-  publishing: Own,
+export async function pollDuePosts(
+  publishing: Publisher,
   database: { available: () => boolean },
   log: Pick<Log, 'error' | 'debug'>,
   stop: AbortSignal,
@@ -59,6 +59,6 @@ export async function keepPublishingDue(
     } catch (error) {
       log.debug({ err: error }, 'scheduled posts cannot be read');
     }
-    await wait(INTERVAL_MS, undefined, { signal: stop, ref: false }).catch(() => undefined);
+    await wait(POLL_INTERVAL_MS, undefined, { signal: stop, ref: false }).catch(() => undefined);
   }
 }

@@ -2,17 +2,17 @@ import type { SharedDraft } from '@site/contracts/blog/authors-posts';
 import { blogDraft } from '@site/contracts/blog/blog';
 import { databaseTime } from '../../../database/clock';
 import { ApiError, notFound } from '../../../http/errors';
-import { hexFingerprintOf, newToken } from '../../../tokens';
+import { hashTokenAsHex, newToken } from '../../../tokens';
 import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE, PreviewLink } from '../model';
 import { presentForAuthors } from '../presenter';
-import { articleOf, type Renderer, withWarnings } from '../rendering/article-thread';
+import { renderVisible, type Renderer, withWarnings } from '../rendering/article-thread';
 import { auditEvent, type Publishing } from './publish';
 import { findPost } from './version';
 
 /** Renders Markdown as in a post. @throws ApiError 400 in the same cases as publishing */
 export async function previewPost({ content }: { content: string }, thread: Renderer) {
   if (content.trim() === '') return { content: '' };
-  const article = await articleOf(content, thread);
+  const article = await renderVisible(content, thread);
   return { content: article.html, ...withWarnings(article) };
 }
 
@@ -33,7 +33,7 @@ export async function makePreviewLink(
     );
   const token = newToken();
   const expiresAt = new Date((await databaseTime()).getTime() + LIFETIME_MS);
-  await PreviewLink.create({ _id: hexFingerprintOf(token), post: id, expiresAt });
+  await PreviewLink.create({ _id: hashTokenAsHex(token), post: id, expiresAt });
   await note(auditEvent('preview-link-made', draft));
   return { path: `/blog/drafts/${token}`, expiresAt: expiresAt.toISOString() };
 }
@@ -54,16 +54,16 @@ export async function endPreviewLinks(
 }
 
 /** A draft may hold any text as its picture; pages show only publishable pictures. */
-const shownPicture = (imageUrl: string): string =>
+const getVisiblePicture = (imageUrl: string): string =>
   (blogDraft.shape.imageUrl.safeParse(imageUrl).data ?? '') || DEFAULT_PICTURE;
 
 /** A draft, or the post that it has become. @throws ApiError 410 when the post has been withdrawn since */
-async function forReaders(post: BlogPostRecord, thread: Renderer) {
+async function presentForReaders(post: BlogPostRecord, thread: Renderer) {
   const { state, ...shown } = presentForAuthors(post);
   if (state === 'unpublished') throw new ApiError(410, 'gone', 'This post has been withdrawn.');
   if (state === 'published') return { ...shown, state, content: post.html };
   const { content } = await previewPost(post, thread);
-  return { ...shown, state, content, imageUrl: shownPicture(post.imageUrl) };
+  return { ...shown, state, content, imageUrl: getVisiblePicture(post.imageUrl) };
 }
 
 /** The post of a link. @throws ApiError 404, or 410 when the link has expired or was ended, or the post is withdrawn */
@@ -71,7 +71,7 @@ export async function getSharedDraft(
   { token }: { token: string },
   thread: Renderer,
 ): Promise<SharedDraft> {
-  const link = await PreviewLink.findById(hexFingerprintOf(token)).lean();
+  const link = await PreviewLink.findById(hashTokenAsHex(token)).lean();
   if (!link) throw notFound('This draft');
   if (link.endedAt)
     throw new ApiError(
@@ -83,5 +83,5 @@ export async function getSharedDraft(
     throw new ApiError(410, 'expired', 'This link has expired. Please ask for a new one.');
   const post = await BlogPost.findOne({ _id: link.post, status: { $ne: 'deleted' } }).lean();
   if (!post) throw notFound('This draft');
-  return { ...(await forReaders(post, thread)), expiresAt: link.expiresAt.toISOString() };
+  return { ...(await presentForReaders(post, thread)), expiresAt: link.expiresAt.toISOString() };
 }

@@ -7,7 +7,7 @@ import { authorCategories, blogCategories } from '@site/contracts/blog/post-cate
 import { ContentVersions } from '../../../freshness/versions';
 import { testApi } from '../../../testing/api';
 import { withShortTimeouts } from '../../../testing/clocks';
-import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
+import { expectAnswer, readJson, readAs } from '../../../testing/http';
 import { BlogPost } from '../model';
 
 const api = testApi();
@@ -81,7 +81,7 @@ describe('publishing', () => {
     });
     for (const time of [post.publishedAt, post.createdAt])
       expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
-    expect(await jsonOf(api.ask('/api/blog/a-post'))).toMatchObject(post);
+    expect(await readJson(api.ask('/api/blog/a-post'))).toMatchObject(post);
     const stored = await BlogPost.findOne({ slug: 'a-post' }).lean();
     expect(stored?.content).toBe(draft.content);
   });
@@ -198,13 +198,13 @@ describe('a slug', () => {
       code: 'slug_taken',
       fields: { slug: expect.stringContaining('“a-post-3” is free') },
     });
-    expect(await jsonOf(api.ask('/api/blog/a-post'))).toMatchObject(first);
+    expect(await readJson(api.ask('/api/blog/a-post'))).toMatchObject(first);
   });
 
   test('of maximum length gets a free alternative too', async () => {
     const slug = `a-post-${'x'.repeat(193)}`;
     await published({ slug });
-    const body = await jsonOf(publish({ slug }));
+    const body = await readJson(publish({ slug }));
     const free = /“([^”]+)” is free/.exec(JSON.stringify(body))?.[1];
     expect((await publish({ slug: free })).status).toBe(201);
   });
@@ -246,7 +246,7 @@ describe('a preview', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     const shown = previewPost.response.parse(await response.json()).content;
     expect(await BlogPost.countDocuments()).toBe(before);
-    expect(await jsonOf(publish({ content }))).toMatchObject({ content: shown });
+    expect(await readJson(publish({ content }))).toMatchObject({ content: shown });
     expect(shown).toContain('<h2 id="text-start">Start</h2>');
     expect(shown).not.toMatch(/script/);
   });

@@ -2,16 +2,16 @@ import type { BlogDraft } from '@site/contracts/blog/blog';
 import type { AuditLogEvent } from '../../../administration/audit-log';
 import { isDuplicate } from '../../../database/failures';
 import { notFound } from '../../../http/errors';
-import { matchedVersion } from '../../../routing/if-match';
+import { requireMatch } from '../../../routing/if-match';
 import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE } from '../model';
-import { presentForAuthors, presentPost, statusBefore } from '../presenter';
-import { articleOf, type Renderer } from '../rendering/article-thread';
+import { presentForAuthors, presentPost, getRestoredStatus } from '../presenter';
+import { renderVisible, type Renderer } from '../rendering/article-thread';
 import {
   findPost,
   nextVersion,
-  refuseTaken,
-  slugTaken,
-  takeSlug,
+  refuseTakenSlug,
+  slugTakenError,
+  claimSlug,
   type Target,
   update,
 } from './version';
@@ -31,14 +31,14 @@ export const auditEvent = (
   { _id: subject, title }: { _id: string; title: string },
 ): AuditLogEvent => ({ action, subject, what: title });
 
-/** Fields of a published post: rendered and sanitised once. @throws ApiError 400 when the text cannot be shown */
-const published = async (
+/** Fields of a published post: rendered and sanitized once. @throws ApiError 400 when the text cannot be shown */
+const buildPublishedFields = async (
   draft: BlogDraft,
   publishedAt: Date,
   { thread }: Pick<Publishing, 'thread'>,
 ) => ({
   ...draft,
-  html: (await articleOf(draft.content, thread)).html,
+  html: (await renderVisible(draft.content, thread)).html,
   imageUrl: draft.imageUrl || DEFAULT_PICTURE,
   status: 'published' as const,
   publishedAt,
@@ -47,12 +47,12 @@ const published = async (
 /** Publishes a new post. @throws ApiError 409 with a free slug when another post has this slug */
 export async function publishPost(draft: BlogDraft, publishing: Publishing) {
   const { changed, note, session: versionBy } = publishing;
-  await refuseTaken(draft.slug);
-  const fields = await published(draft, new Date(), publishing);
+  await refuseTakenSlug(draft.slug);
+  const fields = await buildPublishedFields(draft, new Date(), publishing);
   const post = await BlogPost.create({ ...fields, versionBy }).catch(async (error: unknown) => {
-    throw isDuplicate(error) ? await slugTaken(draft.slug) : error;
+    throw isDuplicate(error) ? await slugTakenError(draft.slug) : error;
   });
-  await takeSlug(post);
+  await claimSlug(post);
   await changed();
   await note(auditEvent('post-published', post));
   return presentPost(post.toObject());
@@ -65,13 +65,13 @@ export async function publishDraft(
   publishedAt: Date,
   publishing: Pick<Publishing, 'thread' | 'changed' | 'session' | 'note'>,
 ): Promise<BlogPostRecord> {
-  await refuseTaken(finished.slug, before._id);
-  const fields = await published(finished, publishedAt, publishing);
+  await refuseTakenSlug(finished.slug, before._id);
+  const fields = await buildPublishedFields(finished, publishedAt, publishing);
   const post = await update(before, {
     $set: { ...fields, ...nextVersion(before, publishing.session) },
     $unset: { publishAt: 1 },
   });
-  await takeSlug(post);
+  await claimSlug(post);
   await publishing.changed();
   await publishing.note(auditEvent('post-published', post));
   return post;
@@ -82,7 +82,7 @@ type Removing = Pick<Publishing, 'changed' | 'note'>;
 /** Deletes a post that is unchanged since it was seen. @throws ApiError 404 or 412 */
 export async function deletePost({ id, matched }: Target, { changed, note }: Removing) {
   const before = await findPost(id);
-  matchedVersion(matched, before.version, before.versionAt);
+  requireMatch(matched, before.version, before.versionAt);
   await update(before, {
     $set: { status: 'deleted', deletedAt: new Date() },
     $unset: { publishAt: 1 },
@@ -97,11 +97,11 @@ export async function restorePost({ id }: { id: string }, { changed, note }: Rem
   const before = await BlogPost.findOne({ _id: id, status: 'deleted' }).lean();
   if (!before) throw notFound('This post');
   const post = await update(before, {
-    $set: { status: statusBefore(before) },
+    $set: { status: getRestoredStatus(before) },
     $unset: { deletedAt: 1 },
   });
   if (post.publishedAt) {
-    await takeSlug(post);
+    await claimSlug(post);
     await changed();
   }
   await note(auditEvent('post-restored', post));

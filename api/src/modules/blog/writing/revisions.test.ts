@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
-import { anAuthor, pathOf, whole } from '../../../testing/author';
-import { expectAnswer, jsonOf, readAs } from '../../../testing/http';
+import { createAuthor, getPath, fullPost } from '../../../testing/author';
+import { expectAnswer, readJson, readAs } from '../../../testing/http';
 import { BlogPost, BlogRevision, PreviewLink } from '../model';
 import { removeOrphans } from './revisions';
 
-const { ask, call, begin, change, remove } = anAuthor();
+const { ask, call, begin, change, remove } = createAuthor();
 afterEach(() => BlogRevision.deleteMany({}));
 
 const revisions = (post: { id: string }) =>
-  readAs(authors.listRevisions.response, call('GET', `${pathOf(post)}/revisions`));
+  readAs(authors.listRevisions.response, call('GET', `${getPath(post)}/revisions`));
 const link = (post: { id: string }) =>
-  readAs(authors.makePreviewLink.response, call('POST', `${pathOf(post)}/preview-links`, {}));
+  readAs(authors.makePreviewLink.response, call('POST', `${getPath(post)}/preview-links`, {}));
 const tokenOf = ({ path }: { path: string }) => path.split('/').at(-1) ?? '';
 const shared = (made: { path: string }) => ask(`/api/blog/drafts/${tokenOf(made)}`);
 
@@ -37,33 +37,33 @@ describe('an earlier version', () => {
       [2, 'A post'],
     ]);
     expect(kept[0]?.session).toMatch(/^[0-9a-f]{8}$/);
-    const response = await call('GET', `${pathOf(post)}/revisions/2`);
+    const response = await call('GET', `${getPath(post)}/revisions/2`);
     expect(authors.revision.parse(await response.json())).toMatchObject({
-      ...whole,
+      ...fullPost,
       version: 2,
       savedAt: kept[1]?.savedAt,
     });
-    expect((await call('GET', `${pathOf(post)}/revisions/9`)).status).toBe(404);
-    expect((await call('GET', `${pathOf(post)}/revisions/x`)).status).toBe(404);
+    expect((await call('GET', `${getPath(post)}/revisions/9`)).status).toBe(404);
+    expect((await call('GET', `${getPath(post)}/revisions/x`)).status).toBe(404);
   });
 
   test('is stored for a draft and for its post, and is restored by a change', async () => {
     const post = await begin();
     await change(post, { content: 'Something else' });
     await change(post, { state: 'published' }, 2);
-    const first = await readAs(authors.revision, call('GET', `${pathOf(post)}/revisions/1`));
+    const first = await readAs(authors.revision, call('GET', `${getPath(post)}/revisions/1`));
     await change(post, { content: first.content }, 3);
-    expect(await jsonOf(call('GET', pathOf(post)))).toMatchObject({ content: whole.content });
+    expect(await readJson(call('GET', getPath(post)))).toMatchObject({ content: fullPost.content });
     expect((await revisions(post)).map(({ version }) => version)).toEqual([3, 1]);
   });
 
   test('includes series and author, unless they were not stored', async () => {
-    const post = await begin({ ...whole, series: 'Basics', author: 'Ana Baker' });
+    const post = await begin({ ...fullPost, series: 'Basics', author: 'Ana Baker' });
     await change(post, { series: 'Maps' });
     await change(post, { author: '' }, 2);
     await change(post, { author: 'Ben Cook' }, 3);
     const kept = (version: number) =>
-      readAs(authors.revision, call('GET', `${pathOf(post)}/revisions/${version}`));
+      readAs(authors.revision, call('GET', `${getPath(post)}/revisions/${version}`));
     expect(await kept(1)).toMatchObject({ series: 'Basics', author: 'Ana Baker' });
     expect(await kept(2)).toMatchObject({ series: 'Maps', author: 'Ana Baker' });
     expect(await kept(3)).toMatchObject({ series: 'Maps', author: '' });
@@ -114,9 +114,9 @@ describe('an earlier version', () => {
     const [post, other] = [await begin(), await begin({ title: 'Other' })];
     for (const each of [post, other]) await change(each, { title: 'Changed' });
     await remove(post, 2);
-    expect((await call('GET', `${pathOf(post)}/revisions`)).status).toBe(404);
+    expect((await call('GET', `${getPath(post)}/revisions`)).status).toBe(404);
     await removeOrphans();
-    await call('POST', `${pathOf(post)}/restore`, {});
+    await call('POST', `${getPath(post)}/restore`, {});
     expect(await revisions(post)).toHaveLength(1);
     await BlogPost.deleteOne({ _id: post.id });
     await removeOrphans();
@@ -166,8 +166,8 @@ describe('a link to a draft', () => {
   test('can be ended by an author, and then answers so; a new one works', async () => {
     const draft = await begin();
     const [one, two] = [await link(draft), await link(draft)];
-    const others = await link(await begin({ ...whole, slug: 'a-post-of-others' }));
-    const end = async () => (await call('DELETE', `${pathOf(draft)}/preview-links`)).json();
+    const others = await link(await begin({ ...fullPost, slug: 'a-post-of-others' }));
+    const end = async () => (await call('DELETE', `${getPath(draft)}/preview-links`)).json();
     expect(await end()).toEqual({ ended: 2 });
     expect(await end()).toEqual({ ended: 0 });
     for (const made of [one, two]) {
@@ -184,11 +184,11 @@ describe('a link to a draft', () => {
     const draft = await begin();
     const made = await link(draft);
     await change(draft, { state: 'published' });
-    expect(await jsonOf(shared(made))).toMatchObject({ state: 'published', slug: 'a-post' });
-    expect((await call('POST', `${pathOf(draft)}/preview-links`, {})).status).toBe(409);
+    expect(await readJson(shared(made))).toMatchObject({ state: 'published', slug: 'a-post' });
+    expect((await call('POST', `${getPath(draft)}/preview-links`, {})).status).toBe(409);
     await change(draft, { state: 'unpublished' }, 2);
     expect((await shared(made)).status).toBe(410);
-    await call('DELETE', pathOf(draft), undefined, { 'if-match': '"3"' });
+    await call('DELETE', getPath(draft), undefined, { 'if-match': '"3"' });
     expect((await shared(made)).status).toBe(404);
   });
 });

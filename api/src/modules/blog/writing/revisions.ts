@@ -15,32 +15,32 @@ import { findPost } from './version';
 const MAX_REVISIONS = 50;
 
 /** Removes the version with the shortest time to the next one, so that the last hour does not displace a month. */
-async function thinOut(post: string): Promise<void> {
-  const kept = await BlogRevision.find({ post }, { savedAt: 1 }).sort({ version: 1 }).lean();
-  if (kept.length <= MAX_REVISIONS) return;
-  const gaps = kept.slice(0, -1).map(({ _id, savedAt }, index) => ({
+async function removeClosestRevision(post: string): Promise<void> {
+  const revisions = await BlogRevision.find({ post }, { savedAt: 1 }).sort({ version: 1 }).lean();
+  if (revisions.length <= MAX_REVISIONS) return;
+  const gaps = revisions.slice(0, -1).map(({ _id, savedAt }, index) => ({
     _id,
-    gap: (kept[index + 1]?.savedAt ?? savedAt).getTime() - savedAt.getTime(),
+    gap: (revisions[index + 1]?.savedAt ?? savedAt).getTime() - savedAt.getTime(),
   }));
   const closest = gaps.reduce((one, other) => (other.gap < one.gap ? other : one));
   await BlogRevision.deleteOne({ _id: closest._id });
 }
 
-export async function keepRevision(
+export async function storeRevision(
   before: BlogPostRecord,
   changes: Partial<PostTexts>,
 ): Promise<void> {
-  const isOther = textFields.some(
+  const hasChanged = textFields.some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
   );
-  if (!isOther) return;
+  if (!hasChanged) return;
   const { _id: post, version, versionAt: savedAt, versionBy: session } = before;
   await BlogRevision.updateOne(
     { post, version },
     { $setOnInsert: { ...postText.parse(before), savedAt, ...(session && { session }) } },
     { upsert: true },
   );
-  await thinOut(post);
+  await removeClosestRevision(post);
 }
 
 export async function removeOrphans(): Promise<void> {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { listAuditLog } from '@site/contracts/administration/audit-log';
 import * as authors from '@site/contracts/blog/authors-posts';
-import { anAuthor, inAnHour, pathOf, whole } from '../../../testing/author';
-import { jsonOf, readAs } from '../../../testing/http';
+import { createAuthor, inAnHour, getPath, fullPost } from '../../../testing/author';
+import { readJson, readAs } from '../../../testing/http';
 import { until } from '../../../testing/waiting';
 import { BlogPost } from '../model';
 
-const { ask, call, begin, change, remove, listed, feed, stored } = anAuthor();
+const { ask, call, begin, change, remove, listed, feed, stored } = createAuthor();
 /** Moves the time of a post, as if time had passed without a running process. */
 const letComeDue = (post: { id: string }, publishAt: Date) =>
   BlogPost.updateOne({ _id: post.id }, { publishAt });
 
 describe('a scheduled post', () => {
   const schedule = async (fields: object = {}) => {
-    const draft = await begin({ ...whole, ...fields });
+    const draft = await begin({ ...fullPost, ...fields });
     const publishAt = inAnHour();
     const response = await change(draft, { state: 'scheduled', publishAt });
     expect(response.status).toBe(200);
@@ -29,7 +29,7 @@ describe('a scheduled post', () => {
   });
 
   test('accepts a time with any offset', async () => {
-    const draft = await begin(whole);
+    const draft = await begin(fullPost);
     const day = inAnHour().slice(0, 10);
     const response = await change(draft, {
       state: 'scheduled',
@@ -62,10 +62,10 @@ describe('a scheduled post', () => {
 
   test('reserves its slug', async () => {
     const post = await schedule();
-    expect((await call('POST', '/api/blog', whole)).status).toBe(409);
-    const other = await begin({ ...whole, title: 'Other' });
+    expect((await call('POST', '/api/blog', fullPost)).status).toBe(409);
+    const other = await begin({ ...fullPost, title: 'Other' });
     for (const changes of [{ state: 'published' }, { state: 'scheduled', publishAt: inAnHour() }]) {
-      expect(await jsonOf(change(other, changes))).toMatchObject({
+      expect(await readJson(change(other, changes))).toMatchObject({
         fields: { slug: expect.stringContaining('“a-post-2” is free') },
       });
     }
@@ -79,7 +79,7 @@ describe('a scheduled post', () => {
     const due = new Date('2026-03-01T08:15:00.000Z');
     await letComeDue(post, due);
     await until(async () => (await listed()).includes('a-post'));
-    const read = await jsonOf(ask('/api/blog/a-post'));
+    const read = await readJson(ask('/api/blog/a-post'));
     expect(read).toMatchObject({ id: post.id, publishedAt: due.toISOString() });
     expect(await feed()).toContain('a-post');
     expect(await stored(post)).toMatchObject({ state: 'published', version: 3 });
@@ -116,7 +116,7 @@ describe('a scheduled post', () => {
   test('that is deleted is restored as a draft', async () => {
     const post = await schedule();
     await remove(post, 2);
-    await call('POST', `${pathOf(post)}/restore`, {});
+    await call('POST', `${getPath(post)}/restore`, {});
     expect(await stored(post)).toMatchObject({ state: 'draft', title: 'A post' });
   });
 });
@@ -130,7 +130,7 @@ test('the audit log records each change of a post', async () => {
   await change(draft, { title: 'Mine' }, 5);
   await change(draft, { state: 'unpublished' }, 6);
   await remove(draft, 7);
-  await call('POST', `${pathOf(draft)}/restore`, {});
+  await call('POST', `${getPath(draft)}/restore`, {});
   const { entries } = await readAs(listAuditLog.response, call('GET', '/api/admin/trail'));
   const own = entries.filter(({ subject }) => subject === draft.id);
   expect(own.map(({ action }) => action).reverse()).toEqual([

@@ -1,46 +1,46 @@
 import { isDuplicate } from '../../../database/failures';
 import { ApiError, notFound, outdated } from '../../../http/errors';
-import type { Matched } from '../../../routing/if-match';
-import { BlogPost, type BlogPostRecord, withAddress } from '../model';
+import type { IfMatch } from '../../../routing/if-match';
+import { BlogPost, type BlogPostRecord, STATUSES_WITH_SLUG } from '../model';
 
 /** Greatest length of a slug in the contract. */
-const SLUG_LENGTH = 200;
+const MAX_SLUG_LENGTH = 200;
 
 /** Whether a post has the slug, or will have it when it is published. */
 const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> =>
   (await BlogPost.exists({
     slug,
-    status: { $in: withAddress },
+    status: { $in: STATUSES_WITH_SLUG },
     ...(byOtherThan !== undefined && { _id: { $ne: byOtherThan } }),
   })) !== null;
 
-async function freeSlug(slug: string): Promise<string> {
+async function pickSlug(slug: string): Promise<string> {
   for (let count = 2; ; count++) {
     const end = `-${count}`;
-    const candidate = slug.slice(0, SLUG_LENGTH - end.length).replace(/-$/, '') + end;
+    const candidate = slug.slice(0, MAX_SLUG_LENGTH - end.length).replace(/-$/, '') + end;
     if (!(await isTaken(candidate))) return candidate;
   }
 }
 
 /** Removes a post's slug from the former slugs of all others, deleted ones too: an address leads to its last post. */
-export const takeSlug = ({ _id, slug }: Pick<BlogPostRecord, '_id' | 'slug'>) =>
+export const claimSlug = ({ _id, slug }: Pick<BlogPostRecord, '_id' | 'slug'>) =>
   BlogPost.updateMany({ formerSlugs: slug, _id: { $ne: _id } }, { $pull: { formerSlugs: slug } });
 
 /** The error for a slug of another post; it names a free slug. */
-export async function slugTaken(slug: string): Promise<ApiError> {
-  const free = await freeSlug(slug);
+export async function slugTakenError(slug: string): Promise<ApiError> {
+  const free = await pickSlug(slug);
   const message = `Another post has the slug “${slug}” already. “${free}” is free.`;
   return new ApiError(409, 'slug_taken', message, { fields: { slug: message } });
 }
 
 /** @throws ApiError 409 when another post has the slug, or will have it when it is published */
-export async function refuseTaken(slug: string, id?: string): Promise<void> {
-  if (await isTaken(slug, id)) throw await slugTaken(slug);
+export async function refuseTakenSlug(slug: string, id?: string): Promise<void> {
+  if (await isTaken(slug, id)) throw await slugTakenError(slug);
 }
 
 export interface Target {
   id: string;
-  matched: Matched;
+  matched: IfMatch;
 }
 
 /** A post that is not deleted. @throws ApiError 404 */
@@ -63,7 +63,7 @@ export async function update(before: BlogPostRecord, changes: Update): Promise<B
   })
     .lean()
     .catch(async (error: unknown) => {
-      throw isDuplicate(error) ? await slugTaken(changes.$set.slug ?? before.slug) : error;
+      throw isDuplicate(error) ? await slugTakenError(changes.$set.slug ?? before.slug) : error;
     });
   if (!after) throw outdated();
   return after;

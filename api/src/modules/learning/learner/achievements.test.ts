@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { calendarOf } from '../../../calendar';
+import { createCalendar } from '../../../calendar';
 import type { LearningPath } from '../path/path';
-import { dueAwards } from './achievements';
-import { type Completion, levelOf, statsOf } from './learner-stats';
+import { findDueAwards } from './achievements';
+import { type Completion, getLevel, computeStats } from './learner-stats';
 
-const calendar = calendarOf('America/New_York');
+const calendar = createCalendar('America/New_York');
 
 const aModule = (id: string, lessons: number): LearningPath[number] => ({
   id,
@@ -32,7 +32,7 @@ const typesOf = (awards: readonly { achievementType: string }[]) =>
 const due = (
   completions: Completion[],
   awarded: { achievementType: string; points: number }[] = [],
-) => dueAwards(completions, awarded, path, calendar);
+) => findDueAwards(completions, awarded, path, calendar);
 
 describe('the due achievements', () => {
   test('with the last of all lessons is the whole path; modules without lessons do not count', () => {
@@ -46,7 +46,7 @@ describe('the due achievements', () => {
     expect(typesOf(due([done('a1', { score: 100 })]))).toContain('perfect_quiz');
   });
 
-  test('count the points of a module towards a milestone', () => {
+  test('count the points of a module toward a milestone', () => {
     const almost = [done('a1', { points: 200 }), done('a2', { points: 200 })];
     expect(typesOf(due(almost))).toContain('points_500');
     expect(typesOf(due([done('a1', { points: 499 })]))).not.toContain('points_500');
@@ -69,8 +69,8 @@ describe('the due achievements', () => {
     const had = due(completions);
     expect(due(completions, had)).toEqual([]);
     const grown = [aModule('a', 3), aModule('b', 1)];
-    expect(dueAwards(completions, had, grown, calendar)).toEqual([]);
-    expect(statsOf(completions, had, calendar).modulesCompleted).toBe(1);
+    expect(findDueAwards(completions, had, grown, calendar)).toEqual([]);
+    expect(computeStats(completions, had, calendar).modulesCompleted).toBe(1);
   });
 });
 
@@ -92,7 +92,7 @@ const countedOneByOne = (completions: readonly Completion[]) =>
   completions.reduce<{ achievementType: string; points: number }[]>(
     (awarded, _, index) => [
       ...awarded,
-      ...dueAwards(completions.slice(0, index + 1), awarded, path, calendar),
+      ...findDueAwards(completions.slice(0, index + 1), awarded, path, calendar),
     ],
     [],
   );
@@ -101,11 +101,11 @@ describe('for any completions', () => {
   test('awards after each one equal awards at the end', () => {
     fc.assert(
       fc.property(anyCompletions, (completions) => {
-        const atOnce = dueAwards(completions, [], path, calendar);
+        const atOnce = findDueAwards(completions, [], path, calendar);
         const oneByOne = countedOneByOne(completions);
         expect(typesOf(oneByOne).sort()).toEqual(typesOf(atOnce).sort());
-        expect(statsOf(completions, oneByOne, calendar)).toEqual(
-          statsOf(completions, atOnce, calendar),
+        expect(computeStats(completions, oneByOne, calendar)).toEqual(
+          computeStats(completions, atOnce, calendar),
         );
       }),
     );
@@ -118,10 +118,10 @@ describe('for any completions', () => {
           fc.tuple(fc.constant(list), fc.shuffledSubarray([...list], { minLength: list.length })),
         ),
         ([completions, shuffled]) => {
-          const awarded = dueAwards(completions, [], path, calendar);
-          expect(dueAwards(shuffled, [], path, calendar)).toEqual(awarded);
-          expect(statsOf(shuffled, awarded, calendar)).toEqual(
-            statsOf(completions, awarded, calendar),
+          const awarded = findDueAwards(completions, [], path, calendar);
+          expect(findDueAwards(shuffled, [], path, calendar)).toEqual(awarded);
+          expect(computeStats(shuffled, awarded, calendar)).toEqual(
+            computeStats(completions, awarded, calendar),
           );
         },
       ),
@@ -133,14 +133,14 @@ describe('for any completions', () => {
       fc.property(anyCompletions, (completions) => {
         const stats = completions.map((_, index) => {
           const soFar = completions.slice(0, index + 1);
-          return statsOf(soFar, dueAwards(soFar, [], path, calendar), calendar);
+          return computeStats(soFar, findDueAwards(soFar, [], path, calendar), calendar);
         });
         const points = completions.reduce((sum, one) => sum + one.points, 0);
-        const last = stats.at(-1) ?? statsOf([], [], calendar);
+        const last = stats.at(-1) ?? computeStats([], [], calendar);
         expect(last).toMatchObject({
           totalPoints: points + 100 * last.modulesCompleted,
           lessonsCompleted: completions.length,
-          level: levelOf(last.totalPoints),
+          level: getLevel(last.totalPoints),
         });
         stats.reduce(
           (earlier, later) => {
@@ -155,7 +155,7 @@ describe('for any completions', () => {
             expect(later.longestStreak).toBeGreaterThanOrEqual(later.currentStreak);
             return later;
           },
-          statsOf([], [], calendar),
+          computeStats([], [], calendar),
         );
       }),
     );
@@ -173,5 +173,5 @@ test.each([
   [3149, 6],
   [3150, 7],
 ])('%i points are level %i', (reached, level) => {
-  expect(levelOf(reached)).toBe(level);
+  expect(getLevel(reached)).toBe(level);
 });

@@ -6,19 +6,19 @@ import {
   type Completion,
   isModuleAward,
   type LearnerStats,
-  moduleAward,
+  createModuleAward,
   moduleAwardType,
-  statsOf,
+  computeStats,
 } from './learner-stats';
 
-interface Situation {
+interface LearnerSituation {
   stats: LearnerStats;
   hasPerfectQuiz: boolean;
   hasAllModules: boolean;
 }
 
 interface Milestone extends Omit<Award, 'points'> {
-  reached: (situation: Situation) => boolean;
+  reached: (situation: LearnerSituation) => boolean;
 }
 
 const streak = (days: number, title: string): Milestone => ({
@@ -84,7 +84,7 @@ const withoutPoints = ({ achievementType, title, description, icon }: Milestone)
 });
 
 /** Awards that a learner has earned and does not have yet; first the modules, then the milestones in their order. */
-export function dueAwards(
+export function findDueAwards(
   completions: readonly Completion[],
   awarded: readonly Awarded[],
   path: LearningPath,
@@ -94,14 +94,14 @@ export function dueAwards(
   const completed = new Set(completions.map(({ lessonId }) => lessonId));
   const modules = path
     .filter((module) => isComplete(module, completed))
-    .map(moduleAward)
+    .map(createModuleAward)
     .filter(({ achievementType }) => !has.has(achievementType));
 
   const all = [...awarded, ...modules];
   const awards = new Set(all.map(({ achievementType }) => achievementType).filter(isModuleAward));
   const toLearn = path.filter(({ lessons }) => lessons.length > 0);
-  const situation: Situation = {
-    stats: statsOf(completions, all, calendar),
+  const situation: LearnerSituation = {
+    stats: computeStats(completions, all, calendar),
     hasPerfectQuiz: completions.some(({ score }) => score === 100),
     hasAllModules: toLearn.length > 0 && toLearn.every(({ id }) => awards.has(moduleAwardType(id))),
   };

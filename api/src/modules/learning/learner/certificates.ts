@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Certificate } from '@site/contracts/learning/certificates';
-import { isoDay } from '../../../calendar';
+import { formatDay } from '../../../calendar';
 import { ApiError, notFound } from '../../../http/errors';
-import { nextIn } from '../path/path';
+import { findNextLesson } from '../path/path';
 import { markSeen } from './erase';
 import { CertificateModel, type LearnerKey } from './learner.model';
-import { completionsOf, type Learning } from './learner-state';
+import { findCompletions, type Learning } from './learner-state';
 import type { Visitors } from './visitors';
 
 interface StoredCertificate extends Omit<Certificate, 'id'> {
@@ -22,7 +22,7 @@ const present = (stored: StoredCertificate): Certificate => ({
   modules: stored.modules,
 });
 
-export async function certificateOf({
+export async function findCertificate({
   learner,
   email,
 }: LearnerKey): Promise<Certificate | undefined> {
@@ -41,7 +41,7 @@ export const getCertificate =
     return { ...present(stored), address };
   };
 
-const incomplete = (left: string) =>
+const pathIncompleteError = (left: string) =>
   new ApiError(
     409,
     'path_incomplete',
@@ -55,9 +55,9 @@ export const issueCertificate =
     const { path: readPath, calendar, now } = learning;
     const learner = await visitors.learner(ctx);
     const path = await readPath();
-    const completions = learner ? await completionsOf({ learner, email }) : [];
-    const left = nextIn(path, new Set(completions.map(({ lessonId }) => lessonId)));
-    if (left) throw incomplete(left.lesson.title);
+    const completions = learner ? await findCompletions({ learner, email }) : [];
+    const left = findNextLesson(path, new Set(completions.map(({ lessonId }) => lessonId)));
+    if (left) throw pathIncompleteError(left.lesson.title);
     if (!learner || completions.length === 0)
       throw new ApiError(409, 'path_incomplete', 'There are no lessons to complete yet.');
     const last = Math.max(...completions.map(({ completedAt }) => completedAt.getTime()));
@@ -67,8 +67,8 @@ export const issueCertificate =
         $set: { name },
         $setOnInsert: {
           _id: randomUUID(),
-          completedOn: isoDay(calendar(new Date(last))),
-          issuedOn: isoDay(calendar(now())),
+          completedOn: formatDay(calendar(new Date(last))),
+          issuedOn: formatDay(calendar(now())),
           lessons: path.flatMap(({ lessons }) => lessons).length,
           modules: path.filter(({ lessons }) => lessons.length > 0).map(({ title }) => title),
         },

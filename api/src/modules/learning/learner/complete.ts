@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning/learning';
-import { quizFailedText } from '@site/contracts/learning/pass-mark';
+import { formatQuizFailed } from '@site/contracts/learning/pass-mark';
 import { batch } from '../../../database/batch';
 import { insertNew } from '../../../database/writes';
 import { ApiError, invalid } from '../../../http/errors';
 import { isForm } from '../../../http/request-body';
 import type { Admit } from '../../../limits/admission';
 import type { MailLimits } from '../../../limits/mail-limits';
-import { type LessonPosition, nextIn, type PathLesson, positionOf } from '../path/path';
-import { noLesson } from '../path/path.queries';
+import { type LessonPosition, findNextLesson, type PathLesson, findPosition } from '../path/path';
+import { lessonNotFound } from '../path/path.queries';
 import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
 import { eraseLearner, isSeenToday, markSeen } from './erase';
 import { type LearnerKey, type ProgressRecord, UserProgress } from './learner.model';
 import {
-  completionsOf,
-  firstOf,
+  findCompletions,
+  toFirstRecords,
   type LearnerState,
-  learnerStateOf,
+  getLearnerState,
   type Learning,
   updateLearnerState,
 } from './learner-state';
 import type { Completion } from './learner-stats';
 import {
-  acceptClaim,
+  acceptReportedPoints,
   grade,
   type GradedQuiz,
-  problemWithAnswers,
+  findAnswerProblem,
   type QuizKey,
   type QuizResult,
 } from './points';
@@ -37,29 +37,29 @@ interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
   admitNew: () => Promise<void>;
 }
 
-const locked = (before: PathLesson) =>
+const lessonLockedError = (before: PathLesson) =>
   new ApiError(409, 'lesson_locked', `Please complete the lesson “${before.title}” first.`, {
     fields: { lessonId: 'The lesson before this one isn’t completed yet' },
   });
 
-const failed = (correct: number, questions: number) =>
-  new ApiError(422, 'quiz_failed', quizFailedText(correct, questions));
+const quizFailedError = (correct: number, questions: number) =>
+  new ApiError(422, 'quiz_failed', formatQuizFailed(correct, questions));
 
 /** Result of a lesson's quiz. @throws ApiError 400 for answers that do not fit it, 422 when it was not passed */
-function quizResult(
+function gradeCompletion(
   quiz: readonly QuizKey[],
   lesson: PathLesson,
   { answers, pointsEarned = 0 }: LessonCompletion,
 ): QuizResult & Partial<Pick<GradedQuiz, 'correct'>> {
-  if (!answers) return acceptClaim(quiz, pointsEarned - lesson.points);
-  const problem = problemWithAnswers(quiz, answers);
+  if (!answers) return acceptReportedPoints(quiz, pointsEarned - lesson.points);
+  const problem = findAnswerProblem(quiz, answers);
   if (problem) throw invalid({ answers: problem });
   const graded = grade(quiz, answers);
-  if (!graded.passed) throw failed(graded.correct, quiz.length);
+  if (!graded.passed) throw quizFailedError(graded.correct, quiz.length);
   return graded;
 }
 
-const idsOf = (completions: readonly Completion[]): ReadonlySet<string> =>
+const getLessonIds = (completions: readonly Completion[]): ReadonlySet<string> =>
   new Set(completions.map(({ lessonId }) => lessonId));
 
 const insert = batch(async (records: readonly ProgressRecord[]) => {
@@ -68,7 +68,7 @@ const insert = batch(async (records: readonly ProgressRecord[]) => {
 });
 
 /** Stores a completion in one atomic write; undefined when this lesson was already completed. */
-async function save(
+async function storeCompletion(
   { module, lesson }: LessonPosition,
   { learner, email }: LearnerKey,
   timeSpent: number,
@@ -117,14 +117,14 @@ export const completeLesson =
     const { email, lessonId, moduleId, timeSpent = 0 } = sent;
     const key = { learner, email };
     const path = await learning.path();
-    const position = positionOf(path, lessonId);
-    if (!position) throw noLesson();
+    const position = findPosition(path, lessonId);
+    if (!position) throw lessonNotFound();
     if (position.module.id !== moduleId)
       throw invalid({ moduleId: 'This lesson belongs to another module' });
 
     const quiz = await learning.quiz(lessonId);
-    const before = isNew ? [] : await completionsOf(key);
-    const completed = idsOf(before);
+    const before = isNew ? [] : await findCompletions(key);
+    const completed = getLessonIds(before);
     const answer = (
       progress: ProgressRecord,
       { stats, unlocked }: LearnerState,
@@ -134,21 +134,21 @@ export const completeLesson =
       progress: presentProgress(progress, learning.calendar),
       stats: presentStats(email, stats, learning.calendar, learning.now()),
       unlocked: unlocked.map(presentAchievement),
-      next: presentNext(nextIn(path, idsOf(completions), moduleId)),
+      next: presentNext(findNextLesson(path, getLessonIds(completions), moduleId)),
     });
     if (!completed.has(lessonId)) {
-      if (position.before && !completed.has(position.before.id)) throw locked(position.before);
-      const { correct, ...result } = quizResult(quiz, position.lesson, sent);
+      if (position.prerequisite && !completed.has(position.prerequisite.id)) throw lessonLockedError(position.prerequisite);
+      const { correct, ...result } = gradeCompletion(quiz, position.lesson, sent);
       // A cookie does not prove a known learner, because any client can invent one.
       if (before.length === 0) await admitNew();
       const now = learning.now();
-      const saved = await save(position, key, timeSpent, result, now);
+      const saved = await storeCompletion(position, key, timeSpent, result, now);
       if (saved) {
         if (!isNew && !isSeenToday(before, now)) await markSeen(learner);
         const { completions, ...state } = await updateLearnerState(
           learning,
           key,
-          isNew ? firstOf(saved) : undefined,
+          isNew ? toFirstRecords(saved) : undefined,
         );
         return {
           ...answer(saved, state, completions),
@@ -161,8 +161,8 @@ export const completeLesson =
     }
     const [progress, state, completions] = await Promise.all([
       stored(key, lessonId),
-      learnerStateOf(learning, key),
-      completionsOf(key),
+      getLearnerState(learning, key),
+      findCompletions(key),
     ]);
     return { ...answer(progress, state, completions), alreadyCompleted: true };
   };
@@ -171,7 +171,7 @@ export const completeLesson =
  * Completes a lesson for the visitor. A form without script sends all answers or none (README.md, Points). It gets them
  * back with the names of new achievements, which its page shows.
  */
-export const completeAs =
+export const handleComplete =
   (
     visitors: Visitors,
     complete: (learner: Learner, sent: LessonCompletion) => Promise<CompletionResult>,
@@ -193,7 +193,7 @@ export const completeAs =
     return result;
   };
 
-export const eraseAs =
+export const handleErase =
   (visitors: Visitors, limits: Pick<MailLimits, 'forget'>) =>
   async (_sent: unknown, ctx: Context) => {
     const learner = await visitors.learner(ctx);

@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import type { PersonalRecords } from '../../../leads/leads';
-import { fileOf, withEmails } from '../../../leads/person';
+import { buildPersonalDataFile, withEmails } from '../../../leads/person';
 import type { MailLimits } from '../../../limits/mail-limits';
 import { forgetMailAbout } from '../../../mail/outbox';
-import { forgetPlacesOf } from '../../../mail/places';
+import { forgetSlots } from '../../../mail/quota-slots';
 import { Reminder } from '../reminders/reminder.model';
 import {
   addressLearner,
@@ -20,7 +20,7 @@ import type { Completion } from './learner-stats';
 import type { Visitors } from './visitors';
 
 /** Records that end two years after the learner was last seen; reminders and transfer links end much earlier. */
-export const ending = [
+export const expiring = [
   UserProgress,
   UserAchievement,
   UserStats,
@@ -29,25 +29,25 @@ export const ending = [
   LearnerBrowser,
 ];
 
-const ONE_DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether a lesson was completed within a day: all records of the learner were marked as seen then. */
 export const isSeenToday = (completions: readonly Completion[], now: Date): boolean =>
-  completions.some(({ completedAt }) => now.getTime() - completedAt.getTime() < ONE_DAY);
+  completions.some(({ completedAt }) => now.getTime() - completedAt.getTime() < DAY_MS);
 
 export const hasTickedToday = async (learner: string): Promise<boolean> =>
-  (await DoneTasks.exists({ learner, seenAt: { $gt: new Date(Date.now() - ONE_DAY) } })) !== null;
+  (await DoneTasks.exists({ learner, seenAt: { $gt: new Date(Date.now() - DAY_MS) } })) !== null;
 
 /** Marks all records of a learner as seen, which restarts their two years. For the first activity of a day. */
 export async function markSeen(learner: string): Promise<void> {
   const seenAt = new Date();
   await Promise.all(
-    ending.map(({ collection }) => collection.updateMany({ learner }, { $set: { seenAt } })),
+    expiring.map(({ collection }) => collection.updateMany({ learner }, { $set: { seenAt } })),
   );
 }
 
 /** All records of a learner. Derived records are deleted after their sources, so that they are not computed again. */
-const ofLearner = [
+const learnerRecords = [
   { what: 'Completed lessons', model: UserProgress },
   { what: 'Achievements', model: UserAchievement },
   { what: 'Points', model: UserStats },
@@ -59,7 +59,7 @@ const ofLearner = [
 ];
 
 /**
- * Erases a learner with the e-mails about it. The daily places and counts of an address are freed only if it was
+ * Erases a learner with the emails about it. The daily places and counts of an address are freed only if it was
  * confirmed: they protect the owner of any other from letters without end.
  */
 export async function eraseLearner(
@@ -73,33 +73,33 @@ export async function eraseLearner(
   await forgetMailAbout([...reminders, ...links].map(({ _id }) => _id));
   for (const { email, dueAt } of reminders) {
     if (!dueAt) continue;
-    await forgetPlacesOf(email);
+    await forgetSlots(email);
     await limits.forget(email);
   }
-  for (const { model } of ofLearner) await model.collection.deleteMany({ learner });
+  for (const { model } of learnerRecords) await model.collection.deleteMany({ learner });
 }
 
 /** All records of a learner, for the learner. Throws nothing: without a learner there are none. */
-export const exportAs = (visitors: Visitors) => async (_asked: unknown, ctx: Context) => {
+export const handleExport = (visitors: Visitors) => async (_asked: unknown, ctx: Context) => {
   const learner = await visitors.learner(ctx);
   const found = learner
     ? await Promise.all(
-        ofLearner.map(async ({ what, model }) => ({
+        learnerRecords.map(async ({ what, model }) => ({
           what,
           documents: await model.collection.find({ learner }).toArray(),
         })),
       )
     : [];
-  return fileOf(await withEmails(found));
+  return buildPersonalDataFile(await withEmails(found));
 };
 
 /** Matches the records of an address; the placeholder is no address. A transfer link's address owns no progress. */
-function ofAddress(email: string) {
+function matchAddress(email: string) {
   const learner = addressLearner(email);
   return email === placeholderAddress ? { learner } : { $or: [{ email }, { learner }] };
 }
 
-export const personalRecordsOfLearners: readonly PersonalRecords[] = ofLearner.map((records) => ({
+export const personalRecordsOfLearners: readonly PersonalRecords[] = learnerRecords.map((records) => ({
   ...records,
-  on: ofAddress,
+  on: matchAddress,
 }));

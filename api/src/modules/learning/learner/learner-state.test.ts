@@ -11,7 +11,7 @@ import {
   reading,
   secondModule,
   setQuestions,
-  typesOf,
+  listTypes,
 } from '../../../testing/learner';
 import { until } from '../../../testing/waiting';
 import { UserAchievement, UserProgress, UserStats } from './learner.model';
@@ -55,14 +55,14 @@ describe('modules and achievements', () => {
       ['first_module', 0],
     ]);
     const last = await ana.complete(alone);
-    expect(typesOf(last.unlocked)).toEqual(['all_modules', moduleAwardType(secondModule)]);
+    expect(listTypes(last.unlocked)).toEqual(['all_modules', moduleAwardType(secondModule)]);
     expect(last.stats).toMatchObject({
       totalPoints: 50 + 130 + 50 + 2 * 100,
       completedLessons: 3,
       modulesCompleted: 2,
       level: 2,
     });
-    expect(typesOf(await ana.achievements())).toEqual([
+    expect(listTypes(await ana.achievements())).toEqual([
       'all_modules',
       'first_lesson',
       'first_module',
@@ -115,7 +115,7 @@ describe('a process', () => {
         completedAt: now,
       }),
     );
-    expect(typesOf(await ana.achievements())).toEqual([
+    expect(listTypes(await ana.achievements())).toEqual([
       'first_lesson',
       'first_module',
       moduleAwardType(firstModule),

@@ -4,7 +4,7 @@ import { batch } from '../../../database/batch';
 import { insertNew, updateEach } from '../../../database/writes';
 import type { QuizStore } from '../path/cached-path';
 import type { LearningPath } from '../path/path';
-import { dueAwards } from './achievements';
+import { findDueAwards } from './achievements';
 import {
   type AchievementRecord,
   type LearnerKey,
@@ -18,7 +18,7 @@ import {
   type Awarded,
   type Completion,
   type LearnerStats,
-  statsOf,
+  computeStats,
 } from './learner-stats';
 
 export interface LearnerState {
@@ -40,25 +40,25 @@ export interface Learning {
 }
 
 /** Matches the records that count; records of a whole module have no lesson and do not count. */
-const counting = <T>(whose: T) => ({
+const matchCounted = <T>(whose: T) => ({
   ...whose,
   lessonId: { $type: 'string' as const },
   isCompleted: true,
 });
 
-const nameOf = ({ learner, email }: LearnerKey): string => `${learner} ${email}`;
+const formatKey = ({ learner, email }: LearnerKey): string => `${learner} ${email}`;
 
-const ofAll = (keys: readonly LearnerKey[]) => ({
+const matchLearners = (keys: readonly LearnerKey[]) => ({
   learner: { $in: keys.map(({ learner }) => learner) },
 });
 
-function byLearner<T extends LearnerKey>(keys: readonly LearnerKey[], records: readonly T[]) {
-  const groups = new Map<string, T[]>(keys.map((key) => [nameOf(key), []]));
-  for (const record of records) groups.get(nameOf(record))?.push(record);
-  return keys.map((key) => groups.get(nameOf(key)) ?? []);
+function groupByLearner<T extends LearnerKey>(keys: readonly LearnerKey[], records: readonly T[]) {
+  const groups = new Map<string, T[]>(keys.map((key) => [formatKey(key), []]));
+  for (const record of records) groups.get(formatKey(record))?.push(record);
+  return keys.map((key) => groups.get(formatKey(key)) ?? []);
 }
 
-const completionOf = ({
+const toCompletion = ({
   lessonId,
   pointsEarned,
   score,
@@ -71,13 +71,13 @@ const completionOf = ({
   completedAt: completedAt ?? createdAt,
 });
 
-export const completionsOf = batch(async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
-  const records = await UserProgress.find(counting(ofAll(keys)), { moduleId: 0 }).lean();
-  return byLearner(keys, records).map((own) => own.map(completionOf));
+export const findCompletions = batch(async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
+  const records = await UserProgress.find(matchCounted(matchLearners(keys)), { moduleId: 0 }).lean();
+  return groupByLearner(keys, records).map((own) => own.map(toCompletion));
 });
 
-const achievementsOf = batch(async (keys: readonly LearnerKey[]): Promise<AchievementRecord[][]> =>
-  byLearner(keys, await UserAchievement.find(ofAll(keys)).lean()),
+const findAchievements = batch(async (keys: readonly LearnerKey[]): Promise<AchievementRecord[][]> =>
+  groupByLearner(keys, await UserAchievement.find(matchLearners(keys)).lean()),
 );
 
 interface LearnerRecords {
@@ -85,13 +85,13 @@ interface LearnerRecords {
   achievements: readonly Awarded[];
 }
 
-async function recordsOf(key: LearnerKey): Promise<LearnerRecords> {
-  const [completions, achievements] = await Promise.all([completionsOf(key), achievementsOf(key)]);
+async function findRecords(key: LearnerKey): Promise<LearnerRecords> {
+  const [completions, achievements] = await Promise.all([findCompletions(key), findAchievements(key)]);
   return { completions, achievements };
 }
 
-export const firstOf = (record: ProgressRecord): LearnerRecords => ({
-  completions: [completionOf(record)],
+export const toFirstRecords = (record: ProgressRecord): LearnerRecords => ({
+  completions: [toCompletion(record)],
   achievements: [],
 });
 
@@ -102,7 +102,7 @@ const insert = batch(async (lists: readonly (readonly AchievementRecord[])[]) =>
   return lists.map((list) => list.filter((given) => !refused.has(given)));
 });
 
-async function give(
+async function storeAwards(
   { learner, email }: LearnerKey,
   awards: readonly Award[],
   unlockedAt: Date,
@@ -144,20 +144,20 @@ async function replaceOlder(all: readonly NewStats[], refused: readonly number[]
 }
 
 /** Timestamps of new stats: their creation, and when the learner was seen. */
-const since = () => {
+const timestamps = () => {
   const createdAt = new Date();
   return { createdAt, seenAt: createdAt };
 };
 
 /** Stores learners' stats unless newer ones exist. */
-const store = batch(async (all: readonly NewStats[]) => {
+const upsertStats = batch(async (all: readonly NewStats[]) => {
   const refused = await updateEach<NewStats>(
     UserStats,
     all.map((one) => ({
       filter: older(one),
       update: {
         $set: { ...one.stats, revision: one.revision },
-        $setOnInsert: { _id: randomUUID(), ...since() },
+        $setOnInsert: { _id: randomUUID(), ...timestamps() },
       },
       upsert: true,
     })),
@@ -168,10 +168,10 @@ const store = batch(async (all: readonly NewStats[]) => {
 });
 
 /** Stores the stats of new learners: an insert costs the database a third of an upsert. */
-const storeFirst = batch(async (all: readonly NewStats[]) => {
+const insertStats = batch(async (all: readonly NewStats[]) => {
   const refused = await insertNew<LearnerKey & LearnerStats & { _id: string }>(
     UserStats,
-    all.map(({ stats, ...one }) => ({ _id: randomUUID(), ...one, ...stats, ...since() })),
+    all.map(({ stats, ...one }) => ({ _id: randomUUID(), ...one, ...stats, ...timestamps() })),
   );
   await replaceOlder(all, refused);
   return all.map(() => true);
@@ -179,7 +179,7 @@ const storeFirst = batch(async (all: readonly NewStats[]) => {
 
 /**
  * Derives achievements and stats from the completions. May be called at any time, in any process. Nothing counts twice:
- * stats are computed anew, and a unique index prevents duplicate records. Nothing is lost: records only grow, so their
+ * stats are computed again, and a unique index prevents duplicate records. Nothing is lost: records only grow, so their
  * number tells which stats are newer, and after a crash the next reader corrects the stats.
  * @param first all records of a new learner
  */
@@ -189,16 +189,16 @@ export async function updateLearnerState(
   first?: LearnerRecords,
 ): Promise<CountedState> {
   const [{ completions, achievements: before }, everything] = await Promise.all([
-    first ?? recordsOf({ learner, email }),
+    first ?? findRecords({ learner, email }),
     path(),
   ]);
-  const due = dueAwards(completions, before, everything, calendar);
-  const unlocked = await give({ learner, email }, due, now());
+  const due = findDueAwards(completions, before, everything, calendar);
+  const unlocked = await storeAwards({ learner, email }, due, now());
   // All due awards exist now, given by this or a concurrent call.
   const achievements = [...before, ...due];
-  const stats = statsOf(completions, achievements, calendar);
+  const stats = computeStats(completions, achievements, calendar);
   const revision = completions.length + achievements.length;
-  const keep = first ? storeFirst : store;
+  const keep = first ? insertStats : upsertStats;
   const stored = revision > 0 ? keep({ learner, email, revision, stats }) : Promise.resolve();
   // Handles the rejection in case no caller awaits it.
   stored.catch(() => undefined);
@@ -206,14 +206,14 @@ export async function updateLearnerState(
 }
 
 /** A learner's stored stats and achievements; updated first when they do not count all records. */
-export async function learnerStateOf(
+export async function getLearnerState(
   learning: Learning,
   { learner, email }: LearnerKey,
 ): Promise<LearnerState> {
   const key = { learner, email };
   const [stats, completions, achievements] = await Promise.all([
     UserStats.findOne(key).lean(),
-    UserProgress.countDocuments(counting(key)),
+    UserProgress.countDocuments(matchCounted(key)),
     UserAchievement.countDocuments(key),
   ]);
   if (stats?.revision === completions + achievements)

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../../calendar';
 import type { PathModule } from '../path/path';
-import { total } from './points';
-import { streaksOf } from './streak';
+import { sumPoints } from './points';
+import { computeStreaks } from './streak';
 
 export interface Award {
   /** Stable name; a learner has each award once. */
@@ -21,7 +21,7 @@ export const isModuleAward = (achievementType: string): boolean =>
 export const moduleAwardType = (moduleId: string): string => `${MODULE_AWARD_PREFIX}${moduleId}`;
 
 /** Carries the module's points, so that they count once; it stays when lessons are added later. */
-export const moduleAward = ({ id, title, points }: PathModule): Award => ({
+export const createModuleAward = ({ id, title, points }: PathModule): Award => ({
   achievementType: moduleAwardType(id),
   title: `Module completed: ${title}`,
   description: 'You completed every lesson in this module.',
@@ -33,11 +33,11 @@ export const moduleAward = ({ id, title, points }: PathModule): Award => ({
 const LEVEL_STEP = 150;
 
 /** Points at which a level begins: 0, 150, 450, 900, 1500, 2250 … The whole path leads to about the seventh. */
-export const levelBegins = (level: number): number => (LEVEL_STEP * level * (level - 1)) / 2;
+export const getLevelStart = (level: number): number => (LEVEL_STEP * level * (level - 1)) / 2;
 
 /** Level at a number of points; 1 at 0 points (docs/product.md 9.6). */
-export const levelOf = (points: number): number =>
-  // The larger root of levelBegins(level) = points. At the beginning of a level the root is exact.
+export const getLevel = (points: number): number =>
+  // The larger root of getLevelStart(level) = points. At the beginning of a level the root is exact.
   Math.max(1, Math.floor((1 + Math.sqrt(1 + (8 * Math.max(0, points)) / LEVEL_STEP)) / 2));
 
 export interface Completion {
@@ -66,13 +66,13 @@ export interface LearnerStats {
 }
 
 /** Computes a learner's totals; independent of the order of records. */
-export function statsOf(
+export function computeStats(
   completions: readonly Completion[],
   awarded: readonly Awarded[],
   calendar: Calendar,
 ): LearnerStats {
-  const totalPoints = total([...completions, ...awarded]);
-  const streaks = streaksOf(completions.map(({ completedAt }) => calendar(completedAt)));
+  const totalPoints = sumPoints([...completions, ...awarded]);
+  const streaks = computeStreaks(completions.map(({ completedAt }) => calendar(completedAt)));
   const last = Math.max(...completions.map(({ completedAt }) => completedAt.getTime()));
   return {
     totalPoints,
@@ -81,7 +81,7 @@ export function statsOf(
       .length,
     currentStreak: streaks.current,
     longestStreak: streaks.longest,
-    level: levelOf(totalPoints),
+    level: getLevel(totalPoints),
     lastActiveDate: completions.length > 0 ? new Date(last) : undefined,
   };
 }

@@ -1,19 +1,19 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import {
-  created,
+  withCreatedAt,
   emailAddress,
   entityId,
   integer,
   reference,
   text,
 } from '../../../database/fields';
-import { LINK_SECONDS, linkTokens } from '../../../mail/day-link';
-import { fingerprintOf } from '../../../tokens';
+import { LINK_LIFETIME_SECONDS, linkTokens } from '../../../mail/day-link';
+import { hashToken } from '../../../tokens';
 
-export const learnerOf = (token: string): string => fingerprintOf(token);
+export const getLearnerId = (token: string): string => hashToken(token);
 
 /** Learner of an address with progress from before there were cookies; only a link sent to the address opens it. */
-export const addressLearner = (email: string): string => fingerprintOf(`address ${email}`);
+export const addressLearner = (email: string): string => hashToken(`address ${email}`);
 
 const learnerId = {
   type: String,
@@ -28,7 +28,7 @@ export interface LearnerKey {
 }
 
 /** Fields of every record of a learner. */
-export const ofLearner = { _id: entityId, learner: learnerId, email: emailAddress };
+export const learnerFields = { _id: entityId, learner: learnerId, email: emailAddress };
 
 /** Seconds that all records of a learner are kept after the last activity: two years. */
 const RETENTION_SECONDS = 2 * 365 * 24 * 60 * 60;
@@ -36,12 +36,12 @@ const RETENTION_SECONDS = 2 * 365 * 24 * 60 * 60;
 const seenAt = { type: Date, default: () => new Date() };
 
 /** Expires documents by their `seenAt`. */
-const endsUnseen = (schema: Pick<Schema, 'index'>): unknown =>
+const addExpiryIndex = (schema: Pick<Schema, 'index'>): unknown =>
   schema.index({ seenAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 const progress = new Schema(
   {
-    ...ofLearner,
+    ...learnerFields,
     moduleId: { ...reference, ref: 'LearningModule' },
     lessonId: { ...reference, required: false as const, ref: 'Lesson' },
     isCompleted: { type: Boolean, default: false },
@@ -53,7 +53,7 @@ const progress = new Schema(
     completedAt: Date,
     seenAt,
   },
-  created,
+  withCreatedAt,
 );
 /** A lesson counts once per learner; records of a whole module have no lesson and are not indexed. */
 progress.index(
@@ -62,7 +62,7 @@ progress.index(
 );
 
 progress.index({ learner: 1, email: 1, completedAt: 1 });
-endsUnseen(progress);
+addExpiryIndex(progress);
 
 export type ProgressRecord = InferSchemaType<typeof progress>;
 
@@ -71,7 +71,7 @@ export const UserProgress = model('UserProgress', progress, 'user_progress');
 
 const achievement = new Schema(
   {
-    ...ofLearner,
+    ...learnerFields,
     achievementType: text,
     title: text,
     description: String,
@@ -80,10 +80,10 @@ const achievement = new Schema(
     unlockedAt: { type: Date, default: () => new Date() },
     seenAt,
   },
-  created,
+  withCreatedAt,
 );
 achievement.index({ learner: 1, email: 1, achievementType: 1 }, { unique: true });
-endsUnseen(achievement);
+addExpiryIndex(achievement);
 
 export type AchievementRecord = InferSchemaType<typeof achievement>;
 
@@ -92,7 +92,7 @@ export const UserAchievement = model('UserAchievement', achievement, 'user_achie
 
 const stats = new Schema(
   {
-    ...ofLearner,
+    ...learnerFields,
     totalPoints: { ...integer, default: 0 },
     modulesCompleted: { ...integer, default: 0 },
     lessonsCompleted: { ...integer, default: 0 },
@@ -104,10 +104,10 @@ const stats = new Schema(
     revision: { ...integer, default: 0 },
     seenAt,
   },
-  created,
+  withCreatedAt,
 );
 stats.index({ learner: 1, email: 1 }, { unique: true });
-endsUnseen(stats);
+addExpiryIndex(stats);
 
 /** user_stats (docs/product.md 3). */
 export const UserStats = model('UserStats', stats, 'user_stats');
@@ -117,22 +117,22 @@ export const MAX_TASKS = 50;
 
 const doneTasks = new Schema(
   {
-    ...ofLearner,
+    ...learnerFields,
     lessonId: { ...reference, ref: 'Lesson' },
     tasks: { type: [String], default: [] },
     seenAt,
   },
-  created,
+  withCreatedAt,
 );
 doneTasks.index({ learner: 1, email: 1, lessonId: 1 }, { unique: true });
-endsUnseen(doneTasks);
+addExpiryIndex(doneTasks);
 
 /** Practical tasks that learners have ticked, one record per lesson. */
 export const DoneTasks = model('DoneTasks', doneTasks, 'learner_tasks');
 
 const certificate = new Schema(
   {
-    ...ofLearner,
+    ...learnerFields,
     name: text,
     /** `2026-11-22`: day of the last lesson, in the calendar of the business. */
     completedOn: text,
@@ -141,10 +141,10 @@ const certificate = new Schema(
     modules: [String],
     seenAt,
   },
-  created,
+  withCreatedAt,
 );
 certificate.index({ learner: 1, email: 1 }, { unique: true });
-endsUnseen(certificate);
+addExpiryIndex(certificate);
 
 /** Certificates of learners who completed the path, with the number of lessons and the modules at that time. */
 export const CertificateModel = model('Certificate', certificate, 'learner_certificates');
@@ -156,17 +156,17 @@ const browser = new Schema(
     learner: learnerId,
     seenAt,
   },
-  created,
+  withCreatedAt,
 );
 browser.index({ learner: 1 });
-endsUnseen(browser);
+addExpiryIndex(browser);
 
 /** Browsers to which progress was transferred. Any other browser's learner is the hash of its own cookie. */
 export const LearnerBrowser = model('LearnerBrowser', browser, 'learner_browsers');
 
 const link = new Schema(
   {
-    ...ofLearner,
+    ...learnerFields,
     tokens: linkTokens,
     /** The browser that opens the link, and the end of its reservation. */
     openedBy: String,
@@ -174,10 +174,10 @@ const link = new Schema(
     /** Time of the completed transfer: from then on no other browser may open the link. */
     carriedAt: Date,
   },
-  created,
+  withCreatedAt,
 );
 link.index({ tokens: 1 });
 link.index({ learner: 1 });
-link.index({ createdAt: 1 }, { expireAfterSeconds: LINK_SECONDS });
+link.index({ createdAt: 1 }, { expireAfterSeconds: LINK_LIFETIME_SECONDS });
 
 export const TransferLink = model('TransferLink', link, 'learner_carry_links');

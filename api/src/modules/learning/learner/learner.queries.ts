@@ -1,12 +1,12 @@
 import type { LearnerFigures } from '@site/contracts/learning/learner';
-import { type Calendar, isoDay } from '../../../calendar';
-import { nextLessonOf } from '../path/path';
+import { type Calendar, formatDay } from '../../../calendar';
+import { findLessonToContinue } from '../path/path';
 import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
-import { reminderOf } from '../reminders/reminders';
-import { certificateOf } from './certificates';
+import { findReminderState } from '../reminders/reminders';
+import { findCertificate } from './certificates';
 import { type LearnerKey, UserAchievement, UserProgress } from './learner.model';
-import { completionsOf, learnerStateOf, type Learning } from './learner-state';
-import { type LearnerStats, levelBegins, statsOf } from './learner-stats';
+import { findCompletions, getLearnerState, type Learning } from './learner-state';
+import { type LearnerStats, getLevelStart, computeStats } from './learner-stats';
 
 export interface LearnerQuery {
   email: string;
@@ -14,11 +14,11 @@ export interface LearnerQuery {
   learner: string | undefined;
 }
 
-const keyOf = ({ email, learner }: LearnerQuery): LearnerKey | undefined =>
+const toKey = ({ email, learner }: LearnerQuery): LearnerKey | undefined =>
   learner === undefined ? undefined : { learner, email };
 
 export const listProgress = (learning: Learning) => async (query: LearnerQuery) => {
-  const key = keyOf(query);
+  const key = toKey(query);
   if (!key) return [];
   const records = await UserProgress.find(key, { createdAt: 0 })
     .sort({ completedAt: 1, _id: 1 })
@@ -27,16 +27,16 @@ export const listProgress = (learning: Learning) => async (query: LearnerQuery) 
 };
 
 /** Stats of a learner; all zero on level 1 for an unknown one. Gives the achievements that are due. */
-const statsFor = async (learning: Learning, key: LearnerKey | undefined): Promise<LearnerStats> =>
-  key ? (await learnerStateOf(learning, key)).stats : statsOf([], [], learning.calendar);
+const readStats = async (learning: Learning, key: LearnerKey | undefined): Promise<LearnerStats> =>
+  key ? (await getLearnerState(learning, key)).stats : computeStats([], [], learning.calendar);
 
 export const getStats = (learning: Learning) => async (query: LearnerQuery) => {
   const { calendar, now } = learning;
-  return presentStats(query.email, await statsFor(learning, keyOf(query)), calendar, now());
+  return presentStats(query.email, await readStats(learning, toKey(query)), calendar, now());
 };
 
 /** The stored achievements of a learner, oldest first; empty for an unknown one. */
-async function storedAchievements(key: LearnerKey | undefined) {
+async function findAchievements(key: LearnerKey | undefined) {
   if (!key) return [];
   const achievements = await UserAchievement.find(key, { email: 0 })
     .sort({ unlockedAt: 1, createdAt: 1, _id: 1 })
@@ -45,16 +45,16 @@ async function storedAchievements(key: LearnerKey | undefined) {
 }
 
 export const listAchievements = (learning: Learning) => async (query: LearnerQuery) => {
-  const key = keyOf(query);
+  const key = toKey(query);
   // Gives due achievements, in case a process died before it could give them.
-  await statsFor(learning, key);
-  return storedAchievements(key);
+  await readStats(learning, key);
+  return findAchievements(key);
 };
 
-type Earned = Pick<LearnerFigures['days'][number], 'lessons' | 'points'> & { at: Date };
+type EarnedRecord = Pick<LearnerFigures['days'][number], 'lessons' | 'points'> & { at: Date };
 
 /** Lessons and points by day, the oldest first; independent of the order of the input. */
-function daysOf(earned: readonly Earned[], calendar: Calendar): LearnerFigures['days'] {
+function groupByDay(earned: readonly EarnedRecord[], calendar: Calendar): LearnerFigures['days'] {
   const days = new Map<number, { lessons: number; points: number }>();
   for (const { at, lessons, points } of earned) {
     const day = calendar(at);
@@ -66,36 +66,36 @@ function daysOf(earned: readonly Earned[], calendar: Calendar): LearnerFigures['
     .sort(([a], [b]) => a - b)
     .map(([day, { lessons, points }]) => {
       totalPoints += points;
-      return { date: isoDay(day), lessons, points, totalPoints };
+      return { date: formatDay(day), lessons, points, totalPoints };
     });
 }
 
 /** Gives due achievements first, so that both results contain them. */
-async function awarded(learning: Learning, key: LearnerKey | undefined) {
-  const stats = await statsFor(learning, key);
-  return { stats, achievements: await storedAchievements(key) };
+async function getStatsAndAchievements(learning: Learning, key: LearnerKey | undefined) {
+  const stats = await readStats(learning, key);
+  return { stats, achievements: await findAchievements(key) };
 }
 
 export const getFigures =
   (learning: Learning) =>
   async (query: LearnerQuery): Promise<LearnerFigures> => {
-    const key = keyOf(query);
+    const key = toKey(query);
     const { calendar, now } = learning;
     const [path, completions, { stats, achievements }, certificate, reminder] = await Promise.all([
       learning.path(),
-      key ? completionsOf(key) : [],
-      awarded(learning, key),
-      key && certificateOf(key),
-      key && reminderOf(key),
+      key ? findCompletions(key) : [],
+      getStatsAndAchievements(learning, key),
+      key && findCertificate(key),
+      key && findReminderState(key),
     ]);
     return {
       stats: presentStats(query.email, stats, calendar, now()),
-      level: { begins: levelBegins(stats.level), nextBegins: levelBegins(stats.level + 1) },
+      level: { begins: getLevelStart(stats.level), nextBegins: getLevelStart(stats.level + 1) },
       lessons: {
         completed: completions.length,
         total: path.flatMap(({ lessons }) => lessons).length,
       },
-      days: daysOf(
+      days: groupByDay(
         [
           ...completions.map(({ completedAt, points }) => ({
             at: completedAt,
@@ -111,7 +111,7 @@ export const getFigures =
         calendar,
       ),
       achievements,
-      next: presentNext(nextLessonOf(path, completions)),
+      next: presentNext(findLessonToContinue(path, completions)),
       certificate,
       reminder,
     };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { neededToPass } from '@site/contracts/learning/pass-mark';
-import { acceptClaim, grade, problemWithAnswers, type QuizKey, total } from './points';
+import { countNeededToPass } from '@site/contracts/learning/pass-mark';
+import { acceptReportedPoints, grade, findAnswerProblem, type QuizKey, sumPoints } from './points';
 
 const question = (over: Partial<QuizKey> = {}): QuizKey => ({
   correctAnswer: 1,
@@ -37,17 +37,17 @@ test.each([
   [20, 14],
   [100, 70],
 ])('a quiz of %i questions is passed with %i correct answers', (questions, needed) => {
-  expect(neededToPass(questions)).toBe(needed);
+  expect(countNeededToPass(questions)).toBe(needed);
 });
 
 describe('answers', () => {
   test('earn at most the points of the quiz, and a score of 100 only if all are correct', () => {
     fc.assert(
       fc.property(answered, ({ questions, answers }) => {
-        expect(problemWithAnswers(questions, answers)).toBeUndefined();
+        expect(findAnswerProblem(questions, answers)).toBeUndefined();
         const { correct, points, score } = grade(questions, answers);
         expect(points).toBeGreaterThanOrEqual(0);
-        expect(points).toBeLessThanOrEqual(total(questions));
+        expect(points).toBeLessThanOrEqual(sumPoints(questions));
         expect(score === 100).toBe(correct === questions.length);
       }),
     );
@@ -62,23 +62,23 @@ describe('a claim', () => {
     ['more than the quiz has', 2_000_000_000, 50],
     ['a negative number', -50, 40],
   ])('of %s is limited to what a pass can earn', (_, claim, points) => {
-    expect(acceptClaim(quiz(5), claim).points).toBe(points);
+    expect(acceptReportedPoints(quiz(5), claim).points).toBe(points);
   });
 
   test('of all points is a score of 100', () => {
-    expect(acceptClaim(quiz(5), 50).score).toBe(100);
-    expect(acceptClaim(quiz(5), 49).score).toBe(98);
+    expect(acceptReportedPoints(quiz(5), 50).score).toBe(100);
+    expect(acceptReportedPoints(quiz(5), 49).score).toBe(98);
   });
 
   test('is limited to the range from the cheapest pass to the whole quiz', () => {
     fc.assert(
       fc.property(anyQuiz, fc.integer(), (questions, claim) => {
-        const { points, score } = acceptClaim(questions, claim);
+        const { points, score } = acceptReportedPoints(questions, claim);
         const cheapest = [...questions].sort((a, b) => a.points - b.points);
         expect(points).toBeGreaterThanOrEqual(
-          total(cheapest.slice(0, neededToPass(questions.length))),
+          sumPoints(cheapest.slice(0, countNeededToPass(questions.length))),
         );
-        expect(points).toBeLessThanOrEqual(total(questions));
+        expect(points).toBeLessThanOrEqual(sumPoints(questions));
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
       }),
@@ -90,7 +90,7 @@ describe('a claim', () => {
       fc.property(answered, ({ questions, answers }) => {
         const graded = grade(questions, answers);
         fc.pre(graded.passed);
-        expect(acceptClaim(questions, graded.points).points).toBe(graded.points);
+        expect(acceptReportedPoints(questions, graded.points).points).toBe(graded.points);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { calendarOf, isoDay } from '../../../calendar';
-import { streaksOf } from './streak';
+import { createCalendar, formatDay } from '../../../calendar';
+import { computeStreaks } from './streak';
 
 test('in any time zone a day is the local calendar day', () => {
   const zones = fc.constantFrom(
@@ -11,11 +11,11 @@ test('in any time zone a day is the local calendar day', () => {
   const moments = fc.integer({ min: 0, max: Date.parse('2100-01-01T00:00:00Z') });
   fc.assert(
     fc.property(zones, fc.array(moments), (timeZone, times) => {
-      const calendar = calendarOf(timeZone);
+      const calendar = createCalendar(timeZone);
       // Swedish dates have the form of ISO 8601.
       const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
       for (const moment of times.map((time) => new Date(time)))
-        expect(isoDay(calendar(moment))).toBe(clock.format(moment));
+        expect(formatDay(calendar(moment))).toBe(clock.format(moment));
     }),
   );
 });
@@ -29,7 +29,7 @@ describe('a streak', () => {
     [[7, 8, 10], { current: 1, longest: 2 }],
     [[7, 8, 10, 11, 12], { current: 3, longest: 3 }],
   ])('of the days %j is %j', (days, streaks) => {
-    expect(streaksOf(days)).toEqual(streaks);
+    expect(computeStreaks(days)).toEqual(streaks);
   });
 
   const days = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1 });
@@ -38,13 +38,13 @@ describe('a streak', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 2, max: 90 }), (list, gap) => {
         const last = Math.max(...list);
-        const { current, longest } = streaksOf(list);
-        expect(streaksOf([...list, last])).toEqual({ current, longest });
-        expect(streaksOf([...list, last + 1])).toEqual({
+        const { current, longest } = computeStreaks(list);
+        expect(computeStreaks([...list, last])).toEqual({ current, longest });
+        expect(computeStreaks([...list, last + 1])).toEqual({
           current: current + 1,
           longest: Math.max(longest, current + 1),
         });
-        expect(streaksOf([...list, last + gap])).toEqual({ current: 1, longest });
+        expect(computeStreaks([...list, last + gap])).toEqual({ current: 1, longest });
       }),
     );
   });

@@ -1,5 +1,5 @@
 /** Consecutive days up to the last active one, and the most ever. Order and repetition of days do not matter. */
-export function streaksOf(activeDays: Iterable<number>) {
+export function computeStreaks(activeDays: Iterable<number>) {
   const days = [...new Set(activeDays)].sort((a, b) => a - b);
   let [current, longest] = [0, 0];
   for (const [index, day] of days.entries()) {
@@ -10,5 +10,5 @@ export function streaksOf(activeDays: Iterable<number>) {
 }
 
 /** A streak as of today: it lasts through the day after the last active one and ends once that day was missed. */
-export const streakToday = (streak: number, lastActiveDay: number, today: number): number =>
+export const getCurrentStreak = (streak: number, lastActiveDay: number, today: number): number =>
   today - lastActiveDay > 1 ? 0 : streak;

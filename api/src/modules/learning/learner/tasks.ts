@@ -4,24 +4,24 @@ import type { DoneTask } from '@site/contracts/learning/learner';
 import { isDuplicate } from '../../../database/failures';
 import { ApiError } from '../../../http/errors';
 import type { Admit } from '../../../limits/admission';
-import { positionOf } from '../path/path';
-import { noLesson } from '../path/path.queries';
+import { findPosition } from '../path/path';
+import { lessonNotFound } from '../path/path.queries';
 import { hasTickedToday, markSeen } from './erase';
 import { DoneTasks, type LearnerKey, MAX_TASKS, UserProgress } from './learner.model';
 import type { LearnerQuery } from './learner.queries';
 import type { Learning } from './learner-state';
 import type { Visitors } from './visitors';
 
-const tasksIn = (lessonId: string, tasks: readonly string[]): DoneTask[] =>
+const toTasks = (lessonId: string, tasks: readonly string[]): DoneTask[] =>
   tasks.map((task) => ({ lessonId, task }));
 
 export async function listTasks({ learner, email }: LearnerQuery): Promise<DoneTask[]> {
   if (learner === undefined) return [];
   const records = await DoneTasks.find({ learner, email }).sort({ lessonId: 1 }).lean();
-  return records.flatMap(({ lessonId, tasks }) => tasksIn(lessonId, tasks));
+  return records.flatMap(({ lessonId, tasks }) => toTasks(lessonId, tasks));
 }
 
-const isKnown = async (key: LearnerKey, isNew: boolean): Promise<boolean> =>
+const hasRecords = async (key: LearnerKey, isNew: boolean): Promise<boolean> =>
   !isNew && ((await DoneTasks.exists(key)) ?? (await UserProgress.exists(key))) !== null;
 
 interface Tick {
@@ -35,7 +35,7 @@ interface Tick {
 export const tickTask =
   ({ path }: Pick<Learning, 'path'>, visitors: Visitors, admitNew: Admit) =>
   async ({ email, lessonId, task, done }: Tick, ctx: Context): Promise<DoneTask[]> => {
-    if (!positionOf(await path(), lessonId)) throw noLesson();
+    if (!findPosition(await path(), lessonId)) throw lessonNotFound();
     const { learner, isNew, remember } = await visitors.session(ctx);
     const key = { learner, email, lessonId };
     if (!done) {
@@ -44,9 +44,9 @@ export const tickTask =
         { $pull: { tasks: task } },
         { returnDocument: 'after' },
       ).lean();
-      return tasksIn(lessonId, left?.tasks ?? []);
+      return toTasks(lessonId, left?.tasks ?? []);
     }
-    if (!(await isKnown({ learner, email }, isNew))) await admitNew(ctx);
+    if (!(await hasRecords({ learner, email }, isNew))) await admitNew(ctx);
     const isFirst = !isNew && !(await hasTickedToday(learner));
     const tick = () =>
       DoneTasks.findOneAndUpdate(
@@ -66,5 +66,5 @@ export const tickTask =
       });
     if (isFirst) await markSeen(learner);
     remember();
-    return tasksIn(lessonId, ticked.tasks);
+    return toTasks(lessonId, ticked.tasks);
   };

@@ -3,10 +3,10 @@ import type { Context } from 'koa';
 import { databaseTime } from '../../../database/clock';
 import { insertNew } from '../../../database/writes';
 import { ApiError, notFound } from '../../../http/errors';
-import { tokenForCopy, working } from '../../../mail/day-link';
+import { createCopyToken, unexpired } from '../../../mail/day-link';
 import type { MailKind } from '../../../mail/email';
 import { queueMail } from '../../../mail/outbox';
-import { fingerprintOf } from '../../../tokens';
+import { hashToken } from '../../../tokens';
 import { markSeen } from './erase';
 import {
   addressLearner,
@@ -20,12 +20,12 @@ import {
 import { type Learning, updateLearnerState } from './learner-state';
 import type { Visitors } from './visitors';
 
-/** E-mail with a link that opens progress in another browser. The link's token is only in the e-mail. */
+/** Email with a link that opens progress in another browser. The link's token is only in the email. */
 export const transferEmail: MailKind = {
   name: 'learning-carry-link',
   perDay: 3,
   compose: async (about, { publicUrl }) => {
-    const copy = await tokenForCopy(about);
+    const copy = await createCopyToken(about);
     const link = await TransferLink.findOneAndUpdate(copy.link, copy.update).lean();
     if (!link) return undefined;
     return {
@@ -86,11 +86,11 @@ async function copyTicks(from: string, to: string): Promise<void> {
 }
 
 /** Records of lessons; those of a whole module do not count (docs/product.md 3.4). */
-const ofLessons = { lessonId: { $type: 'string' as const } };
+const matchLessonRecords = { lessonId: { $type: 'string' as const } };
 
 /** Records that are copied whole. Those that the other learner has already win, by the models' unique indexes. */
-const copied = [
-  { model: UserProgress, which: ofLessons },
+const copiedModels = [
+  { model: UserProgress, which: matchLessonRecords },
   { model: UserAchievement, which: {} },
   { model: CertificateModel, which: {} },
 ];
@@ -98,7 +98,7 @@ const copied = [
 /** Copies one learner's records to another, whose own stay. May be repeated, also after an interruption. */
 async function copyRecords(learning: Learning, from: string, to: string): Promise<void> {
   await copyTicks(from, to);
-  for (const { model, which } of copied) {
+  for (const { model, which } of copiedModels) {
     const records = await model.collection.find({ learner: from, ...which }).toArray();
     const copies = records.map((record) => ({ ...record, _id: randomUUID(), learner: to }));
     if (copies.length > 0) await insertNew<{ _id: string; learner: string }>(model, copies);
@@ -108,13 +108,13 @@ async function copyRecords(learning: Learning, from: string, to: string): Promis
   await markSeen(to);
 }
 
-const unknownLink = () =>
+const unknownLinkError = () =>
   notFound('This link', { token: 'It was already used, or it’s more than a day old' });
 
-/** Matches a link that a browser may open: nobody has opened it, or this browser has. */
-const openableBy = (token: string, browser: string, now: Date) => ({
-  tokens: fingerprintOf(token),
-  ...working(now),
+/** Matches a link that a browser may open: no one has opened it, or this browser has. */
+const matchOpenable = (token: string, browser: string, now: Date) => ({
+  tokens: hashToken(token),
+  ...unexpired(now),
   $or: [{ carriedAt: { $exists: false } }, { openedBy: browser }],
 });
 
@@ -124,14 +124,14 @@ export const describeTransferLink =
   async ({ token }: { token: string }, ctx: Context) => {
     const { browser, learner } = await visitors.session(ctx);
     const link = await TransferLink.findOne(
-      openableBy(token, browser, await databaseTime()),
+      matchOpenable(token, browser, await databaseTime()),
     ).lean();
-    if (!link) throw unknownLink();
-    const lessonsOf = (whose: string) =>
-      UserProgress.countDocuments({ learner: whose, isCompleted: true, ...ofLessons });
+    if (!link) throw unknownLinkError();
+    const countLessons = (whose: string) =>
+      UserProgress.countDocuments({ learner: whose, isCompleted: true, ...matchLessonRecords });
     const [lessons, lessonsHere, certificate] = await Promise.all([
-      lessonsOf(link.learner),
-      lessonsOf(learner),
+      countLessons(link.learner),
+      countLessons(learner),
       CertificateModel.findOne({ learner: link.learner }, { name: 1 }).lean(),
     ]);
     return {
@@ -143,16 +143,16 @@ export const describeTransferLink =
   };
 
 /** Milliseconds after which the reservation of a link ends, if the browser's request failed without releasing it. */
-const OPENING_MS = 15_000;
+const OPENING_TIMEOUT_MS = 15_000;
 
 /** Reserves a link for a browser until it is opened or the time is over. @throws ApiError 404, or 503 while reserved */
 async function reserveLink(token: string, browser: string) {
   const now = await databaseTime();
-  const openable = openableBy(token, browser, now);
+  const openable = matchOpenable(token, browser, now);
   const isFree = [{ openingUntil: { $exists: false } }, { openingUntil: { $lte: now } }];
   const link = await TransferLink.findOneAndUpdate(
     { $and: [openable, { $or: [{ openedBy: browser }, ...isFree] }] },
-    { $set: { openedBy: browser, openingUntil: new Date(now.getTime() + OPENING_MS) } },
+    { $set: { openedBy: browser, openingUntil: new Date(now.getTime() + OPENING_TIMEOUT_MS) } },
   ).lean();
   if (link) return link;
   if (await TransferLink.exists(openable))
@@ -161,10 +161,10 @@ async function reserveLink(token: string, browser: string) {
       'busy',
       'This link is being opened right now. Please try again shortly.',
       {
-        headers: { 'retry-after': String(OPENING_MS / 1000) },
+        headers: { 'retry-after': String(OPENING_TIMEOUT_MS / 1000) },
       },
     );
-  throw unknownLink();
+  throw unknownLinkError();
 }
 
 const releaseLink = (_id: string, browser: string) =>
@@ -175,7 +175,7 @@ const releaseLink = (_id: string, browser: string) =>
 
 /**
  * Copies a link's records to this browser's learner, once: another browser that repeats it gets a 404. Nothing of this
- * browser's own goes anywhere, because anybody can have a link sent to any address.
+ * browser's own goes anywhere, because anyone can have a link sent to any address.
  */
 export const transfer =
   (learning: Learning, visitors: Visitors) =>

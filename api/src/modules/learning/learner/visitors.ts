@@ -1,15 +1,15 @@
 import type { Context } from 'koa';
 import { LEARNER_COOKIE } from '@site/contracts/platform/cookies';
-import { counted } from '@site/contracts/text/counted';
+import { formatCount } from '@site/contracts/text/count';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import { batch } from '../../../database/batch';
 import { ApiError } from '../../../http/errors';
-import { type Admit, HOUR, type Limits } from '../../../limits/admission';
+import { type Admit, HOUR_SECONDS, type Limits } from '../../../limits/admission';
 import { newToken } from '../../../tokens';
-import { LearnerBrowser, learnerOf } from './learner.model';
+import { LearnerBrowser, getLearnerId } from './learner.model';
 
 /** Longest life of a cookie in browsers (RFC 6265bis, 5.5); each completion, tick and opened link restarts it. */
-const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
+const COOKIE_LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
 /** Form of our tokens; any other value was not issued here. */
 const TOKEN_FORM = /^[\w-]{43}$/;
@@ -24,57 +24,57 @@ function learnerCookie(publicUrl: string) {
       const token = ctx.cookies.get(name);
       return token && TOKEN_FORM.test(token) ? token : undefined;
     },
-    give: (ctx: Context, token: string) => send(ctx, token, FOUR_HUNDRED_DAYS),
+    give: (ctx: Context, token: string) => send(ctx, token, COOKIE_LIFETIME_SECONDS),
     clear: (ctx: Context) => send(ctx, '', 0),
   };
 }
 
 /** Allows two school classes behind one address. */
-const limit = { client: { points: 60, seconds: HOUR } };
+const limit = { client: { points: 60, seconds: HOUR_SECONDS } };
 
-export function newLearners(limits: Limits): Admit {
+export function limitNewLearners(limits: Limits): Admit {
   const admit = limits.admission('new learners', limit);
   return async (ctx: Pick<Context, 'state'>) => {
     try {
       await admit(ctx);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 429) throw error;
-      const minutes = Math.ceil(Number(error.details.headers?.['retry-after'] ?? HOUR) / 60);
+      const minutes = Math.ceil(Number(error.details.headers?.['retry-after'] ?? HOUR_SECONDS) / 60);
       throw new ApiError(
         429,
         'too_many_learners',
-        `Many people started learning from your network in the past hour, so we can’t save this yet. Please try again in ${counted(minutes, 'minute')}.`,
+        `Many people started learning from your network in the past hour, so we can’t save this yet. Please try again in ${formatCount(minutes, 'minute')}.`,
         error.details,
       );
     }
   };
 }
 
-const learnersOf = batch(async (browsers: readonly string[]): Promise<string[]> => {
+const findLearners = batch(async (browsers: readonly string[]): Promise<string[]> => {
   const carried = await LearnerBrowser.find({ _id: { $in: [...browsers] } }).lean();
   const byBrowser = new Map(carried.map(({ _id, learner }) => [_id, learner]));
   return browsers.map((browser) => byBrowser.get(browser) ?? browser);
 });
 
-const learnerIn = (browser: string): Promise<string> => learnersOf(browser);
+const findLearner = (browser: string): Promise<string> => findLearners(browser);
 
 /** Determines the learner of a request by its cookie. */
-export function visitorsBy(publicUrl: string) {
+export function createVisitors(publicUrl: string) {
   const cookie = learnerCookie(publicUrl);
   return {
     mayBeLearner: (ctx: Context): boolean => cookie.read(ctx) !== undefined,
     /** The visitor's learner; undefined without a cookie. It may have no records. */
     learner: async (ctx: Context): Promise<string | undefined> => {
       const token = cookie.read(ctx);
-      return token ? learnerIn(learnerOf(token)) : undefined;
+      return token ? findLearner(getLearnerId(token)) : undefined;
     },
     /** The visitor's learner, or a new one, for which records are about to be stored. */
     session: async (ctx: Context) => {
       const known = cookie.read(ctx);
       const token = known ?? newToken();
-      const browser = learnerOf(token);
+      const browser = getLearnerId(token);
       return {
-        learner: known ? await learnerIn(browser) : browser,
+        learner: known ? await findLearner(browser) : browser,
         /** Whether this learner was created just now and has no records. */
         isNew: !known,
         /** Hash of the cookie's token. */
@@ -86,5 +86,5 @@ export function visitorsBy(publicUrl: string) {
     forget: cookie.clear,
   };
 }
-export type Visitors = ReturnType<typeof visitorsBy>;
+export type Visitors = ReturnType<typeof createVisitors>;
 export type LearnerSession = Awaited<ReturnType<Visitors['session']>>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { lessonHtml, readingMinutes } from './lesson-html';
+import { renderLesson, readingMinutes } from './lesson-html';
 
 const html = (source: string): string =>
-  lessonHtml(source, (number) => (number === '2.4' ? '/learning/lesson/links' : undefined));
+  renderLesson(source, (number) => (number === '2.4' ? '/learning/lesson/links' : undefined));
 
 describe('the markup of a lesson', () => {
   test('headings have ids, and none is the h1 of the page', () => {

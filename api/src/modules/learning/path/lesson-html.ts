@@ -11,23 +11,23 @@ import {
   FOOTNOTE_NAME,
   footnoteId,
   footnoteOptions,
-  nameReferences,
+  labelFootnoteLinks,
   numberFootnotes,
 } from '../../../markdown/footnotes';
-import { nameHeadings } from '../../../markdown/headings';
+import { addHeadingIds } from '../../../markdown/headings';
 import {
   makeFigures,
   makeTablesScrollable,
   readMarkdown,
-  rootOf,
+  assertRoot,
   writeHtml,
 } from '../../../markdown/markdown';
 import { Warnings } from '../../../markdown/warnings';
 
 /** Address of the lesson with a number such as `2.4`; undefined when there is no such lesson. */
-export type AddressOf = (number: string) => string | undefined;
+export type FindAddress = (number: string) => string | undefined;
 
-const allowed: Schema = {
+const sanitizeSchema: Schema = {
   // Ids are only ours, which have their prefix.
   clobber: [],
   tagNames: [
@@ -56,7 +56,7 @@ const OWN_PICTURE = /^\/api\/media\/learning\/[\w-]+\.svg$/;
 const MENTION = /\b[Ll]esson (\d+\.\d+)/g;
 
 /** Links mentioned lessons, but not in links. */
-function linkMentions(tree: MarkdownRoot, addressOf: AddressOf): void {
+function linkMentions(tree: MarkdownRoot, addressOf: FindAddress): void {
   findAndReplace(
     tree,
     [
@@ -73,7 +73,7 @@ function linkMentions(tree: MarkdownRoot, addressOf: AddressOf): void {
 }
 
 /** Changes single elements into those of our pages, and removes pictures that are not ours. */
-function finish(tree: Root): void {
+function adaptElements(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     const { tagName, properties } = node;
     const { href = '', src = '' } = properties;
@@ -94,7 +94,7 @@ function finish(tree: Root): void {
 }
 
 /** Explains the words that a lesson links to, at its end: without script the links lead there. */
-function explainWords(tree: Root): void {
+function addGlossary(tree: Root): void {
   const linked = new Set<unknown>();
   visit(tree, 'element', ({ properties }) => void linked.add(properties.href));
   const used = words.filter(({ id }) => linked.has(`#word-${id}`));
@@ -114,21 +114,21 @@ function explainWords(tree: Root): void {
  * shown as text, and only our own pictures are allowed. @param source the markup that api/seed/content/README.md
  * defines
  */
-export function lessonHtml(source: string, addressOf: AddressOf): string {
+export function renderLesson(source: string, addressOf: FindAddress): string {
   const markdown = readMarkdown(source);
   numberFootnotes(markdown, source, new Warnings());
   linkMentions(markdown, addressOf);
-  const html = rootOf(
+  const html = assertRoot(
     toHast(markdown, {
       ...footnoteOptions,
       handlers: { html: (_, { value }: { value: string }) => ({ type: 'text', value }) },
     }),
   );
-  nameReferences(html);
-  const tree = rootOf(sanitize(html, allowed));
-  finish(tree);
-  explainWords(tree);
-  nameHeadings(tree);
+  labelFootnoteLinks(html);
+  const tree = assertRoot(sanitize(html, sanitizeSchema));
+  adaptElements(tree);
+  addGlossary(tree);
+  addHeadingIds(tree);
   makeFigures(tree);
   makeTablesScrollable(tree);
   return writeHtml(tree);

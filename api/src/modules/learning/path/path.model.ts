@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { difficulty, lessonType } from '@site/contracts/learning/learning';
-import { created, entityId, integer, reference, text } from '../../../database/fields';
+import { withCreatedAt, entityId, integer, reference, text } from '../../../database/fields';
 
 const moduleSchema = new Schema(
   {
@@ -13,7 +13,7 @@ const moduleSchema = new Schema(
     orderIndex: { ...integer, min: 0, required: true as const },
     isActive: { type: Boolean, default: true },
   },
-  created,
+  withCreatedAt,
 );
 moduleSchema.index({ isActive: 1, orderIndex: 1 });
 
@@ -40,7 +40,7 @@ const lessonSchema = new Schema(
     /** Time of the last replacement of the text; absent for the first text. */
     changedAt: Date,
   },
-  created,
+  withCreatedAt,
 );
 lessonSchema.index({ moduleId: 1, orderIndex: 1 });
 
@@ -60,7 +60,7 @@ const questionSchema = new Schema(
     explanation: String,
     points: { ...integer, min: 0, default: 10 },
   },
-  created,
+  withCreatedAt,
 );
 questionSchema.index({ lessonId: 1, createdAt: 1 });
 

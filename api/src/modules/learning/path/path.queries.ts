@@ -12,11 +12,11 @@ const datedFields = { moduleId: 1, createdAt: 1, changedAt: 1 } as const;
 const summaryFields = { ...shownFields, content: 0 } as const;
 export const inOrder = { orderIndex: 1, _id: 1 } as const;
 
-const activeModule = (moduleId: string) =>
+const findActiveModule = (moduleId: string) =>
   LearningModule.findOne({ _id: moduleId, isActive: true }, shownFields).lean();
 
-const noModule = () => notFound('This module', { moduleId: 'No module has this id' });
-export const noLesson = () => notFound('This lesson', { lessonId: 'No lesson has this id' });
+const moduleNotFound = () => notFound('This module', { moduleId: 'No module has this id' });
+export const lessonNotFound = () => notFound('This lesson', { lessonId: 'No lesson has this id' });
 
 export async function listModules() {
   const [modules, lessons] = await Promise.all([
@@ -33,19 +33,19 @@ export async function listModules() {
 
 export async function getModule({ moduleId }: { moduleId: string }) {
   const [module, lessons] = await Promise.all([
-    activeModule(moduleId),
+    findActiveModule(moduleId),
     Lesson.find({ moduleId, isActive: true }, datedFields).lean(),
   ]);
-  if (!module) throw noModule();
+  if (!module) throw moduleNotFound();
   return presentModule(module, lessons);
 }
 
 export async function listLessons({ moduleId }: { moduleId: string }) {
   const [module, lessons] = await Promise.all([
-    activeModule(moduleId),
+    findActiveModule(moduleId),
     Lesson.find({ moduleId, isActive: true }, summaryFields).sort(inOrder).lean(),
   ]);
-  if (!module) throw noModule();
+  if (!module) throw moduleNotFound();
   return lessons.map((lesson) => presentLessonSummary(lesson, module));
 }
 
@@ -64,8 +64,8 @@ export async function listAllLessons() {
 /** A lesson that is active, in an active module. @throws ApiError 404 otherwise */
 async function activeLesson(lessonId: string) {
   const lesson = await Lesson.findOne({ _id: lessonId, isActive: true }, shownFields).lean();
-  const module = lesson && (await activeModule(lesson.moduleId));
-  if (!module) throw noLesson();
+  const module = lesson && (await findActiveModule(lesson.moduleId));
+  if (!module) throw lessonNotFound();
   return { lesson, module };
 }
 
@@ -74,7 +74,7 @@ export async function getLesson({ lessonId }: { lessonId: string }) {
   return presentLesson(lesson, module, path);
 }
 
-export async function quizOf(lessonId: string) {
+export async function findQuiz(lessonId: string) {
   const questions = await QuizQuestion.find({ lessonId }, { createdAt: 0 })
     .sort({ createdAt: 1, _id: 1 })
     .lean();
@@ -84,5 +84,5 @@ export async function quizOf(lessonId: string) {
 /** Empty for a lesson without a quiz. @throws ApiError 404 for an unknown or inactive lesson */
 export async function listQuizQuestions({ lessonId }: { lessonId: string }) {
   await activeLesson(lessonId);
-  return quizOf(lessonId);
+  return findQuiz(lessonId);
 }

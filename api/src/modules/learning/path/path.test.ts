@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isComplete, nextIn, positionOf } from './path';
+import { isComplete, findNextLesson, findPosition } from './path';
 
 const lesson = (id: string) => ({ id, title: `Lesson ${id}`, points: 50 });
 
@@ -26,13 +26,13 @@ describe('for any completions', () => {
   test('the next lesson is open, and exists until every module is complete', () => {
     fc.assert(
       fc.property(begun, ({ everything, completed, at }) => {
-        const next = nextIn(everything, completed, at);
+        const next = findNextLesson(everything, completed, at);
         const left = everything.filter(
           (module) => module.lessons.length > 0 && !isComplete(module, completed),
         );
         expect(next === undefined).toBe(left.length === 0);
         if (!next) return;
-        const before = positionOf(everything, next.lesson.id)?.before;
+        const before = findPosition(everything, next.lesson.id)?.prerequisite;
         expect(completed.has(next.lesson.id)).toBe(false);
         expect(before === undefined || completed.has(before.id)).toBe(true);
         if (left.some(({ id }) => id === at)) expect(next.module.id).toBe(at);
@@ -46,11 +46,11 @@ describe('for any completions', () => {
         const done = new Set(completed);
         const total = everything.flatMap(({ lessons }) => lessons).length;
         for (let step = completed.size; step < total; step++) {
-          const next = nextIn(everything, done, at);
+          const next = findNextLesson(everything, done, at);
           done.add(next?.lesson.id ?? 'none');
         }
         expect(done.size).toBe(total);
-        expect(nextIn(everything, done, at)).toBeUndefined();
+        expect(findNextLesson(everything, done, at)).toBeUndefined();
       }),
     );
   });

@@ -17,20 +17,20 @@ export interface LessonPosition {
   module: PathModule;
   lesson: PathLesson;
   /** The lesson that must be completed first; undefined for the first lesson of a module (docs/product.md 4). */
-  before: PathLesson | undefined;
+  prerequisite: PathLesson | undefined;
 }
 
-export function positionOf(path: LearningPath, lessonId: string): LessonPosition | undefined {
+export function findPosition(path: LearningPath, lessonId: string): LessonPosition | undefined {
   for (const module of path) {
     const index = module.lessons.findIndex(({ id }) => id === lessonId);
     const lesson = module.lessons[index];
-    if (lesson) return { module, lesson, before: module.lessons[index - 1] };
+    if (lesson) return { module, lesson, prerequisite: module.lessons[index - 1] };
   }
   return undefined;
 }
 
 /** The first uncompleted lesson of the module `at`, else of the path; undefined when all are completed. */
-export function nextIn(
+export function findNextLesson(
   path: LearningPath,
   completed: ReadonlySet<string>,
   at?: string,
@@ -55,15 +55,15 @@ interface CompletedLesson {
   completedAt: Date;
 }
 
-export const latest = <T extends CompletedLesson>(completions: readonly T[]): T | undefined =>
+export const findLatest = <T extends CompletedLesson>(completions: readonly T[]): T | undefined =>
   [...completions].sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime())[0];
 
 /** The lesson to continue with: in the module of the last completed lesson, else in the path. */
-export function nextLessonOf(
+export function findLessonToContinue(
   path: LearningPath,
   completions: readonly CompletedLesson[],
 ): Pick<LessonPosition, 'module' | 'lesson'> | undefined {
-  const last = latest(completions)?.lessonId;
+  const last = findLatest(completions)?.lessonId;
   const module = path.find(({ lessons }) => lessons.some(({ id }) => id === last));
-  return nextIn(path, new Set(completions.map(({ lessonId }) => lessonId)), module?.id);
+  return findNextLesson(path, new Set(completions.map(({ lessonId }) => lessonId)), module?.id);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { excerptOf, sectionsOf } from './search';
+import { findExcerpt, splitSections } from './search';
 
 const lesson = [
   '<p>Crawl &amp; <em>render</em>, first. Ask <a href="/x">Dr. Lee</a> about it.</p>',
@@ -13,7 +13,7 @@ const lesson = [
   '<h3 id="how">How?</h3>',
   '<blockquote><p>Ask for it, in writing.</p></blockquote>',
 ].join('\n');
-const sections = sectionsOf(lesson);
+const sections = splitSections(lesson);
 
 test('a section has the sentences of paragraphs, lists and quotes, and is searched as a whole', () => {
   expect(sections.map(({ id, sentences }) => [id, sentences])).toEqual([
@@ -30,7 +30,7 @@ test.each([
   [['ask', 'writing'], 'how', 'Ask for it, in writing.'],
   [['number'], 'why', 'Phone: one number.'],
 ])('%j gets the sentence with most of the words as excerpt', (words, section, excerpt) => {
-  expect(excerptOf(sections, words)).toEqual({ section, excerpt });
+  expect(findExcerpt(sections, words)).toEqual({ section, excerpt });
 });
 
 test.each([
@@ -39,13 +39,13 @@ test.each([
   ['a heading', 'matters'],
   ['a caption', 'caption'],
 ])('a word in %s leads to its section, with sentences of it as excerpt', (_, word) => {
-  const { section, excerpt } = excerptOf(sections, [word]);
+  const { section, excerpt } = findExcerpt(sections, [word]);
   expect(section).toBe('why');
   expect(excerpt).toMatch(/^One canonical is enough!/);
 });
 
 test('a word of the title alone gets the beginning of the lesson as excerpt', () => {
-  expect(excerptOf(sections, ['sitemap'])).toEqual({
+  expect(findExcerpt(sections, ['sitemap'])).toEqual({
     section: undefined,
     excerpt:
       'Crawl & render, first. Ask Dr. Lee about it. One canonical is enough! Two aren’t. Phone: one number. Ask for it, in writing.',
@@ -55,14 +55,14 @@ test('a word of the title alone gets the beginning of the lesson as excerpt', ()
 test('a section of a table alone gets the beginning of the lesson as excerpt', () => {
   const html =
     '<p>It begins here.</p><h2 id="all">All</h2><table><tr><td>hreflang</td></tr></table>';
-  expect(excerptOf(sectionsOf(html), ['hreflang'])).toEqual({
+  expect(findExcerpt(splitSections(html), ['hreflang'])).toEqual({
     section: 'all',
     excerpt: 'It begins here.',
   });
 });
 
 test('a sentence longer than an excerpt is cut between words', () => {
-  const { excerpt } = excerptOf(sectionsOf(`<p>${'word '.repeat(50)}end.</p>`), ['end']);
+  const { excerpt } = findExcerpt(splitSections(`<p>${'word '.repeat(50)}end.</p>`), ['end']);
   expect(excerpt.length).toBeLessThanOrEqual(160);
   expect(excerpt).toMatch(/ word…$/);
 });

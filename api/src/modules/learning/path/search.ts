@@ -1,13 +1,13 @@
 import type { LessonMatch } from '@site/contracts/learning/learning';
 import { decodeEntities } from '@site/contracts/text/html-entities';
-import { searchText, searchWords } from '@site/contracts/text/search-text';
-import { cached, type Versioned } from '../../../freshness/versions';
-import { lessonHtml } from './lesson-html';
+import { searchText, toSearchWords } from '@site/contracts/text/search-text';
+import { cacheByVersion, type Versioned } from '../../../freshness/versions';
+import { renderLesson } from './lesson-html';
 import { LearningModule, Lesson } from './path.model';
 import { inOrder } from './path.queries';
 
 /** Letters of an excerpt. */
-const EXCERPT_LETTERS = 160;
+const MAX_EXCERPT_LENGTH = 160;
 const MAX_MATCHES = 20;
 
 /** Elements without sentences: they are searched and never quoted. */
@@ -15,7 +15,7 @@ const NO_PROSE = /<(h[1-6]|table|pre|figure)\b[^]*?<\/\1>/g;
 const INLINE = /<\/?(?:a|br|code|em|strong|del|sup)\b[^>]*>/g;
 
 /** The text of each block, one a line. */
-const plainText = (html: string): string =>
+const toPlainText = (html: string): string =>
   decodeEntities(
     html
       .replace(INLINE, '')
@@ -31,7 +31,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const ABBREVIATED = /\b(?:Mr|Mrs|Ms|Dr|St|Jr|vs|No|[Ee]\.g|[Ii]\.e|U\.S)\. $/;
 
 /** The whole sentences of a text whose blocks are lines. What ends without a period is none. */
-const sentencesOf = (text: string): string[] =>
+const splitSentences = (text: string): string[] =>
   text
     .split('\n')
     .flatMap((block) => {
@@ -53,11 +53,11 @@ interface Section {
 }
 
 /** The sections of a lesson, each begun by a heading of the second or third level. */
-export const sectionsOf = (html: string): Section[] =>
+export const splitSections = (html: string): Section[] =>
   html.split(/(?=<h[23] id=")/).map((section) => ({
     id: /^<h[23] id="([^"]*)"/.exec(section)?.[1],
-    searched: searchText(plainText(section)),
-    sentences: sentencesOf(plainText(section.replace(NO_PROSE, '\n'))),
+    searched: searchText(toPlainText(section)),
+    sentences: splitSentences(toPlainText(section.replace(NO_PROSE, '\n'))),
   }));
 
 interface Entry extends Pick<LessonMatch, 'lessonId' | 'moduleId' | 'title' | 'moduleTitle'> {
@@ -70,35 +70,35 @@ async function readIndex(): Promise<Entry[]> {
     LearningModule.find({ isActive: true }, { title: 1 }).lean(),
     Lesson.find({ isActive: true }, { moduleId: 1, title: 1, content: 1 }).sort(inOrder).lean(),
   ]);
-  const titleOf = new Map(modules.map(({ _id, title }) => [_id, title]));
+  const titleById = new Map(modules.map(({ _id, title }) => [_id, title]));
   return lessons.flatMap(({ _id: lessonId, moduleId, title, content }) => {
-    const moduleTitle = titleOf.get(moduleId);
+    const moduleTitle = titleById.get(moduleId);
     if (moduleTitle === undefined) return [];
-    const sections = sectionsOf(lessonHtml(content, () => undefined));
+    const sections = splitSections(renderLesson(content, () => undefined));
     const text = sections.map(({ searched }) => searched).join('\n');
     const searched = { title: searchText(title), text };
     return [{ lessonId, moduleId, title, moduleTitle, sections, searched }];
   });
 }
 
-const count = (text: string, word: string): number => text.split(word).length - 1;
+const countOccurrences = (text: string, word: string): number => text.split(word).length - 1;
 
 /** Score of a lesson: a word in the title counts as ten in the text; 0 unless every word occurs. */
-function fit({ title, text }: Entry['searched'], words: readonly string[]): number {
-  const found = words.map((word) => 10 * count(title, word) + count(text, word));
+function getScore({ title, text }: Entry['searched'], words: readonly string[]): number {
+  const found = words.map((word) => 10 * countOccurrences(title, word) + countOccurrences(text, word));
   return found.every((one) => one > 0) ? found.reduce((sum, one) => sum + one, 0) : 0;
 }
 
 /** Sentences from a place on, as many whole ones as fit; a first one that is too long is cut between words. */
-function excerptFrom(sentences: readonly string[]): string {
+function joinSentences(sentences: readonly string[]): string {
   const [first = '', ...others] = sentences;
-  if (first.length > EXCERPT_LETTERS) {
-    const start = first.slice(0, EXCERPT_LETTERS);
+  if (first.length > MAX_EXCERPT_LENGTH) {
+    const start = first.slice(0, MAX_EXCERPT_LENGTH);
     return `${start.slice(0, Math.max(start.lastIndexOf(' '), 1))}…`;
   }
   let excerpt = first;
   for (const next of others) {
-    if (excerpt.length + 1 + next.length > EXCERPT_LETTERS) break;
+    if (excerpt.length + 1 + next.length > MAX_EXCERPT_LENGTH) break;
     excerpt += ` ${next}`;
   }
   return excerpt;
@@ -108,18 +108,18 @@ function excerptFrom(sentences: readonly string[]): string {
  * The first of the sentences that have most of the words, and their section. Words in no sentence, but in a heading, a
  * table or code, lead to their section and its first sentence.
  */
-export function excerptOf(sections: readonly Section[], words: readonly string[]) {
-  const hitsIn = (searched: string): number =>
+export function findExcerpt(sections: readonly Section[], words: readonly string[]) {
+  const countHits = (searched: string): number =>
     words.filter((word) => searched.includes(word)).length;
-  const found = sections.filter(({ searched }) => hitsIn(searched) > 0);
+  const found = sections.filter(({ searched }) => countHits(searched) > 0);
   const places = found.flatMap(({ id, sentences }) =>
-    sentences.map((sentence, at) => ({ id, at, sentences, hits: hitsIn(searchText(sentence)) })),
+    sentences.map((sentence, at) => ({ id, at, sentences, hits: countHits(searchText(sentence)) })),
   );
   const most = Math.max(0, ...places.map(({ hits }) => hits));
   const best = places.find(({ hits }) => hits === most);
   return {
     section: best ? best.id : found[0]?.id,
-    excerpt: excerptFrom(
+    excerpt: joinSentences(
       best?.sentences.slice(best.at) ?? sections.flatMap(({ sentences }) => sentences),
     ),
   };
@@ -127,17 +127,17 @@ export function excerptOf(sections: readonly Section[], words: readonly string[]
 
 /** Lessons in which every word occurs, best match first. The index is read once per version; queries are not stored. */
 export function searchLessons(learningContent: Versioned) {
-  const index = cached(learningContent, readIndex);
+  const index = cacheByVersion(learningContent, readIndex);
   return async ({ text = '' }: { text?: string | undefined }): Promise<LessonMatch[]> => {
-    const words = searchWords(text);
+    const words = toSearchWords(text);
     const entries = await index();
     return entries
-      .map((entry) => ({ entry, score: fit(entry.searched, words) }))
+      .map((entry) => ({ entry, score: getScore(entry.searched, words) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
       .slice(0, MAX_MATCHES)
       .map(({ entry: { sections, searched: _, ...lesson } }) => {
-        const { section, excerpt } = excerptOf(sections, words);
+        const { section, excerpt } = findExcerpt(sections, words);
         return { ...lesson, excerpt, ...(section && { section }) };
       });
   };

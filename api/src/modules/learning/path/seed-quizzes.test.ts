@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { quizzesOf } from './seed';
+import { quizzesSchema } from './seed';
 
 const [reading, quiz, other, nowhere] = [
   'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
@@ -7,7 +7,7 @@ const [reading, quiz, other, nowhere] = [
   'cccccccc-cccc-4ccc-8ccc-cccccccccccc',
   'dddddddd-dddd-4ddd-8ddd-dddddddddddd',
 ];
-const file = quizzesOf([
+const file = quizzesSchema([
   { id: reading, title: 'To read', quiz: false },
   { id: quiz, title: 'To answer', quiz: true },
   { id: other, title: 'To answer as well', quiz: true },

@@ -43,7 +43,7 @@ interface SeedLesson {
 }
 
 /** The schema of `quizzes.yaml`: one entry for each lesson with a quiz, none for others, and unique ids. */
-export const quizzesOf = (lessons: readonly SeedLesson[]) =>
+export const quizzesSchema = (lessons: readonly SeedLesson[]) =>
   z.array(quiz).superRefine((quizzes, { addIssue }) => {
     const problem = (path: PropertyKey[], message: string) =>
       addIssue({ code: 'custom', path, message });
@@ -69,7 +69,7 @@ export const quizzesOf = (lessons: readonly SeedLesson[]) =>
   });
 
 /** Creation time of a lesson that takes our quiz; undefined when it is deleted or has an author's own questions. */
-async function openSince({ lessonId, questions }: SeedQuiz): Promise<Date | undefined> {
+async function findCreationTime({ lessonId, questions }: SeedQuiz): Promise<Date | undefined> {
   const ours = questions.map(({ id }) => id);
   const [lesson, theirs] = await Promise.all([
     Lesson.findById(lessonId, { createdAt: 1 }).lean(),
@@ -78,13 +78,13 @@ async function openSince({ lessonId, questions }: SeedQuiz): Promise<Date | unde
   return theirs ? undefined : lesson?.createdAt;
 }
 
-function* questionRecords(quiz: SeedQuiz): Generator<SeedRecord> {
+function* createQuestionRecords(quiz: SeedQuiz): Generator<SeedRecord> {
   let since: Promise<Date | undefined> | undefined;
   for (const [place, { id, options, ...question }] of quiz.questions.entries())
     yield {
       key: `quiz_questions/${id}`,
       insertIfAbsent: async () => {
-        const start = await (since ??= openSince(quiz));
+        const start = await (since ??= findCreationTime(quiz));
         if (!start) return false;
         const record = {
           ...question,
@@ -163,12 +163,12 @@ export async function readSeedPath(folder: string): Promise<SeedPath> {
   return {
     modules,
     texts: await readLessonTexts(folder, lessons),
-    quizzes: await readYaml(folder, 'quizzes.yaml', quizzesOf(lessons)),
+    quizzes: await readYaml(folder, 'quizzes.yaml', quizzesSchema(lessons)),
   };
 }
 
-function* records({ modules, texts, quizzes }: SeedPath): Generator<SeedRecord> {
-  const quizOf = new Map(quizzes.map((quiz) => [quiz.lessonId, quiz]));
+function* createRecords({ modules, texts, quizzes }: SeedPath): Generator<SeedRecord> {
+  const quizByLesson = new Map(quizzes.map((quiz) => [quiz.lessonId, quiz]));
   for (const { id: moduleId, lessons, ...module } of modules) {
     for (const [index, { id: _id, title, minutes: time, quiz }] of lessons.entries()) {
       const text = texts.get(_id);
@@ -189,8 +189,8 @@ function* records({ modules, texts, quizzes }: SeedPath): Generator<SeedRecord> 
           renew: (loaded) => renewLesson(_id, fields, loaded),
         },
       };
-      const questions = quizOf.get(_id);
-      if (questions) yield* questionRecords(questions);
+      const questions = quizByLesson.get(_id);
+      if (questions) yield* createQuestionRecords(questions);
     }
     yield {
       key: `learning_modules/${moduleId}`,
@@ -201,5 +201,5 @@ function* records({ modules, texts, quizzes }: SeedPath): Generator<SeedRecord> 
 }
 
 export const seedLearningPath = async (folder: string): Promise<SeedRecord[]> => [
-  ...records(await readSeedPath(folder)),
+  ...createRecords(await readSeedPath(folder)),
 ];

@@ -3,44 +3,44 @@ import { databaseTime } from '../../../database/clock';
 import { queueDue } from '../../../mail/due';
 import type { MailKind } from '../../../mail/email';
 import { queueMails } from '../../../mail/outbox';
-import { fingerprintOf, newToken } from '../../../tokens';
-import { completionsOf } from '../learner/learner-state';
+import { hashToken, newToken } from '../../../tokens';
+import { findCompletions } from '../learner/learner-state';
 import { readPath } from '../path/cached-path';
-import { latest, type LearningPath, nextLessonOf } from '../path/path';
+import { findLatest, type LearningPath, findLessonToContinue } from '../path/path';
 import { Lesson } from '../path/path.model';
 import { confirmable, isOn, Reminder, type ReminderRecord } from './reminder.model';
 
-/** Milliseconds without a completed lesson before a reminder, and least milliseconds between two e-mails. */
+/** Milliseconds without a completed lesson before a reminder, and least milliseconds between two emails. */
 export const QUIET_TIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Consecutive e-mails without a completed lesson, after which reminders end. */
+/** Consecutive emails without a completed lesson, after which reminders end. */
 export const MAX_EMAILS = 3;
 
-interface Reminded {
+interface ReminderInput {
   lastLessonAt: Date | undefined;
   hasNext: boolean;
   lastLetterAt: Date | undefined;
-  /** E-mails without a completed lesson after them, as of the last check. */
+  /** Emails without a completed lesson after them, as of the last check. */
   unanswered: number;
 }
 
 type ReminderStep =
   | { do: 'wait'; until: Date }
-  /** @param unanswered consecutive e-mails without a completed lesson, this one included */
+  /** @param unanswered consecutive emails without a completed lesson, this one included */
   | { do: 'write'; unanswered: number }
   | { do: 'end' };
 
-const after = (moment: Date | undefined): number => (moment ? moment.getTime() + QUIET_TIME_MS : 0);
+const addQuietPeriod = (moment: Date | undefined): number => (moment ? moment.getTime() + QUIET_TIME_MS : 0);
 
-/** docs/product.md 4.14: one e-mail after each week without a lesson, three at most; a lesson restarts the count. */
-export function reminderStep(
-  { lastLessonAt, hasNext, lastLetterAt, unanswered }: Reminded,
+/** docs/product.md 4.14: one email after each week without a lesson, three at most; a lesson restarts the count. */
+export function getReminderStep(
+  { lastLessonAt, hasNext, lastLetterAt, unanswered }: ReminderInput,
   now: Date,
 ): ReminderStep {
   if (!hasNext) return { do: 'end' };
-  const until = Math.max(after(lastLessonAt), after(lastLetterAt));
+  const until = Math.max(addQuietPeriod(lastLessonAt), addQuietPeriod(lastLetterAt));
   if (until > now.getTime()) return { do: 'wait', until: new Date(until) };
-  const isAnswered = after(lastLessonAt) > after(lastLetterAt);
+  const isAnswered = addQuietPeriod(lastLessonAt) > addQuietPeriod(lastLetterAt);
   const without = isAnswered ? 0 : unanswered;
   return without < MAX_EMAILS ? { do: 'write', unanswered: without + 1 } : { do: 'end' };
 }
@@ -53,7 +53,7 @@ export const confirmationEmail: MailKind = {
     const token = newToken();
     const asked = await Reminder.findOneAndUpdate(
       { _id: about, ...confirmable(await databaseTime()) },
-      { $push: { confirmTokens: fingerprintOf(token) } },
+      { $push: { confirmTokens: hashToken(token) } },
     ).lean();
     if (!asked) return undefined;
     return {
@@ -82,11 +82,11 @@ export const reminderEmail: MailKind = {
     const { learner, email: to, endToken } = reminder;
     const [path, completions, now] = await Promise.all([
       readPath(),
-      completionsOf({ learner, email: placeholderAddress }),
+      findCompletions({ learner, email: placeholderAddress }),
       databaseTime(),
     ]);
-    const next = nextLessonOf(path, completions);
-    const quietSince = latest(completions)?.completedAt.getTime() ?? 0;
+    const next = findLessonToContinue(path, completions);
+    const quietSince = findLatest(completions)?.completedAt.getTime() ?? 0;
     if (!next || quietSince + QUIET_TIME_MS > now.getTime()) return undefined;
     const lesson = await Lesson.findById(next.lesson.id, { estimatedMinutes: 1 }).orFail().lean();
     const all = path.flatMap(({ lessons }) => lessons).length;
@@ -111,16 +111,16 @@ export const reminderEmail: MailKind = {
 
 type Due = ReminderRecord & { dueAt: Date };
 
-async function stepFor(
+async function findStep(
   { learner, lastLetterAt, unanswered }: Due,
   path: LearningPath,
   now: Date,
 ): Promise<ReminderStep> {
-  const completions = await completionsOf({ learner, email: placeholderAddress });
-  return reminderStep(
+  const completions = await findCompletions({ learner, email: placeholderAddress });
+  return getReminderStep(
     {
-      lastLessonAt: latest(completions)?.completedAt,
-      hasNext: nextLessonOf(path, completions) !== undefined,
+      lastLessonAt: findLatest(completions)?.completedAt,
+      hasNext: findLessonToContinue(path, completions) !== undefined,
       lastLetterAt: lastLetterAt ?? undefined,
       unanswered,
     },
@@ -129,7 +129,7 @@ async function stepFor(
 }
 
 /** Database update after a reminder's check. Its filter spares a reminder that was checked or ended meanwhile. */
-function changeFor({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
+function buildUpdate({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
   const filter = { _id, dueAt };
   if (step.do === 'end') return { deleteOne: { filter } };
   const $set =
@@ -143,26 +143,26 @@ function changeFor({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
   return { updateOne: { filter, update: { $set } } };
 }
 
-/** Queues e-mails of due reminders. The due time identifies an e-mail, so that it is sent once, even after a crash. */
+/** Queues emails of due reminders. The due time identifies an email, so that it is sent once, even after a crash. */
 export async function queueDueReminders(): Promise<void> {
   const now = await databaseTime();
   const due = { dueAt: { $lte: now } };
   await queueDue<Due>({
     model: Reminder,
     due,
-    claimed: async (by) => {
+    findClaimed: async (by) => {
       const claimed = await Reminder.find({ ...by, ...due }).lean();
       return claimed.flatMap(({ dueAt, ...rest }) => (dueAt ? { ...rest, dueAt } : []));
     },
     queue: async (reminders) => {
       const path = await readPath();
-      const looked = await Promise.all(
+      const checked = await Promise.all(
         reminders.map(async (reminder) => ({
           reminder,
-          step: await stepFor(reminder, path, now),
+          step: await findStep(reminder, path, now),
         })),
       );
-      const written = looked.filter(({ step }) => step.do === 'write');
+      const written = checked.filter(({ step }) => step.do === 'write');
       await queueMails(
         written.map(({ reminder: { _id, email, dueAt } }) => ({
           kind: reminderEmail,
@@ -170,7 +170,7 @@ export async function queueDueReminders(): Promise<void> {
         })),
       );
       await Reminder.bulkWrite(
-        looked.map(({ reminder, step }) => changeFor(reminder, step, now)),
+        checked.map(({ reminder, step }) => buildUpdate(reminder, step, now)),
         { ordered: false },
       );
     },

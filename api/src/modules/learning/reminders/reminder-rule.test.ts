@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { MAX_EMAILS, QUIET_TIME_MS, reminderStep } from './reminder-mail';
+import { MAX_EMAILS, QUIET_TIME_MS, getReminderStep } from './reminder-mail';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-06-01T12:00:00Z');
 
-/** Checks a reminder whenever it is due, with a lateness, and records the times of e-mails. */
+/** Checks a reminder whenever it is due, with a lateness, and records the times of emails. */
 function emailsFor(lessons: readonly number[], lateness: number): number[] {
   const emails: number[] = [];
   let unanswered = 0;
@@ -13,7 +13,7 @@ function emailsFor(lessons: readonly number[], lateness: number): number[] {
     const now = new Date(at + lateness);
     const past = lessons.filter((lesson) => lesson <= now.getTime());
     const lastEmail = emails.at(-1);
-    const step = reminderStep(
+    const step = getReminderStep(
       {
         lastLessonAt: new Date(Math.max(start, ...past)),
         hasNext: true,
@@ -31,7 +31,7 @@ function emailsFor(lessons: readonly number[], lateness: number): number[] {
   }
 }
 
-test('e-mails are a week apart from lessons and from each other, and end', () => {
+test('emails are a week apart from lessons and from each other, and end', () => {
   const lessons = fc.array(fc.integer({ min: 0, max: 100 * day }).map((later) => start + later));
   fc.assert(
     fc.property(lessons, fc.nat({ max: 3 * day }), (learned, lateness) => {

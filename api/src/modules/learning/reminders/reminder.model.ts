@@ -1,27 +1,27 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
-import { created, integer, text } from '../../../database/fields';
+import { withCreatedAt, integer, text } from '../../../database/fields';
 import { mailClaim } from '../../../mail/due';
-import { ofLearner } from '../learner/learner.model';
+import { learnerFields } from '../learner/learner.model';
 
 /** Seconds that an address can be confirmed, and that an unconfirmed one is kept. */
 const CONFIRMABLE_SECONDS = 2 * 24 * 60 * 60;
 
 const schema = new Schema(
   {
-    ...ofLearner,
+    ...learnerFields,
     /** Time since which the confirmation is awaited; absent after it. */
     unconfirmedSince: Date,
-    /** Hashes of the tokens in the confirmation e-mails; an e-mail may be sent again. */
+    /** Hashes of the tokens in the confirmation emails; an email may be sent again. */
     confirmTokens: { type: [String], default: [] },
     /** Token that only ends the reminders. Stored in plain form: a reader of this collection has the address anyway. */
     endToken: text,
-    /** Time of the next check whether an e-mail is due; set while reminders are on. */
+    /** Time of the next check whether an email is due; set while reminders are on. */
     dueAt: Date,
     lastLetterAt: Date,
     unanswered: { ...integer, default: 0 },
     ...mailClaim,
   },
-  created,
+  withCreatedAt,
 );
 schema.index({ learner: 1 });
 schema.index({ confirmTokens: 1 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globa
 import * as own from '@site/contracts/learning/learner';
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import { Outbox } from '../../../mail/outbox';
-import { MailPlace } from '../../../mail/places';
+import { MailSlot } from '../../../mail/quota-slots';
 import { testApi } from '../../../testing/api';
 import { expectAnswer } from '../../../testing/http';
 import {
@@ -32,7 +32,7 @@ const stateOf = async (browser: Browser) =>
   own.getFigures.response.parse(await browser.read(`figures/${placeholderAddress}`)).reminder;
 const tokenIn = (mail: ReadMail | undefined, page: 'confirm' | 'end' | 'transfer'): string =>
   new RegExp(`/learning/(?:reminders/)?${page}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? '';
-/** Tokens of all e-mails to an address; the files do not tell which e-mail is the latest. */
+/** Tokens of all emails to an address; the files do not tell which email is the latest. */
 const tokensTo = async (address: string, page: 'confirm' | 'transfer') =>
   (await api.mails(address)).map((mail) => tokenIn(mail, page)).filter(Boolean);
 
@@ -43,7 +43,7 @@ async function begun(): Promise<Browser> {
   return browser;
 }
 const ask = (browser: Browser, address = email) => browser.post('reminders', { email: address });
-/** Asks for reminders. @returns the token of the confirmation e-mail */
+/** Asks for reminders. @returns the token of the confirmation email */
 async function asked(browser: Browser, address = email): Promise<string> {
   const before = await tokensTo(address, 'confirm');
   expect((await ask(browser, address)).status).toBe(200);
@@ -69,8 +69,8 @@ async function pass(days: number): Promise<void> {
       );
       await collection.updateOne({ _id }, { $set: Object.fromEntries(dates) });
     }
-  // Resets the daily limit of e-mails to an address.
-  await MailPlace.deleteMany({});
+  // Resets the daily limit of emails to an address.
+  await MailSlot.deleteMany({});
 }
 /** Reminders sent after two concurrent runs over everything due. */
 async function reminders(): Promise<ReadMail[]> {

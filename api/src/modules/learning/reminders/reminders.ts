@@ -1,17 +1,17 @@
 import type { Context } from 'koa';
 import type { ReminderState } from '@site/contracts/learning/reminders';
 import { databaseTime } from '../../../database/clock';
-import { derivedId } from '../../../database/derived-id';
+import { deriveId } from '../../../database/derived-id';
 import { isDuplicate } from '../../../database/failures';
 import { ApiError, notFound } from '../../../http/errors';
 import { queueMail } from '../../../mail/outbox';
-import { fingerprintOf, newToken } from '../../../tokens';
+import { hashToken, newToken } from '../../../tokens';
 import { type LearnerKey, UserProgress } from '../learner/learner.model';
 import type { Visitors } from '../learner/visitors';
 import { confirmable, isOn, Reminder } from './reminder.model';
 import { confirmationEmail, QUIET_TIME_MS } from './reminder-mail';
 
-export async function reminderOf({
+export async function findReminderState({
   learner,
 }: Pick<LearnerKey, 'learner'>): Promise<ReminderState | undefined> {
   const known = await Reminder.find({ learner }, { dueAt: 1 }).lean();
@@ -20,10 +20,10 @@ export async function reminderOf({
 }
 
 /** Id of a learner and address, so that concurrent requests make one reminder. */
-const reminderIdOf = ({ learner, email }: LearnerKey): string => derivedId(`${learner} ${email}`);
+const deriveReminderId = ({ learner, email }: LearnerKey): string => deriveId(`${learner} ${email}`);
 
-/** Asks by e-mail to confirm reminders. Throws a 409 for a visitor without progress. */
-export const askForReminders =
+/** Asks by email to confirm reminders. Throws a 409 for a visitor without progress. */
+export const requestReminders =
   (visitors: Visitors) =>
   async ({ email }: { email: string }, ctx: Context) => {
     const learner = await visitors.learner(ctx);
@@ -35,7 +35,7 @@ export const askForReminders =
       );
     if (!(await Reminder.exists({ learner, email, ...isOn }))) {
       const unconfirmedSince = await databaseTime();
-      const _id = reminderIdOf({ learner, email });
+      const _id = deriveReminderId({ learner, email });
       try {
         await Reminder.updateOne(
           { _id, dueAt: { $exists: false } },
@@ -64,13 +64,13 @@ export const askForReminders =
 
 /**
  * Turns reminders on, and deletes others of the same learner. Others to the same address are deleted only where the
- * link is opened by the learner who asked: anybody can have a link sent to any address. Throws a 404 for an unknown or
+ * link is opened by the learner who asked: anyone can have a link sent to any address. Throws a 404 for an unknown or
  * old link.
  */
 export const confirmReminders =
   (visitors: Visitors) =>
   async ({ token }: { token: string }, ctx: Context) => {
-    const confirmTokens = fingerprintOf(token);
+    const confirmTokens = hashToken(token);
     const now = await databaseTime();
     const begun = await Reminder.findOneAndUpdate(
       { confirmTokens, ...confirmable(now) },

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { insertTextIntoField } from 'text-field-edit';
 import { Flex, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
-import { commandKey } from '../../../keyboard';
-import { editOf, type Mark } from './marks';
+import { getCommandKey } from '../../../keyboard';
+import { buildEdit, type Mark } from './marks';
 import { usePicturesForText } from './pictures-for-text';
 
 /** The buttons. `keys` is for `aria-keyshortcuts`: Control, and Command on a Mac. */
@@ -50,7 +50,7 @@ const FormattingButtons = memo(({ onMark }: { onMark: (mark: Mark) => void }) =>
 /** Marks the selection of a text area. Inserted like typed text, so that the browser's undo reverts it. */
 function applyMark(field: HTMLTextAreaElement, mark: Mark): void {
   const { value: text, selectionStart, selectionEnd } = field;
-  const edit = editOf(mark, { text, start: selectionStart, end: selectionEnd });
+  const edit = buildEdit(mark, { text, start: selectionStart, end: selectionEnd });
   field.focus();
   field.setSelectionRange(edit.start, edit.end);
   insertTextIntoField(field, edit.text);
@@ -83,7 +83,7 @@ export function ContentField({ value, read, onWrite, children, ...control }: Con
     if (field.current) applyMark(field.current, mark);
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const mark = marksByKey.get(commandKey(event));
+    const mark = marksByKey.get(getCommandKey(event));
     if (!mark) return;
     event.preventDefault();
     apply(mark);

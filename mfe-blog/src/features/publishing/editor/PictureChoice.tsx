@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { pictureSources } from '@site/contracts/blog/picture-address';
+import { getPictureSources } from '@site/contracts/blog/picture-address';
 import { chakra, Grid, Image, Stack } from '@site/shared-ui/ui';
 import { PictureUpload } from '../../../pictures/PictureUpload';
 
@@ -36,7 +36,7 @@ interface PictureChoiceProps {
 
 /** Four sample pictures and an uploaded one. A click on the chosen picture removes it. */
 export const PictureChoice = memo(({ chosen, onChoose }: PictureChoiceProps) => {
-  const own = pictureSources(chosen);
+  const own = getPictureSources(chosen);
   return (
     <Stack gap="3">
       <Grid

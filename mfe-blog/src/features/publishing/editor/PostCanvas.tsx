@@ -11,7 +11,7 @@ import { chakra, Chip, Grid, Input, Stack, type Textarea } from '@site/shared-ui
 import { type DraftEntries, labels } from '../draft';
 import { Preview } from '../Preview';
 import { ContentField } from './ContentField';
-import { excerptOf, slugOf } from './words';
+import { toExcerpt, toSlug } from './post-text';
 
 const TitleInput = chakra(Input, {
   base: {
@@ -52,8 +52,8 @@ export function PostCanvas({ form, isPublic, isPreviewed }: PostCanvasProps) {
         maxLength={200}
         onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
           const { title, slug } = read();
-          const follows = !isPublic && (slug === '' || slug === slugOf(title));
-          change({ title: value, ...(follows && { slug: slugOf(value) }) });
+          const follows = !isPublic && (slug === '' || slug === toSlug(title));
+          change({ title: value, ...(follows && { slug: toSlug(value) }) });
         }}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -69,8 +69,8 @@ export function PostCanvas({ form, isPublic, isPreviewed }: PostCanvasProps) {
     (written: { content: string }) => {
       const before = read();
       const follows =
-        !isPublic && (before.excerpt === '' || before.excerpt === excerptOf(before.content));
-      write({ ...written, ...(follows && { excerpt: excerptOf(written.content) }) });
+        !isPublic && (before.excerpt === '' || before.excerpt === toExcerpt(before.content));
+      write({ ...written, ...(follows && { excerpt: toExcerpt(written.content) }) });
     },
     [isPublic, read, write],
   );

@@ -4,9 +4,9 @@ import { Link, Notice, Skeleton, Stack, VisuallyHidden } from '@site/shared-ui/u
 import { Loaded } from '../../../lists';
 import { isMissing } from '../../../requests';
 import { LIST_PATH, NEW_POST } from '../addresses';
-import { entriesOf } from '../draft';
+import { toEntries } from '../draft';
 import { useGetEditablePostQuery } from '../publishing.api';
-import { purposeOf } from './form-messages';
+import { getPurpose } from './form-messages';
 import { PostForm } from './PostForm';
 
 const waiting = (
@@ -40,9 +40,9 @@ function CopyPost({ id, isPreviewed }: OpenProps) {
   const reading = useGetEditablePostQuery({ id });
   if (isMissing(reading.error)) return <MissingPost />;
   return (
-    <Loaded reading={reading} what="The post" waiting={waiting}>
+    <Loaded query={reading} subject="The post" placeholder={waiting}>
       {(post) => {
-        const { title, slug, ...entries } = entriesOf(post);
+        const { title, slug, ...entries } = toEntries(post);
         const copy = { ...entries, title: `${title} (copy)`, slug: `${slug}-copy` };
         return <PostForm initial={copy} isPreviewed={isPreviewed} />;
       }}
@@ -56,15 +56,15 @@ function EditPost({ id, isPreviewed }: OpenProps) {
   if (isMissing(reading.error) && !reading.data) return <MissingPost />;
   return (
     <Loaded
-      reading={reading}
-      what="The post"
-      consolation="Nothing is lost. Wait a moment, then try again."
-      waiting={waiting}
+      query={reading}
+      subject="The post"
+      hint="Nothing is lost. Wait a moment, then try again."
+      placeholder={waiting}
     >
       {(post) => (
         <PostForm
           // A draft that is published meanwhile gets a new form, without the draft's state.
-          key={purposeOf(post, '')}
+          key={getPurpose(post, '')}
           post={post}
           isPreviewed={isPreviewed}
           onOutdated={reading.refetch}

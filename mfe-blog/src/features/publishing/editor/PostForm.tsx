@@ -2,37 +2,37 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { postRules } from '@site/contracts/blog/post-rules';
-import { problemsIn } from '@site/contracts/text/text-rules';
+import { findProblems } from '@site/contracts/text/text-rules';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { renamePage } from '@site/shared-ui/islands';
 import { Box, Chip, Flex, Grid, Notice, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
-import { invalidOf, problemsInChanges } from '../../../invalid';
-import { commandKey } from '../../../keyboard';
+import { createInvalidMessage, findChangedProblems } from '../../../invalid';
+import { getCommandKey } from '../../../keyboard';
 import { isOutdated, useFailure, useSessionCheck } from '../../../requests';
 import { useTimes } from '../../../times';
 import { changesOf, isChange } from '../../../unsaved';
 import { LIST_PATH, postPath } from '../addresses';
-import { type DraftEntries, entriesOf, noEntries } from '../draft';
+import { type DraftEntries, toEntries, noEntries } from '../draft';
 import { DraftLink } from '../DraftLink';
 import { OmissionWarnings, UnsentTextOffer } from '../notices';
 import { useChangePostMutation, usePublishPostMutation } from '../publishing.api';
 import { Conflict, DraftConflict } from '../versions/Conflict';
 import { EarlierVersions } from '../versions/EarlierVersions';
 import {
-  contested,
-  draftSaved,
-  purposeOf,
-  purposes,
-  storeOutcomes,
+  conflictMessage,
+  draftSavedMessage,
+  getPurpose,
+  PURPOSES,
+  storeMessages,
   withWarnings,
 } from './form-messages';
 import { PostCanvas } from './PostCanvas';
 import { PostSettings } from './PostSettings';
 import { PublishAt } from './PublishAt';
-import { type SavedDraft, savedDraftOf, useSavedDraft } from './use-saved-draft';
-import { useUnsentText } from './use-unsent-text';
-import { clockOf } from './words';
+import { type SavedDraft, toSavedDraft, useSavedDraft } from './use-saved-draft';
+import { useLocalBackup } from './use-local-backup';
+import { formatClock } from './post-text';
 
 interface PostFormProps {
   /** The latest version on the server; absent for a new post. */
@@ -53,7 +53,7 @@ interface PostFormProps {
  */
 export function PostForm({
   post,
-  initial = post ? entriesOf(post) : noEntries,
+  initial = post ? toEntries(post) : noEntries,
   isPreviewed = false,
   onOutdated,
 }: PostFormProps) {
@@ -66,7 +66,7 @@ export function PostForm({
   const [first] = useState(initial);
   /** The values that the server has. For a copy of another post: none. */
   const [stored] = useState(() => (post ? initial : noEntries));
-  const [opened] = useState(() => post && savedDraftOf(post));
+  const [openedDraft] = useState(() => post && toSavedDraft(post));
   const [publishAt, setPublishAt] = useState(post?.publishAt ? times.entry(post.publishAt) : '');
   const [timeProblem, setTimeProblem] = useState<string>();
   const [hasSettings, setSettings] = useState(true);
@@ -76,8 +76,8 @@ export function PostForm({
     base: SavedDraft;
     theirs: number;
   }>();
-  const purpose = purposeOf(post, publishAt);
-  const { label, pendingLabel, notDone, done, failed } = purposes[purpose];
+  const purpose = getPurpose(post, publishAt);
+  const { label, pendingLabel, notDone, done, failed } = PURPOSES[purpose];
   const isPublic = purpose === 'change';
   const isScheduled = post?.state === 'scheduled';
 
@@ -89,23 +89,23 @@ export function PostForm({
       // A hidden field could not show its problem, nor take the focus.
       flushSync(() => setSettings(true));
       return isPublic
-        ? problemsInChanges(postRules, written, entries)
-        : problemsIn(postRules, entries);
+        ? findChangedProblems(postRules, written, entries)
+        : findProblems(postRules, entries);
     },
-    invalid: invalidOf(postRules),
+    invalid: createInvalidMessage(postRules),
     async send(entries) {
       setTimeProblem(undefined);
       const { warnings = [] } = await submit(entries);
       const message = done(publishAt && times.moment(times.timeOf(publishAt)));
       if (isPublic) return message;
       saving.stop();
-      keeping.done();
+      localBackup.finish();
       void navigate(purpose === 'publish' ? '/blog' : LIST_PATH);
       return withWarnings(message, warnings);
     },
     failure(error) {
       if (isOutdated(error) && isPublic) onOutdated?.();
-      else if (isOutdated(error) && saved) saving.contest();
+      else if (isOutdated(error) && saved) saving.markConflict();
       if (isRequestError(error)) setTimeProblem(error.fields?.publishAt);
       return failure(error, failed);
     },
@@ -113,7 +113,7 @@ export function PostForm({
   const saving = useSavedDraft({
     form,
     initial: stored,
-    draft: opened,
+    draft: openedDraft,
     isAutomatic: !isPublic && !isScheduled && !form.pending,
   });
   const { saved, savedAt, problem: trouble } = saving;
@@ -123,15 +123,15 @@ export function PostForm({
     isPublic &&
     post !== undefined &&
     post.version > (saved?.version ?? 0) &&
-    isChange(written, entriesOf(post));
+    isChange(written, toEntries(post));
   const version =
     isPublic && !isOther ? Math.max(post?.version ?? 0, saved?.version ?? 0) : saved?.version;
-  const keeping = useUnsentText({
+  const localBackup = useLocalBackup({
     name: saved?.id ?? 'new',
     form,
     initial: written,
     version,
-    onContested: (base) => saved && saving.settle({ ...base, id: saved.id }),
+    onConflict: (base) => saved && saving.settle({ ...base, id: saved.id }),
   });
   const id = saved?.id;
   useEffect(() => {
@@ -140,8 +140,8 @@ export function PostForm({
 
   /** A save whose answer was lost may have succeeded. Saving again finds that draft, so that none is left behind. */
   const draftToPublish = async () => {
-    const known = await saving.idle();
-    if (known || publishAt) return known ?? saving.save();
+    const serverDraft = await saving.idle();
+    if (serverDraft || publishAt) return serverDraft ?? saving.save();
     return trouble ? saving.save().catch(() => undefined) : undefined;
   };
 
@@ -164,45 +164,45 @@ export function PostForm({
     const answer = await change(argument as Parameters<typeof change>[0]).unwrap();
     if (isPublic) {
       // Words that were typed meanwhile stay.
-      form.change({ ...entriesOf(answer), ...changesOf(entries, form.read()) });
-      saving.settle({ ...savedDraftOf(answer), warnings: answer.warnings }, Date.now());
-      keeping.saved();
+      form.change({ ...toEntries(answer), ...changesOf(entries, form.read()) });
+      saving.settle({ ...toSavedDraft(answer), warnings: answer.warnings }, Date.now());
+      localBackup.saved();
     }
     return answer;
   };
 
   const saveManually = async () => {
     if (!isChange(written, form.read()))
-      return announce(saved ? draftSaved : storeOutcomes.unchanged);
+      return announce(saved ? draftSavedMessage : storeMessages.unchanged);
     try {
       await saving.save();
-      return await announce(draftSaved);
+      return await announce(draftSavedMessage);
     } catch (error) {
       checkSession(error);
-      return announce(isOutdated(error) ? contested : storeOutcomes[keeping.keep()]);
+      return announce(isOutdated(error) ? conflictMessage : storeMessages[localBackup.backUp()]);
     }
   };
   const element = useRef<HTMLFormElement>(null);
   const saveByKey = (event: KeyboardEvent) => {
-    if (commandKey(event) !== 's') return;
+    if (getCommandKey(event) !== 's') return;
     event.preventDefault();
     if (isPublic || isScheduled) element.current?.requestSubmit();
     else void saveManually();
   };
   const cancel = () => {
-    keeping.done();
+    localBackup.finish();
     void navigate(LIST_PATH);
   };
   const decide = (theirs: EditablePost, chosen: DraftEntries) => {
     if (saved) setUndecided({ entries: form.read(), base: saved, theirs: theirs.version });
     form.change(chosen);
-    saving.settle(savedDraftOf(theirs));
+    saving.settle(toSavedDraft(theirs));
   };
   const undoChoice = () => {
     if (!undecided) return;
     form.change(undecided.entries);
     saving.settle(undecided.base);
-    if (!isPublic) saving.contest();
+    if (!isPublic) saving.markConflict();
     setUndecided(undefined);
   };
   const texts = { base: written, mine: form.entries, read: form.read, onDecide: decide };
@@ -239,7 +239,7 @@ export function PostForm({
           <SmallText role="status">
             {trouble ??
               (savedAt !== undefined
-                ? `Saved at ${clockOf(savedAt)}`
+                ? `Saved at ${formatClock(savedAt)}`
                 : isPublic || isScheduled
                   ? ''
                   : 'Drafts are saved while you write. No one else sees them.')}
@@ -247,22 +247,22 @@ export function PostForm({
           <Chip
             marginInlineStart="auto"
             aria-pressed={hasSettings}
-            // Below the text they are in nobody's way.
+            // Below the text they are in no one's way.
             css={{ '@container (max-width: 51.99rem)': { display: 'none' } }}
             onClick={() => setSettings(!hasSettings)}
           >
             Settings
           </Chip>
         </Flex>
-        {keeping.offered && (
+        {localBackup.offered && (
           <UnsentTextOffer
-            text={keeping.offered}
-            onGoOn={keeping.restore}
-            onDiscard={keeping.discard}
+            text={localBackup.offered}
+            onGoOn={localBackup.restore}
+            onDiscard={localBackup.discard}
           />
         )}
         {isOther && <Conflict theirs={post} {...texts} />}
-        {!isPublic && saved && saving.isContested && (
+        {!isPublic && saved && saving.hasConflict && (
           <DraftConflict id={saved.id} version={saved.version} {...texts} />
         )}
         {undecided && undecided.theirs === saved?.version && (

@@ -13,10 +13,10 @@ import { FormField, type FormState, Select } from '@site/shared-ui/forms';
 import { Flex, Heading, Icon, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
 import { type DraftEntries, labels } from '../draft';
 import { PictureChoice } from './PictureChoice';
-import { lostLetters, MOST_IN_EXCERPT, readTimeOf } from './words';
+import { lostLetters, MAX_EXCERPT, getReadTime } from './post-text';
 
 /** Milliseconds without typing before the words are counted, which is slow for a long text. */
-const PAUSE_MS = 500;
+const DEBOUNCE_MS = 500;
 
 /** The future address, and the letters of the title that it cannot contain. */
 function SlugHint({ title, slug }: { title: string; slug: string }) {
@@ -32,12 +32,12 @@ function SlugHint({ title, slug }: { title: string; slug: string }) {
 
 /** Counts the characters, and warns above the advised number (docs/product.md 5.6). */
 function ExcerptHint({ length }: { length: number }) {
-  const isLong = length > MOST_IN_EXCERPT;
+  const isLong = length > MAX_EXCERPT;
   return (
     <Flex as="span" gap="1.5" {...(isLong && { color: 'ink', fontWeight: '600' })}>
       {isLong && <Icon name="alert" color="poor" marginTop="0.1em" />}
       <span>
-        {`Keep it under ${MOST_IN_EXCERPT} characters: ${length}/${MOST_IN_EXCERPT}`}
+        {`Keep it under ${MAX_EXCERPT} characters: ${length}/${MAX_EXCERPT}`}
         {isLong && '. Search results cut off the rest.'}
       </span>
     </Flex>
@@ -53,10 +53,10 @@ interface ReadTimeSuggestionProps {
 
 /** Offers the reading time computed from the words, if the field has another one. */
 const ReadTimeSuggestion = memo(({ text, readTime, onUse }: ReadTimeSuggestionProps) => {
-  const [suggested, setSuggested] = useState(() => readTimeOf(text));
+  const [suggested, setSuggested] = useState(() => getReadTime(text));
   useEffect(() => {
-    const pause = setTimeout(() => setSuggested(readTimeOf(text)), PAUSE_MS);
-    return () => clearTimeout(pause);
+    const timer = setTimeout(() => setSuggested(getReadTime(text)), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
   }, [text]);
   if (!text.trim() || suggested === readTime) return null;
   return (

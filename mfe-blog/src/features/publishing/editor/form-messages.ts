@@ -2,7 +2,7 @@ import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { type Announcement, problem, success } from '@site/shared-ui/forms';
 
 /** Texts of the form. `notDone` begins the notice after a failure; `failed` is used if the server sent no text. */
-export const purposes = {
+export const PURPOSES = {
   publish: {
     label: 'Publish',
     pendingLabel: 'Publishing...',
@@ -27,10 +27,10 @@ export const purposes = {
 };
 
 /** What sending the form does: a post that is or was public is changed, any other is published or scheduled. */
-export function purposeOf(
+export function getPurpose(
   post: Pick<EditablePost, 'state'> | undefined,
   publishAt: string,
-): keyof typeof purposes {
+): keyof typeof PURPOSES {
   if (post?.state === 'published' || post?.state === 'unpublished') return 'change';
   return publishAt ? 'schedule' : 'publish';
 }
@@ -44,16 +44,16 @@ export const withWarnings = (message: Announcement, warnings: readonly string[])
       }
     : message;
 
-export const draftSaved = success(
+export const draftSavedMessage = success(
   'Saved',
   'The draft is on the server. No one else sees it until you publish it.',
 );
-export const contested = problem(
+export const conflictMessage = problem(
   'Someone else saved this draft. Please choose which text to keep.',
   'Not saved',
 );
 /** Messages after an attempt to keep the text in the browser. */
-export const storeOutcomes = {
+export const storeMessages = {
   kept: success('Saved', 'This browser keeps your text until you publish it.'),
   unchanged: success('Nothing to save', 'You have not written anything yet.'),
   undecided: problem(

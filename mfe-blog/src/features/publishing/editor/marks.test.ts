@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { editOf, type Mark } from './marks';
+import { buildEdit, type Mark } from './marks';
 
 /** Applies a mark to a text with its selection in brackets: `a [word] here`. Returns the result in the same form. */
 function press(mark: Mark, marked: string): string {
   const start = marked.indexOf('[');
   const end = marked.indexOf(']') - 1;
   const text = marked.replace('[', '').replace(']', '');
-  const edit = editOf(mark, { text, start, end });
+  const edit = buildEdit(mark, { text, start, end });
   const after = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
   const [from, to] = edit.selected;
   return `${after.slice(0, from)}[${after.slice(from, to)}]${after.slice(to)}`;
@@ -51,7 +51,7 @@ describe('a link', () => {
   /** The text after the button, and what is selected then. */
   const link = (text: string, chosen: string) => {
     const start = text.indexOf(chosen);
-    const edit = editOf('link', { text, start, end: start + chosen.length });
+    const edit = buildEdit('link', { text, start, end: start + chosen.length });
     const after = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
     return [after, after.slice(...edit.selected)];
   };

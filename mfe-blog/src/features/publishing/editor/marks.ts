@@ -2,7 +2,7 @@
  * The formatting buttons: signs around words, or at the beginning of lines in place of those that match `replaces`, or
  * a link.
  */
-const marks = {
+const MARKS = {
   bold: { around: '**' },
   italic: { around: '*' },
   h2: { before: '## ', replaces: /^#{1,6} / },
@@ -11,7 +11,7 @@ const marks = {
   quote: { before: '> ', replaces: /^> ?/ },
   link: { address: 'https://' },
 } as const;
-export type Mark = keyof typeof marks;
+export type Mark = keyof typeof MARKS;
 
 /** A replacement of the text from `start` to `end`, and the selection after it. */
 interface Edit {
@@ -32,10 +32,10 @@ interface Selection {
 function markWords({ text, start, end }: Selection, sign: string): Edit {
   const { length } = sign;
   const chosen = text.slice(start, end);
-  const words = chosen.trim();
+  const trimmed = chosen.trim();
   // Surrounding space stays outside: in Markdown a space after the sign prevents emphasis.
-  const from = start + (words ? chosen.indexOf(words) : 0);
-  const to = words ? from + words.length : end;
+  const from = start + (trimmed ? chosen.indexOf(trimmed) : 0);
+  const to = trimmed ? from + trimmed.length : end;
   const isLonger = text[from - length - 1] === sign[0] || text[to + length] === sign[0];
   const isMarked =
     text.slice(from - length, from) === sign && text.slice(to, to + length) === sign && !isLonger;
@@ -58,8 +58,8 @@ function markWords({ text, start, end }: Selection, sign: string): Edit {
 function markLines({ text, start, end }: Selection, sign: string, replaces: RegExp): Edit {
   // Not searched from the beginning: `lastIndexOf` takes a negative position as 0.
   const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
-  const next = text.indexOf('\n', Math.max(end - 1, start));
-  const to = next === -1 ? text.length : next;
+  const lineEnd = text.indexOf('\n', Math.max(end - 1, start));
+  const to = lineEnd === -1 ? text.length : lineEnd;
   const lines = text.slice(from, to).split('\n');
   const counted = lines.filter((line) => line.trim() || lines.length === 1);
   const isMarked = counted.every((line) => line.startsWith(sign));
@@ -82,26 +82,26 @@ function markLines({ text, start, end }: Selection, sign: string, replaces: RegE
 /** Makes the words a link, with its address selected, or a selected address one, with the caret where its words go. */
 function markLink({ text, start, end }: Selection, address: string): Edit {
   const chosen = text.slice(start, end);
-  const words = /\[([^[\]\n]*)\]\($/.exec(text.slice(0, start));
-  if (words && text[end] === ')') {
-    const [{ length }, shown = ''] = words;
+  const match = /\[([^[\]\n]*)\]\($/.exec(text.slice(0, start));
+  if (match && text[end] === ')') {
+    const [{ length }, label = ''] = match;
     const from = start - length;
-    return { start: from, end: end + 1, text: shown, selected: [from, from + shown.length] };
+    return { start: from, end: end + 1, text: label, selected: [from, from + label.length] };
   }
   if (/^https?:\/\/\S+$/.test(chosen))
     return { start, end, text: `[](${chosen})`, selected: [start + 1, start + 1] };
-  const at = start + chosen.length + 3;
+  const addressStart = start + chosen.length + 3;
   return {
     start,
     end,
     text: `[${chosen}](${address})`,
-    selected: [at, at + address.length],
+    selected: [addressStart, addressStart + address.length],
   };
 }
 
 /** The edit of a formatting button. Pressed again, it undoes itself. */
-export function editOf(mark: Mark, selection: Selection): Edit {
-  const rule = marks[mark];
+export function buildEdit(mark: Mark, selection: Selection): Edit {
+  const rule = MARKS[mark];
   if ('address' in rule) return markLink(selection, rule.address);
   return 'around' in rule
     ? markWords(selection, rule.around)

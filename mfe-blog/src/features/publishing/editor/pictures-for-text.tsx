@@ -13,7 +13,7 @@ import { Button, Field, Flex, Input, SmallButton, SmallText, Stack } from '@site
 import { useFocusNearby } from '../../../keyboard';
 import { ChoosePicture, UploadState } from '../../../pictures/PictureUpload';
 import { useUpload } from '../../../pictures/use-upload';
-import { pictureAt } from './words';
+import { toPicture } from './post-text';
 
 interface PictureToInsertProps {
   file: File;
@@ -121,7 +121,7 @@ export function usePicturesForText(field: RefObject<HTMLTextAreaElement | null>)
       const { value, selectionEnd } = current;
       current.focus();
       current.setSelectionRange(selectionEnd, selectionEnd);
-      insertTextIntoField(current, pictureAt(value, selectionEnd, alt, url));
+      insertTextIntoField(current, toPicture(value, selectionEnd, alt, url));
     }
     next();
   };

@@ -3,12 +3,12 @@ import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated, isUnauthenticated } from '../../../requests';
 import { changesOf, isChange, newId } from '../../../unsaved';
-import { type Base, type DraftEntries, entriesOf } from '../draft';
+import { type Base, type DraftEntries, toEntries } from '../draft';
 import { useChangePostMutation, useCreateDraftMutation } from '../publishing.api';
-import { forgetSaved } from './use-unsent-text';
+import { removeSavedBackup } from './use-local-backup';
 
 /** Milliseconds without typing before a draft is saved (docs/product.md 4.4). */
-const PAUSE_MS = 2000;
+const DEBOUNCE_MS = 2000;
 
 /** A draft as it is on the server. */
 export interface SavedDraft extends Base {
@@ -17,14 +17,14 @@ export interface SavedDraft extends Base {
   warnings?: readonly string[] | undefined;
 }
 
-export const savedDraftOf = (post: EditablePost): SavedDraft => ({
+export const toSavedDraft = (post: EditablePost): SavedDraft => ({
   id: post.id,
   version: post.version,
-  entries: entriesOf(post),
+  entries: toEntries(post),
 });
 
 /** The status text, not a toast, after a failed save of a draft. */
-function unsaved(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (isOutdated(error)) return 'Not saved: someone else saved this draft.';
   const reason = isUnauthenticated(error)
     ? 'your session has ended. Press Control+S to sign in again'
@@ -48,7 +48,7 @@ interface State {
   savedAt?: number | undefined;
   problem?: string;
   /** Someone else has saved the draft. It is not saved automatically until the author has decided. */
-  isContested: boolean;
+  hasConflict: boolean;
 }
 
 /** Saves a draft on the server, one save after the other: by itself after a pause, or by `save`. */
@@ -56,78 +56,78 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   const { entries, read } = form;
   const [create] = useCreateDraftMutation();
   const [change] = useChangePostMutation();
-  const [state, setState] = useState<State>({ saved: draft, isContested: false });
+  const [state, setState] = useState<State>({ saved: draft, hasConflict: false });
   /** The draft on the server, also before a render shows it. */
-  const onServer = useRef(draft);
+  const serverDraft = useRef(draft);
   /** Id of a new draft, the same for every attempt: a draft whose answer was lost is not created twice. */
-  const ownId = useRef(newId());
+  const draftId = useRef(newId());
   const isStopped = useRef(false);
-  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Sets the draft that the server has; further changes are based on it. */
   const settle = (next: SavedDraft, at?: number) => {
-    onServer.current = next;
-    setState(({ savedAt }) => ({ saved: next, savedAt: at ?? savedAt, isContested: false }));
+    serverDraft.current = next;
+    setState(({ savedAt }) => ({ saved: next, savedAt: at ?? savedAt, hasConflict: false }));
   };
 
-  const attempt = async () => {
-    const known = onServer.current;
+  const trySave = async () => {
+    const previous = serverDraft.current;
     const written = read();
-    if (known && !isChange(known.entries, written)) return known;
+    if (previous && !isChange(previous.entries, written)) return previous;
     // The category is typed as a string here. The select offers only valid ones, and the API checks it.
-    const fields = (known ? changesOf(known.entries, written) : written) as Parameters<
+    const fields = (previous ? changesOf(previous.entries, written) : written) as Parameters<
       typeof create
     >[0];
     try {
-      const { id, version, warnings } = known
-        ? await change({ ...fields, id: known.id, ifMatch: `"${known.version}"` }).unwrap()
-        : await create({ ...fields, id: ownId.current }).unwrap();
-      const next = { id, version, entries: written, warnings };
-      settle(next, Date.now());
-      return next;
+      const { id, version, warnings } = previous
+        ? await change({ ...fields, id: previous.id, ifMatch: `"${previous.version}"` }).unwrap()
+        : await create({ ...fields, id: draftId.current }).unwrap();
+      const saved = { id, version, entries: written, warnings };
+      settle(saved, Date.now());
+      return saved;
     } catch (error) {
-      const trouble = unsaved(error);
+      const message = describeFailure(error);
       // It was deleted, or was changed elsewhere after its first answer was lost: this text becomes a new draft.
-      if (isMissing(error) || (isOutdated(error) && !known)) {
-        ownId.current = newId();
-        onServer.current = undefined;
-        setState(({ savedAt }) => ({ savedAt, problem: trouble, isContested: false }));
+      if (isMissing(error) || (isOutdated(error) && !previous)) {
+        draftId.current = newId();
+        serverDraft.current = undefined;
+        setState(({ savedAt }) => ({ savedAt, problem: message, hasConflict: false }));
       } else if (isOutdated(error))
-        setState((last) => ({ ...last, problem: trouble, isContested: true }));
-      else setState((last) => ({ ...last, problem: trouble }));
+        setState((last) => ({ ...last, problem: message, hasConflict: true }));
+      else setState((last) => ({ ...last, problem: message }));
       throw error;
     }
   };
 
   /** Saves unsaved changes after a pending save. Rejects if that fails. @returns the draft on the server */
   const save = () => {
-    const result = before.current.then(attempt);
-    before.current = result.catch(() => undefined);
+    const result = lastSave.current.then(trySave);
+    lastSave.current = result.catch(() => undefined);
     return result;
   };
 
-  const isAwaited = isAutomatic && !state.isContested;
+  const willSave = isAutomatic && !state.hasConflict;
   const isDue = useEffectEvent((written: DraftEntries) => {
     const { title, excerpt, content } = written;
     const hasText = [title, excerpt, content].some((text) => text.trim());
-    return hasText && isChange(onServer.current?.entries ?? initial, written);
+    return hasText && isChange(serverDraft.current?.entries ?? initial, written);
   });
   const autosave = useEffectEvent(async () => {
     if (!isStopped.current) await save().catch(() => undefined);
   });
   useEffect(() => {
-    if (!isAwaited || !isDue(entries)) return undefined;
-    const pause = setTimeout(autosave, PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [entries, isAwaited]);
+    if (!willSave || !isDue(entries)) return undefined;
+    const timer = setTimeout(autosave, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [entries, willSave]);
   /** On unmount, saves at once a text that still waits for the pause. */
-  const leave = useEffectEvent(async () => {
-    if (!isAwaited || isStopped.current || !isDue(read())) return;
-    const name = onServer.current?.id ?? 'new';
-    const sent = await save().catch(() => undefined);
-    if (sent) forgetSaved(name, sent.entries);
+  const saveOnUnmount = useEffectEvent(async () => {
+    if (!willSave || isStopped.current || !isDue(read())) return;
+    const name = serverDraft.current?.id ?? 'new';
+    const savedDraft = await save().catch(() => undefined);
+    if (savedDraft) removeSavedBackup(name, savedDraft.entries);
   });
-  useEffect(() => () => void leave(), []);
+  useEffect(() => () => void saveOnUnmount(), []);
 
   return {
     ...state,
@@ -135,10 +135,10 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     settle,
     /** Waits for a pending save. @returns the draft on the server */
     idle: async () => {
-      await before.current;
-      return onServer.current;
+      await lastSave.current;
+      return serverDraft.current;
     },
-    contest: () => setState((last) => ({ ...last, isContested: true })),
+    markConflict: () => setState((last) => ({ ...last, hasConflict: true })),
     stop: () => {
       isStopped.current = true;
     },

@@ -14,7 +14,7 @@ import {
   Stack,
 } from '@site/shared-ui/ui';
 import { useTimes } from '../../../times';
-import { type DraftEntries, entriesOf, fieldNames, labels } from '../draft';
+import { type DraftEntries, toEntries, fieldNames, labels } from '../draft';
 import { useGetEditablePostQuery } from '../publishing.api';
 import { compare, type Lines } from './compare';
 
@@ -57,7 +57,7 @@ function SideText({ side, text, changes }: { side: Side; text: string; changes: 
   });
 }
 
-interface ContestedFieldProps {
+interface ConflictFieldProps {
   name: FieldName;
   mine: string;
   theirs: string;
@@ -67,8 +67,8 @@ interface ContestedFieldProps {
   onChoose: (name: FieldName, side: Side) => void;
 }
 
-const ContestedField = memo(
-  ({ name, mine, theirs, changed, chosen, onChoose }: ContestedFieldProps) => {
+const ConflictField = memo(
+  ({ name, mine, theirs, changed, chosen, onChoose }: ConflictFieldProps) => {
     const changes = useMemo(() => compare(mine, theirs), [mine, theirs]);
     const texts = { mine, theirs };
     return (
@@ -142,22 +142,22 @@ export function Conflict({ theirs, base, mine, read, onDecide }: ConflictProps) 
   const [choose] = useState(
     () => (name: FieldName, side: Side) => setChosen((before) => ({ ...before, [name]: side })),
   );
-  const other = entriesOf(theirs);
-  const differing = fieldNames.filter((name) => mine[name] !== other[name]);
+  const theirEntries = toEntries(theirs);
+  const differing = fieldNames.filter((name) => mine[name] !== theirEntries[name]);
   const first = (name: FieldName, own = mine): Side =>
     own[name] === base[name] ? 'theirs' : 'mine';
   const changedBy = (name: FieldName): string => {
     if (mine[name] === base[name]) return 'only they changed it';
-    return other[name] === base[name] ? 'only you changed it' : 'you both changed it';
+    return theirEntries[name] === base[name] ? 'only you changed it' : 'you both changed it';
   };
   const decide =
     (sideOf: (name: FieldName, own: DraftEntries) => Side) =>
     ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
       const own = read();
-      const taken = fieldNames.filter((name) => sideOf(name, own) === 'theirs');
+      const theirFields = fieldNames.filter((name) => sideOf(name, own) === 'theirs');
       onDecide(theirs, {
         ...own,
-        ...Object.fromEntries(taken.map((name) => [name, other[name]])),
+        ...Object.fromEntries(theirFields.map((name) => [name, theirEntries[name]])),
       });
       // The notice disappears, so the focus moves to the text.
       const field = form?.elements.namedItem('content');
@@ -173,11 +173,11 @@ export function Conflict({ theirs, base, mine, read, onDecide }: ConflictProps) 
       </p>
       <Stack gap="5" marginBlock="3">
         {differing.map((name) => (
-          <ContestedField
+          <ConflictField
             key={name}
             name={name}
             mine={mine[name]}
-            theirs={other[name]}
+            theirs={theirEntries[name]}
             changed={changedBy(name)}
             chosen={chosen[name] ?? first(name)}
             onChoose={choose}

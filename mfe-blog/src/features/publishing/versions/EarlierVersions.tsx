@@ -10,7 +10,7 @@ import { useGetRevisionQuery, useGetRevisionsQuery } from '../publishing.api';
 import { Difference } from './Difference';
 
 /** The values of a version, without fields that it did not store. */
-const entriesOf = (revision: Revision): Partial<DraftEntries> =>
+const toEntries = (revision: Revision): Partial<DraftEntries> =>
   Object.fromEntries(
     fieldNames.flatMap((name) => (revision[name] === undefined ? [] : [[name, revision[name]]])),
   );
@@ -36,8 +36,8 @@ function EarlierVersion({
 }: VersionsProps & { revision: Revision }) {
   /** The values that the restored version replaced. */
   const [before, setBefore] = useState<DraftEntries>();
-  const then = { ...entries, ...entriesOf(revision) };
-  const changes = changesOf(entries, then);
+  const old = { ...entries, ...toEntries(revision) };
+  const changes = changesOf(entries, old);
   const differing = fieldNames.filter((name) => name in changes);
   const isSame = differing.length === 0;
 
@@ -67,7 +67,7 @@ function EarlierVersion({
             underlined.
           </SmallText>
           {differing.map((name) => (
-            <Difference key={name} label={labels[name]} before={then[name]} after={entries[name]} />
+            <Difference key={name} label={labels[name]} before={old[name]} after={entries[name]} />
           ))}
         </>
       )}
@@ -79,10 +79,10 @@ const TEXT_IS_SAFE = 'Your own text is safe.';
 
 const Version = ({ version, ...props }: VersionsProps & { version: string }) => (
   <Loaded
-    reading={useGetRevisionQuery({ id: props.id, version })}
-    what="This version"
-    consolation={TEXT_IS_SAFE}
-    waiting={<Loading label="Loading the version" height="40" />}
+    query={useGetRevisionQuery({ id: props.id, version })}
+    subject="This version"
+    hint={TEXT_IS_SAFE}
+    placeholder={<Loading label="Loading the version" height="40" />}
   >
     {(revision) => <EarlierVersion revision={revision} {...props} />}
   </Loaded>
@@ -93,23 +93,23 @@ function Versions(props: VersionsProps) {
   const [chosen, setChosen] = useState('');
   return (
     <Loaded
-      reading={useGetRevisionsQuery({ id: props.id })}
-      what="The earlier versions"
-      consolation={TEXT_IS_SAFE}
-      waiting={<Loading label="Loading earlier versions" height="13" />}
+      query={useGetRevisionsQuery({ id: props.id })}
+      subject="The earlier versions"
+      hint={TEXT_IS_SAFE}
+      placeholder={<Loading label="Loading earlier versions" height="13" />}
     >
       {(versions) => {
         const [latest] = versions;
         if (!latest)
           return <SmallText>None yet. Nothing has changed since the first save.</SmallText>;
-        const shown = chosen || `${latest.version}`;
+        const selected = chosen || `${latest.version}`;
         return (
           <Stack gap="5">
             <Field label="Earlier version">
               {(control) => (
                 <Select
                   {...control}
-                  value={shown}
+                  value={selected}
                   onChange={({ currentTarget }) => setChosen(currentTarget.value)}
                 >
                   {versions.map(({ version, savedAt, title }) => (
@@ -120,7 +120,7 @@ function Versions(props: VersionsProps) {
                 </Select>
               )}
             </Field>
-            <Version key={shown} version={shown} {...props} />
+            <Version key={selected} version={selected} {...props} />
           </Stack>
         );
       }}

@@ -4,11 +4,11 @@ import { diffArrays } from 'diff';
 export type Lines =
   { kind: 'same' | 'removed' | 'added'; text: string } | { kind: 'folded'; count: number };
 
-/** Above this number of changes two texts are shown as a whole: finding more takes long, and nobody could read it. */
+/** Above this number of changes two texts are shown as a whole: finding more takes long, and no one could read it. */
 const MAX_CHANGES = 1000;
 
 /** The lines that are not empty. */
-const linesOf = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trimEnd()]));
 
 /** Shared lines: those next to a change, and the number of the others. */
@@ -25,8 +25,8 @@ function folded(lines: readonly string[], isFirst: boolean, isLast: boolean): Li
 }
 
 /** The lines in which two texts differ, with the lines around them. Empty lines and spaces at the end do not count. */
-export function compare(before: string, after: string): Lines[] {
-  const [removed, added] = [linesOf(before), linesOf(after)];
+export function compare(oldText: string, newText: string): Lines[] {
+  const [removed, added] = [splitLines(oldText), splitLines(newText)];
   const runs = diffArrays(removed, added, { maxEditLength: MAX_CHANGES }) ?? [
     { value: removed, removed: true, added: false },
     { value: added, removed: false, added: true },

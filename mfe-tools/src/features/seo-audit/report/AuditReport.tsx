@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react';
 import type { AuditFinding } from '@site/contracts/audit/audit';
-import { reportOf, tallyWords } from '@site/contracts/audit/audit-report';
+import { buildReport, formatTally } from '@site/contracts/audit/audit-report';
 import { answerTime } from '@site/contracts/offer/offer-text';
 import { light } from '@site/contracts/offer/palette';
-import { dayInWords } from '@site/contracts/text/dates';
+import { formatLongDay } from '@site/contracts/text/dates';
 import {
   Box,
   ButtonLink,
@@ -15,7 +15,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { hostOf } from '../../../host-of';
+import { getHost } from '../../../host';
 import { Findings } from './Findings';
 import { FirstTasks } from './FirstTasks';
 import { PointMap } from './PointMap';
@@ -29,7 +29,7 @@ function checkTimeOf(auditedAt: string): string {
   const time = new Date(auditedAt);
   const hours = time.getUTCHours();
   const minutes = String(time.getUTCMinutes()).padStart(2, '0');
-  return `${dayInWords(auditedAt)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'} UTC`;
+  return `${formatLongDay(auditedAt)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'} UTC`;
 }
 
 /** `6.2 s`. */
@@ -78,7 +78,7 @@ const Report = chakra('article', {
     display: 'flex',
     flexDirection: 'column',
     gap: { base: '8', md: '10' },
-    // Bars and dots need their colours on paper too.
+    // Bars and dots need their colors on paper too.
     printColorAdjust: 'exact',
   },
 });
@@ -93,7 +93,7 @@ interface JudgedProps {
 /** Score and map, what to do first, and the rest by group. */
 function Judged({ results, level }: JudgedProps) {
   const { checks, overallScore, aiReadiness, notes = [] } = results;
-  const report = reportOf({ ...results, checks: [...checks] });
+  const report = buildReport({ ...results, checks: [...checks] });
   return (
     <>
       <Flex
@@ -104,7 +104,7 @@ function Judged({ results, level }: JudgedProps) {
         <ScoreRing score={Number(overallScore)} />
         <Stack gap="3" minWidth="0">
           <Text fontWeight="600" maxWidth="none">
-            {checks.length} points: {tallyWords(report.tally).join(', ')}
+            {checks.length} points: {formatTally(report.tally).join(', ')}
           </Text>
           <PointMap checks={checks} />
           {aiReadiness && (
@@ -189,7 +189,7 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
           tabIndex={-1}
           overflowWrap="anywhere"
         >
-          {hostOf(websiteUrl)}: {results.overallScore} out of 100
+          {getHost(websiteUrl)}: {results.overallScore} out of 100
         </Heading>
         <Text tone="muted" overflowWrap="anywhere">
           {finalUrl}

@@ -1,10 +1,10 @@
 import type { AuditFinding } from '@site/contracts/audit/audit';
 import {
-  effortWords,
+  formatEffort,
   type Entry,
-  pointsWords,
-  verdictOf,
-  verdictWords,
+  formatPoints,
+  getVerdict,
+  VERDICT_LABELS,
 } from '@site/contracts/audit/audit-report';
 import {
   Box,
@@ -127,11 +127,11 @@ interface FindingProps {
 export function Finding({ entry, heading, away }: FindingProps) {
   const { finding, gain, settles } = entry;
   const { id, title, outcome, evidence, recommendation, effort } = finding;
-  const verdict = verdictOf(finding);
+  const verdict = getVerdict(finding);
   const toDo = verdict === 'fix' || verdict === 'better';
   const reference = (
     <Flex columnGap="3" color="muted" fontSize="sm" lineHeight="1.5" flexShrink="0">
-      <span>{verdictWords[verdict]}</span>
+      <span>{VERDICT_LABELS[verdict]}</span>
       <Rule id={id} />
     </Flex>
   );
@@ -145,14 +145,14 @@ export function Finding({ entry, heading, away }: FindingProps) {
           </Heading>
           {toDo && gain > 0 && (
             <Box color="accent" fontSize="sm" fontWeight="600" whiteSpace="nowrap">
-              {pointsWords(gain)}
+              {formatPoints(gain)}
             </Box>
           )}
           {!toDo && reference}
         </Flex>
         {toDo && reference}
         {toDo && recommendation && <Text size="sm">{recommendation}</Text>}
-        {toDo && effort && <SmallText>{effortWords(effort)}</SmallText>}
+        {toDo && effort && <SmallText>{formatEffort(effort)}</SmallText>}
         {evidence && <Evidence quoted={toDo}>{evidence}</Evidence>}
         {settles.length > 0 && <SettledPoints settles={settles} />}
       </Box>

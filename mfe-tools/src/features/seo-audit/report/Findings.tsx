@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import {
   type AuditReport,
   type Entry,
-  groupWords,
+  formatGroup,
   type ReportGroup,
   type Verdict,
   verdicts,
-  verdictWords,
+  VERDICT_LABELS,
 } from '@site/contracts/audit/audit-report';
 import { Box, chakra, Chip, Heading, SmallText, Stack } from '@site/shared-ui/ui';
 import { useUnfoldedTarget } from '../../../unfolded-target';
@@ -102,7 +102,7 @@ function FoldedGroup({ group, filter, level }: FoldedGroupProps) {
           fontSize="sm"
           _firstLetter={{ textTransform: 'uppercase' }}
         >
-          {groupWords(group)}
+          {formatGroup(group)}
         </Box>
       </Summary>
       <Box paddingBottom="4">
@@ -150,7 +150,7 @@ export function Findings({ report, count, level }: FindingsProps) {
       );
   };
   const chips: readonly { filter: Filter; label: string }[] = [
-    ...filters.map((one) => ({ filter: one, label: `${verdictWords[one]} ${tally[one]}` })),
+    ...filters.map((one) => ({ filter: one, label: `${VERDICT_LABELS[one]} ${tally[one]}` })),
     { filter: 'all', label: `All ${count}` },
   ];
   return (

@@ -1,4 +1,4 @@
-import { effortWords, type Entry, pointsWords } from '@site/contracts/audit/audit-report';
+import { formatEffort, type Entry, formatPoints } from '@site/contracts/audit/audit-report';
 import {
   Box,
   chakra,
@@ -51,7 +51,7 @@ function TaskCard({ task, heading }: { task: Entry; heading: 'h3' | 'h4' }) {
         <Place />
         {gain > 0 && (
           <Box color="accent" fontSize="sm" fontWeight="600">
-            {pointsWords(gain)}
+            {formatPoints(gain)}
           </Box>
         )}
       </Flex>
@@ -65,7 +65,7 @@ function TaskCard({ task, heading }: { task: Entry; heading: 'h3' | 'h4' }) {
           with it.
         </SmallText>
       )}
-      {effort && <SmallText>{effortWords(effort)}</SmallText>}
+      {effort && <SmallText>{formatEffort(effort)}</SmallText>}
       <Box marginTop="auto" fontSize="sm" _print={{ display: 'none' }}>
         <Link href={`#${id}`} display="inline-block" paddingBlock="3" marginBlock="-3">
           What we saw

@@ -1,5 +1,5 @@
 import type { AuditFinding } from '@site/contracts/audit/audit';
-import { verdictOf, verdictWords } from '@site/contracts/audit/audit-report';
+import { getVerdict, VERDICT_LABELS } from '@site/contracts/audit/audit-report';
 import { chakra } from '@site/shared-ui/ui';
 import { dotColors } from './dots';
 
@@ -7,7 +7,7 @@ const Field = chakra('ul', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    // The colours carry the information, so forced colours are off.
+    // The colors carry the information, so forced colors are off.
     forcedColorAdjust: 'none',
     marginInline: '-1.5',
     maxWidth: '32rem',
@@ -29,8 +29,8 @@ const Dot = chakra('a', {
   },
 });
 
-const nameOf = (finding: AuditFinding): string =>
-  `${finding.id} ${finding.title}: ${verdictWords[verdictOf(finding)].toLowerCase()}`;
+const getFindingName = (finding: AuditFinding): string =>
+  `${finding.id} ${finding.title}: ${VERDICT_LABELS[getVerdict(finding)].toLowerCase()}`;
 
 /** One dot a point, in the order of the checks; each leads to its point further down. */
 export const PointMap = ({ checks }: { checks: readonly AuditFinding[] }) => (
@@ -39,9 +39,9 @@ export const PointMap = ({ checks }: { checks: readonly AuditFinding[] }) => (
       <li key={finding.id}>
         <Dot
           href={`#${finding.id}`}
-          aria-label={nameOf(finding)}
-          title={nameOf(finding)}
-          _before={{ bg: dotColors[verdictOf(finding)] }}
+          aria-label={getFindingName(finding)}
+          title={getFindingName(finding)}
+          _before={{ bg: dotColors[getVerdict(finding)] }}
         />
       </li>
     ))}

@@ -1,5 +1,5 @@
 import { Box, Flex, Progress } from '@site/shared-ui/ui';
-import { toneOf } from '../scores';
+import { getTone } from '../scores';
 
 interface ScoreBarProps {
   /** The name of the score. */
@@ -11,7 +11,7 @@ interface ScoreBarProps {
 /** A score as a bar, and as a figure with its word, in the grid areas `bar` and `figure`. */
 export function ScoreBar({ title, score }: ScoreBarProps) {
   const value = Number(score);
-  const tone = toneOf(value);
+  const tone = getTone(value);
   return (
     <>
       <Progress

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@site/shared-ui/ui';
-import { toneOf } from '../scores';
+import { getTone } from '../scores';
 
 const Circle = chakra('circle', { base: { fill: 'none', strokeWidth: '9' } });
 
@@ -15,7 +15,7 @@ export function ScoreRing({ score }: { score: number }) {
             cx="60"
             cy="60"
             r="54"
-            stroke={toneOf(score)}
+            stroke={getTone(score)}
             strokeLinecap="round"
             pathLength="100"
             strokeDasharray={`${score} 100`}

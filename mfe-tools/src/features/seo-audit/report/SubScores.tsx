@@ -1,4 +1,4 @@
-import { groupsOf } from '@site/contracts/audit/audit-report';
+import { listGroups } from '@site/contracts/audit/audit-report';
 import { Box, chakra, Grid } from '@site/shared-ui/ui';
 import type { ReportResults } from './results';
 import { ScoreBar } from './ScoreBar';
@@ -17,7 +17,7 @@ const ScoreLine = chakra('li', {
 /** The seven scores. */
 export const SubScores = ({ results }: { results: ReportResults }) => (
   <Grid as="ul" flex="1" gap="4">
-    {groupsOf(results).map(({ group, title }) => (
+    {listGroups(results).map(({ group, title }) => (
       <ScoreLine key={group}>
         <Box gridArea="title">{title}</Box>
         <ScoreBar title={title} score={results.scores[group]} />

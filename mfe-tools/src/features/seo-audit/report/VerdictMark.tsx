@@ -16,7 +16,7 @@ const strokes: Record<Verdict, string> = {
   open: 'M8.5 12h7',
 };
 
-/** A round sign in a verdict's colour, hidden from screen readers: the word beside it says the same. */
+/** A round sign in a verdict's color, hidden from screen readers: the word beside it says the same. */
 export const VerdictMark = ({ verdict }: { verdict: Verdict }) => (
   <Svg viewBox="0 0 24 24" aria-hidden="true">
     <Circle cx="12" cy="12" r="12" fill={dotColors[verdict]} />

@@ -1,6 +1,6 @@
 import type { Verdict } from '@site/contracts/audit/audit-report';
 
-/** The colour of a verdict's dot. A point that is fixed along with another is as open as one that does not apply. */
+/** The color of a verdict's dot. A point that is fixed along with another is as open as one that does not apply. */
 export const dotColors: Readonly<Record<Verdict, 'good' | 'fair' | 'poor' | 'line'>> = {
   fix: 'poor',
   better: 'fair',

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AuditResults } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { hrefOf } from '@site/shared-ui/testing/links';
+import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { auditResultsWith, type Findings } from '../../../testing/audit-results';
 import { AuditReport } from './AuditReport';
@@ -161,7 +161,7 @@ describe('the points', () => {
     expect(worst.getByText('+6 points')).toBeVisible();
     expect(worst.getByText('<img src="/img/van-2.jpg"> · line 118')).toBeVisible();
     expect(worst.getByText('Describe each image.')).toBeVisible();
-    expect(hrefOf('IM1 why it matters', worst)).toBe('/seo-audit/checks#IM1');
+    expect(getHref('IM1 why it matters', worst)).toBe('/seo-audit/checks#IM1');
     expect(point('SS1')).toContainElement(point('SS2'));
     group('SS1').open = true;
     const cause = within(point('SS1'));

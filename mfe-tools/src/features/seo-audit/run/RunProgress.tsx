@@ -18,7 +18,7 @@ const Line = chakra('li', {
 });
 
 const icons = { finished: 'check', current: 'arrowRight', open: 'clock' } as const;
-const words: Record<StageLine['state'], string> = {
+const STATE_LABELS: Record<StageLine['state'], string> = {
   finished: 'done',
   current: 'under way',
   open: 'to come',
@@ -43,7 +43,7 @@ export function RunProgress({ runId = '' }: { runId: string | undefined }) {
           <Line key={title} state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <Icon name={icons[state]} />
             {title}
-            <VisuallyHidden>, {words[state]}</VisuallyHidden>
+            <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
           </Line>
         ))}
       </Box>

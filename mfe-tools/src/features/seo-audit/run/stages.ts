@@ -21,10 +21,10 @@ export interface StageLine {
 /** The stages with their states; all are open while the current stage is unknown. */
 export function stageLines(stage?: AuditProgress['stage']): readonly StageLine[] {
   const names = Object.keys(titles);
-  const at = stage === 'done' ? names.length : names.indexOf(stage ?? '');
+  const currentIndex = stage === 'done' ? names.length : names.indexOf(stage ?? '');
   return Object.values(titles).map((title, index) => {
-    if (at === index) return { title, state: 'current' };
-    return { title, state: index < at ? 'finished' : 'open' };
+    if (currentIndex === index) return { title, state: 'current' };
+    return { title, state: index < currentIndex ? 'finished' : 'open' };
   });
 }
 

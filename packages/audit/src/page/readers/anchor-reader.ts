@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
 import type { Addresses } from '../addresses';
-import { hasValue, tokens } from '../attributes';
-import { add, boundedAddress, TextBuffer } from '../bounded';
+import { hasValue, getTokens } from '../attributes';
+import { add, limitAddress, TextBuffer } from '../bounded';
 import type { Draft } from '../facts';
-import { isHtml, lineOf, type Reader } from '../walk';
+import { isHtml, getLine, type Reader } from '../walk';
 
 /** The `<a>` elements with their visible text. */
 export function anchorReader(facts: Draft, addresses: Addresses): Reader {
@@ -21,13 +21,13 @@ export function anchorReader(facts: Draft, addresses: Addresses): Reader {
       const url = addresses.resolve(href);
       add(facts.anchors, {
         text: open.buffer.text,
-        line: lineOf(element),
-        ...(href !== undefined && { href: boundedAddress(href) }),
-        ...(url !== undefined && { url: boundedAddress(url) }),
+        line: getLine(element),
+        ...(href !== undefined && { href: limitAddress(href) }),
+        ...(url !== undefined && { url: limitAddress(url) }),
         named: hasValue(element, 'name') || hasValue(element, 'id'),
         onclick: 'onclick' in element.attribs,
-        role: tokens(element, 'role')[0]?.slice(0, 100) ?? '',
-        nofollow: tokens(element, 'rel').includes('nofollow'),
+        role: getTokens(element, 'role')[0]?.slice(0, 100) ?? '',
+        nofollow: getTokens(element, 'rel').includes('nofollow'),
       });
       open = undefined;
     },

@@ -1,13 +1,13 @@
 import type { Element } from 'domhandler';
 import { encodingOfMeta } from '../../text/encoding';
-import { attribute, hasValue, keyword, tokens } from '../attributes';
-import { add, boundedAddress, boundedText, TextBuffer } from '../bounded';
+import { attribute, hasValue, keyword, getTokens } from '../attributes';
+import { add, limitAddress, limitText, TextBuffer } from '../bounded';
 import type { Draft } from '../facts';
-import { isHtml, lineOf, type Reader } from '../walk';
+import { isHtml, getLine, type Reader } from '../walk';
 
 function readMeta(facts: Draft, element: Element, inHead: boolean): void {
-  const text = boundedText(element.attribs['content'] ?? '');
-  const line = lineOf(element);
+  const text = limitText(element.attribs['content'] ?? '');
+  const line = getLine(element);
   const name = keyword(element, 'name');
   if (name === 'description') add(facts.descriptions, { text, line, inHead });
   else if (name === 'viewport') add(facts.viewports, { text, line, inHead });
@@ -17,7 +17,7 @@ function readMeta(facts: Draft, element: Element, inHead: boolean): void {
     inHead && facts.charset === undefined ? encodingOfMeta(element.attribs) : undefined;
   if (charset !== undefined) facts.charset = charset;
   // RDFa allows several properties in one attribute.
-  for (const property of hasValue(element, 'property') ? tokens(element, 'property') : [name])
+  for (const property of hasValue(element, 'property') ? getTokens(element, 'property') : [name])
     if (property.startsWith('og:'))
       add(facts.openGraph, { property: property.slice(0, 100), content: text });
 }
@@ -26,14 +26,14 @@ function readMeta(facts: Draft, element: Element, inHead: boolean): void {
 const CONDITIONS = ['hreflang', 'lang', 'media', 'type'];
 
 function readLink(facts: Draft, element: Element, inHead: boolean): void {
-  const relations = tokens(element, 'rel');
-  const href = boundedAddress(element.attribs['href'] ?? '');
-  const line = lineOf(element);
+  const relations = getTokens(element, 'rel');
+  const href = limitAddress(element.attribs['href'] ?? '');
+  const line = getLine(element);
   if (relations.includes('canonical') && !CONDITIONS.some((name) => name in element.attribs))
     add(facts.canonicals, { href, line, inHead });
   if (inHead && relations.includes('alternate') && hasValue(element, 'hreflang'))
     add(facts.hreflangs, {
-      hreflang: boundedText(element.attribs['hreflang'] ?? ''),
+      hreflang: limitText(element.attribs['hreflang'] ?? ''),
       href,
       line,
     });
@@ -50,7 +50,7 @@ export function headReader(facts: Draft): Reader {
       else if (element.name === 'link') readLink(facts, element, inHead);
       else if (element.name === 'html') {
         const lang = attribute(element, 'lang');
-        if (lang !== undefined) facts.lang = boundedText(lang);
+        if (lang !== undefined) facts.lang = limitText(lang);
       }
     },
     text(data) {
@@ -60,7 +60,7 @@ export function headReader(facts: Draft): Reader {
       if (title?.element !== element) return;
       const inside = inHead ? 'head' : 'body';
       const place = isHtml(element) ? inside : 'svg';
-      add(facts.titles, { text: title.buffer.text, line: lineOf(element), place });
+      add(facts.titles, { text: title.buffer.text, line: getLine(element), place });
       title = undefined;
     },
   };

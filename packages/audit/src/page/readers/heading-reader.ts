@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
-import { attribute, keyword, labelled } from '../attributes';
+import { attribute, keyword, hasAriaLabel } from '../attributes';
 import { add, TextBuffer } from '../bounded';
 import type { Draft, HeadingFact } from '../facts';
-import { isHtml, lineOf, type Reader } from '../walk';
+import { isHtml, getLine, type Reader } from '../walk';
 
 /** Level of a heading; undefined for other elements, such as an h1 with another role (ARIA in HTML). */
-function levelOf(element: Element): number | undefined {
+function getLevel(element: Element): number | undefined {
   if (!isHtml(element)) return undefined;
   const role = keyword(element, 'role');
   const levelOfTag = /^h[1-6]$/.test(element.name) ? Number(element.name[1]) : undefined;
@@ -23,14 +23,14 @@ export function headingReader(facts: Draft): Reader {
     enter(element, { hidden, inBody, ariaHidden }) {
       if (element.name === 'img') open.at(-1)?.buffer.add(` ${element.attribs['alt'] ?? ''} `);
       if (hidden || !inBody) return;
-      const level = levelOf(element);
+      const level = getLevel(element);
       if (level === undefined) return;
       const fact = {
         level,
-        line: lineOf(element),
+        line: getLine(element),
         element: /^h[1-6]$/.test(element.name),
         ariaHidden,
-        labelled: labelled(element),
+        labelled: hasAriaLabel(element),
       };
       open.push({ element, fact, buffer: new TextBuffer() });
     },

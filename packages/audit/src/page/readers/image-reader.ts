@@ -1,13 +1,13 @@
 import type { Element } from 'domhandler';
-import { lengthInPixels } from '../../text/css';
+import { parsePixels } from '../../text/css';
 import type { Addresses } from '../addresses';
-import { declarations, hasValue,keyword, labelled, pixels } from '../attributes';
-import { add, boundedAddress, boundedText } from '../bounded';
+import { getDeclarations, hasValue,keyword, hasAriaLabel, getPixels } from '../attributes';
+import { add, limitAddress, limitText } from '../bounded';
 import type { Draft, ImageFact } from '../facts';
-import { candidatesOf } from '../srcset';
-import { isHtml, lineOf, type Reader } from '../walk';
+import { parseCandidates } from '../srcset';
+import { isHtml, getLine, type Reader } from '../walk';
 
-const TRACKING = 2;
+const MAX_TRACKING_PIXELS = 2;
 type Mutable = { -readonly [K in keyof ImageFact]: ImageFact[K] };
 
 /** An open link or button; `named` as soon as a label, title, text or image names it. */
@@ -24,29 +24,29 @@ const fixed = (style: ReadonlyMap<string, string>, name: string): number | undef
 
 function isTracking(element: Element, style: ReadonlyMap<string, string>): boolean {
   const sides = ['width', 'height']
-    .map((name) => fixed(style, name) ?? pixels(element, name))
+    .map((name) => fixed(style, name) ?? getPixels(element, name))
     .filter((side) => side !== undefined);
-  return sides.length > 0 && sides.every((side) => side <= TRACKING);
+  return sides.length > 0 && sides.every((side) => side <= MAX_TRACKING_PIXELS);
 }
 
 const reservesSpace = (style: ReadonlyMap<string, string>): boolean =>
   /\d/.test(style.get('aspect-ratio') ?? '') ||
-  ['width', 'height'].every((name) => lengthInPixels(style.get(name)) !== undefined);
+  ['width', 'height'].every((name) => parsePixels(style.get(name)) !== undefined);
 
 /** The facts of an image element; undefined for decoration and tracking pixels. */
-function imageOf(element: Element, addresses: Addresses): Mutable | undefined {
-  const style = declarations(element);
+function readImage(element: Element, addresses: Addresses): Mutable | undefined {
+  const style = getDeclarations(element);
   const role = keyword(element, 'role');
   if (role === 'presentation' || role === 'none' || isTracking(element, style)) return undefined;
   const { src, srcset, alt } = element.attribs;
-  const url = addresses.web(src?.trim() ? src : candidatesOf(srcset)[0]);
-  const width = pixels(element, 'width');
-  const height = pixels(element, 'height');
+  const url = addresses.web(src?.trim() ? src : parseCandidates(srcset)[0]);
+  const width = getPixels(element, 'width');
+  const height = getPixels(element, 'height');
   return {
-    ...(url !== undefined && { url: boundedAddress(url) }),
-    line: lineOf(element),
-    ...(alt !== undefined && { alt: boundedText(alt) }),
-    labelled: labelled(element),
+    ...(url !== undefined && { url: limitAddress(url) }),
+    line: getLine(element),
+    ...(alt !== undefined && { alt: limitText(alt) }),
+    labelled: hasAriaLabel(element),
     nameless: false,
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
@@ -65,11 +65,11 @@ export function imageReader(facts: Draft, addresses: Addresses): Reader {
       if (!isHtml(element)) return;
       if (element.name === 'picture') pictures += 1;
       if (element.name === 'a' || element.name === 'button') {
-        const named = labelled(element) || hasValue(element, 'title');
+        const named = hasAriaLabel(element) || hasValue(element, 'title');
         controls.push({ element, named, images: [] });
       }
       if (element.name !== 'img' || ariaHidden) return;
-      const image = imageOf(element, addresses);
+      const image = readImage(element, addresses);
       if (!image) return;
       image.responsive ||= pictures > 0;
       add(facts.images, image);

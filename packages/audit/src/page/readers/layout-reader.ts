@@ -1,9 +1,9 @@
 import { type Element, isTag } from 'domhandler';
-import { lengthInPixels } from '../../text/css';
-import { attribute, declarations, keyword, pixels } from '../attributes';
+import { parsePixels } from '../../text/css';
+import { attribute, getDeclarations, keyword, getPixels } from '../attributes';
 import { add } from '../bounded';
 import type { Draft } from '../facts';
-import { isHtml, lineOf, type Reader } from '../walk';
+import { isHtml, getLine, type Reader } from '../walk';
 
 const MAX_STYLES = 1_000_000;
 const TEXT = new Set(['html', 'body', 'p']);
@@ -21,17 +21,17 @@ export function layoutReader(facts: Draft): Reader {
     enter(element, { inBody, hidden }) {
       facts.elements += 1;
       if (!isHtml(element)) return;
-      const line = lineOf(element);
+      const line = getLine(element);
       if (element.name === 'style') open = { media: keyword(element, 'media'), text: '' };
       if (element.name === 'font' && attribute(element, 'size') === '1') add(facts.tinyFonts, line);
       const fact = { element: element.name, line };
       if (TEXT.has(element.name)) {
-        const size = lengthInPixels(declarations(element).get('font-size'));
+        const size = parsePixels(getDeclarations(element).get('font-size'));
         if (size !== undefined) add(facts.fontSizes, { ...fact, pixels: size });
       }
       if (inBody && !hidden && isOuter(element)) {
-        const style = declarations(element);
-        const width = lengthInPixels(style.get('width')) ?? pixels(element, 'width');
+        const style = getDeclarations(element);
+        const width = parsePixels(style.get('width')) ?? getPixels(element, 'width');
         const limited = (style.get('max-width') ?? 'none') !== 'none';
         if (width !== undefined && !limited) add(facts.fixedWidths, { ...fact, pixels: width });
       }

@@ -1,13 +1,13 @@
 import { type Element, isTag } from 'domhandler';
 import { readPolicy } from '../../http/content-security-policy';
-import { addressesIn } from '../../text/css';
+import { findAddresses } from '../../text/css';
 import type { Addresses } from '../addresses';
-import { keyword, tokens } from '../attributes';
-import { add, boundedAddress } from '../bounded';
+import { keyword, getTokens } from '../attributes';
+import { add, limitAddress } from '../bounded';
 import type { Draft, InsecureFact } from '../facts';
 import { scriptKind } from '../script-kind';
-import { candidatesOf } from '../srcset';
-import { isHtml, lineOf, type Reader } from '../walk';
+import { parseCandidates } from '../srcset';
+import { isHtml, getLine, type Reader } from '../walk';
 
 type Kind = InsecureFact['kind'];
 /** An address as written, and what a browser loads from it. */
@@ -24,7 +24,7 @@ const runs = (element: Element): boolean => {
 const all = (written: readonly string[], kind: Kind): Load[] =>
   written.map((address) => [address, kind] as const);
 
-const parentOf = ({ parent }: Element): string =>
+const getParentName = ({ parent }: Element): string =>
   parent !== null && isTag(parent) ? parent.name : '';
 
 const isSubmitter = (element: Element): boolean => {
@@ -63,11 +63,11 @@ const LOADS: Readonly<Record<string, (element: Element) => readonly Load[]>> = {
     keyword(element, 'type') === 'image' ? [[element.attribs['src'], 'media']] : [],
   img: ({ attribs }) => [
     [attribs['src'], 'media'],
-    ...all(candidatesOf(attribs['srcset']), 'media'),
+    ...all(parseCandidates(attribs['srcset']), 'media'),
   ],
   source: (element) =>
-    parentOf(element) === 'picture'
-      ? all(candidatesOf(element.attribs['srcset']), 'media')
+    getParentName(element) === 'picture'
+      ? all(parseCandidates(element.attribs['srcset']), 'media')
       : [[element.attribs['src'], 'media']],
   audio: ({ attribs }) => [[attribs['src'], 'media']],
   video: ({ attribs }) => [
@@ -84,7 +84,7 @@ const LOADS: Readonly<Record<string, (element: Element) => readonly Load[]>> = {
 };
 
 /** What a browser loads for an element of SVG. */
-function loadsOfDrawing(element: Element): readonly Load[] {
+function listSvgLoads(element: Element): readonly Load[] {
   const href = element.attribs['href'] ?? element.attribs['xlink:href'];
   if (element.name === 'script') return scriptKind(element) ? [[href, 'script']] : [];
   return ['image', 'feImage'].includes(element.name) ? [[href, 'media']] : [];
@@ -108,9 +108,9 @@ const LINKED: Readonly<Partial<Record<string, Kind>>> = {
 const isCss = (element: Element): boolean =>
   /^(?:$|text\/css\s*(?:;|$))/.test(keyword(element, 'type'));
 
-function loadsOfLink(element: Element): readonly Load[] {
+function listLinkLoads(element: Element): readonly Load[] {
   const { href, imagesrcset } = element.attribs;
-  return tokens(element, 'rel').flatMap((relation): readonly Load[] => {
+  return getTokens(element, 'rel').flatMap((relation): readonly Load[] => {
     if (relation === 'stylesheet' && ('disabled' in element.attribs || !isCss(element))) return [];
     if (relation !== 'preload') {
       const kind = LINKED[relation];
@@ -119,7 +119,7 @@ function loadsOfLink(element: Element): readonly Load[] {
     const as = keyword(element, 'as');
     return [
       [href, PRELOADED[as] ?? 'media'],
-      ...(as === 'image' ? all(candidatesOf(imagesrcset), 'media') : []),
+      ...(as === 'image' ? all(parseCandidates(imagesrcset), 'media') : []),
     ];
   });
 }
@@ -136,22 +136,22 @@ export function resourceReader(facts: Draft, addresses: Addresses): Reader {
   function check(element: Element, [written, kind]: Load): void {
     const url = addresses.web(written);
     if (url?.startsWith('http:') && !LOOPBACK.test(url))
-      add(facts.insecure, { url: boundedAddress(url), line: lineOf(element), kind, upgraded });
+      add(facts.insecure, { url: limitAddress(url), line: getLine(element), kind, upgraded });
   }
 
   function readStyles(element: Element, css: string | undefined): void {
     if (!css || !/http:/i.test(css)) return;
-    for (const { address, imported } of addressesIn(css))
+    for (const { address, imported } of findAddresses(css))
       check(element, [address, imported ? 'stylesheet' : 'media']);
   }
 
   function readStylesheet(element: Element, inHead: boolean): void {
-    const relations = tokens(element, 'rel');
+    const relations = getTokens(element, 'rel');
     const url = addresses.web(element.attribs['href']);
     if (!url || 'disabled' in element.attribs || !isCss(element)) return;
     if (!relations.includes('stylesheet') || relations.includes('alternate')) return;
     const media = keyword(element, 'media').slice(0, 1_000);
-    add(facts.stylesheets, { url: boundedAddress(url), line: lineOf(element), inHead, media });
+    add(facts.stylesheets, { url: limitAddress(url), line: getLine(element), inHead, media });
   }
 
   function readScript(element: Element, inHead: boolean): void {
@@ -160,10 +160,10 @@ export function resourceReader(facts: Draft, addresses: Addresses): Reader {
     if (!url || !kind) return;
     const deferred =
       kind === 'module' || ['async', 'defer', 'nomodule'].some((name) => name in element.attribs);
-    add(facts.scripts, { url: boundedAddress(url), line: lineOf(element), inHead, deferred });
+    add(facts.scripts, { url: limitAddress(url), line: getLine(element), inHead, deferred });
   }
 
-  function readPolicyOf(element: Element): void {
+  function readMetaPolicy(element: Element): void {
     if (keyword(element, 'http-equiv') === 'content-security-policy')
       upgraded ||= readPolicy(element.attribs['content'] ?? '').has('upgrade-insecure-requests');
   }
@@ -174,13 +174,13 @@ export function resourceReader(facts: Draft, addresses: Addresses): Reader {
       readStyles(element, attribs['style']?.slice(0, 10_000));
       if (name === 'style' && isCss(element)) style = { element, text: '' };
       if (!isHtml(element)) {
-        for (const load of loadsOfDrawing(element)) check(element, load);
+        for (const load of listSvgLoads(element)) check(element, load);
         return;
       }
-      if (name === 'meta' && inHead) readPolicyOf(element);
+      if (name === 'meta' && inHead) readMetaPolicy(element);
       if (name === 'link') {
         readStylesheet(element, inHead);
-        for (const load of loadsOfLink(element)) check(element, load);
+        for (const load of listLinkLoads(element)) check(element, load);
       }
       if (name === 'script') readScript(element, inHead);
       if (name === 'form') form = element;

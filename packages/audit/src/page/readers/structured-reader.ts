@@ -3,7 +3,7 @@ import { hasValue,keyword } from '../attributes';
 import { add } from '../bounded';
 import type { Draft, StructuredItem } from '../facts';
 import { type JsonLdNode, readJsonLd } from '../json-ld';
-import { isHtml, lineOf, type Reader } from '../walk';
+import { isHtml, getLine, type Reader } from '../walk';
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\//i;
 /** Attributes that hold the value of a property instead of the text (HTML standard, microdata). */
@@ -29,7 +29,7 @@ interface Property {
   filled: boolean;
 }
 
-const typesOf = (element: Element): string[] =>
+const getTypes = (element: Element): string[] =>
   (element.attribs['itemtype'] ?? '')
     .slice(0, 1_000)
     .split(/\s+/)
@@ -48,12 +48,12 @@ export function structuredReader({ structured: { items, errors } }: Draft): Read
   function readBlock(element: Element): void {
     const texts = element.children.filter(isText).map((child) => child.data);
     const read = readJsonLd(texts.join(''));
-    if ('error' in read) add(errors, { line: lineOf(element), ...read.error });
-    else for (const node of read.nodes) take(node);
+    if ('error' in read) add(errors, { line: getLine(element), ...read.error });
+    else for (const node of read.nodes) addNode(node);
   }
 
   /** Nodes with one @id are one item, wherever they stand. */
-  function take({ id, types, properties }: JsonLdNode): void {
+  function addNode({ id, types, properties }: JsonLdNode): void {
     const known = id === undefined ? undefined : byId.get(id);
     const item = known ?? { source: 'json-ld', types: [], properties: [] };
     const isNew = item.types.length === 0;
@@ -86,7 +86,7 @@ export function structuredReader({ structured: { items, errors } }: Draft): Read
       }
       if (!scoped) return;
       const top = names.length === 0;
-      scopes.push({ element, types: typesOf(element), top, properties: new Set() });
+      scopes.push({ element, types: getTypes(element), top, properties: new Set() });
     },
     text(data) {
       const property = properties.at(-1);

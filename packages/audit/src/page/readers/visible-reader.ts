@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { countWords } from '../../text/words';
-import { boundedText } from '../bounded';
+import { limitText } from '../bounded';
 import type { Draft } from '../facts';
 import { isHtml, type Reader } from '../walk';
 
@@ -12,52 +12,52 @@ const WITHIN_TEXT = new Set(
 );
 /** Ids of the elements that application frameworks render into. */
 const SHELLS = new Set(['root', 'app', '__next']);
-const BEGINNING = 200;
+const MAX_BEGINNING_LENGTH = 200;
 const MAX_WAITING = 10_000;
 
 /** Counts the visible text of the body, and finds an application's root element without any. */
 export function visibleReader(facts: Draft): Reader {
-  let waiting = '';
+  let pending = '';
   let shell: { element: Element; charactersBefore: number } | undefined;
 
-  function take(text: string): void {
+  function countText(text: string): void {
     facts.words += countWords(text);
-    if (facts.beginning.length < BEGINNING)
-      facts.beginning = boundedText(`${facts.beginning} ${text}`).slice(0, BEGINNING);
+    if (facts.beginning.length < MAX_BEGINNING_LENGTH)
+      facts.beginning = limitText(`${facts.beginning} ${text}`).slice(0, MAX_BEGINNING_LENGTH);
   }
 
   /** Counts the waiting text up to its last space, because its last word may go on. */
-  function takeWhole(): void {
-    const end = waiting.search(/\s\S*$/);
-    const cut = end > 0 ? end : waiting.length;
-    take(waiting.slice(0, cut));
-    waiting = waiting.slice(cut);
+  function countWholeWords(): void {
+    const end = pending.search(/\s\S*$/);
+    const cut = end > 0 ? end : pending.length;
+    countText(pending.slice(0, cut));
+    pending = pending.slice(cut);
   }
 
   return {
     enter(element) {
-      if (!WITHIN_TEXT.has(element.name)) waiting += ' ';
+      if (!WITHIN_TEXT.has(element.name)) pending += ' ';
       const id = element.attribs['id'];
       if (!shell && id && SHELLS.has(id) && isHtml(element))
         shell = { element, charactersBefore: facts.characters };
     },
     text(data, { inBody, hidden, withheld }) {
       if (!inBody || hidden) return;
-      waiting += data;
+      pending += data;
       const characters = data.replace(/\s+/g, '').length;
       facts.characters += characters;
       if (withheld) facts.withheldCharacters += characters;
-      if (waiting.length > MAX_WAITING) takeWhole();
+      if (pending.length > MAX_WAITING) countWholeWords();
     },
     leave(element) {
-      if (!WITHIN_TEXT.has(element.name)) waiting += ' ';
+      if (!WITHIN_TEXT.has(element.name)) pending += ' ';
       if (shell?.element !== element) return;
       if (shell.charactersBefore === facts.characters)
         facts.emptyShell ??= `#${element.attribs['id'] ?? ''}`;
       shell = undefined;
     },
     end() {
-      take(waiting);
+      countText(pending);
     },
   };
 }

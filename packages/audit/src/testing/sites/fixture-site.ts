@@ -36,10 +36,10 @@ export interface Case {
 }
 
 /** A change of a site. */
-export type Fault = (site: FixtureSite) => FixtureSite;
+export type Change = (site: FixtureSite) => FixtureSite;
 
 /** Replaces a piece of a route's body. @throws Error when nothing changes, because such a fault would test nothing */
-export function edit(path: string, from: string | RegExp, to: string): Fault {
+export function edit(path: string, from: string | RegExp, to: string): Change {
   return (site) => {
     const route = site.routes[path];
     const body = String(route?.body ?? '');
@@ -51,7 +51,7 @@ export function edit(path: string, from: string | RegExp, to: string): Fault {
 
 /** Changes a route, or adds it. */
 export const withRoute =
-  (path: string, change: Route): Fault =>
+  (path: string, change: Route): Change =>
   (site) => ({
     ...site,
     routes: { ...site.routes, [path]: { ...site.routes[path], ...change } },
@@ -59,7 +59,7 @@ export const withRoute =
 
 /** Sets header fields of a route, of the page by default; undefined removes a field. */
 export const withHeaders =
-  (changes: Readonly<Record<string, string | readonly string[] | undefined>>, path = '/'): Fault =>
+  (changes: Readonly<Record<string, string | readonly string[] | undefined>>, path = '/'): Change =>
   (site) => {
     const headers = Object.entries({ ...site.routes[path]?.headers, ...changes });
     const kept = headers.filter(
@@ -70,10 +70,10 @@ export const withHeaders =
 
 /** Sets evidence that no test server can give. */
 export const withAside =
-  (aside: Partial<Evidence>): Fault =>
+  (aside: Partial<Evidence>): Change =>
   (site) => ({ ...site, aside: { ...site.aside, ...aside } });
 
-export const all =
-  (...faults: readonly Fault[]): Fault =>
+export const combine =
+  (...faults: readonly Change[]): Change =>
   (site) =>
     faults.reduce((changed, fault) => fault(changed), site);

@@ -8,31 +8,31 @@ export interface LoadedBuild {
 }
 
 /** The first place in a stack: every browser gives address, line and column. */
-const FIRST_PLACE = /https?:[^\s()]+:\d+:\d+/;
-const PLACE_IN_BUILD = /^([\w./-]{1,70})(?:\?[\w=]*)?(:\d+:\d+)/;
-const KIND = /^[\w$]{1,30}$/;
+const FIRST_LOCATION = /https?:[^\s()]+:\d+:\d+/;
+const LOCATION_IN_BUILD = /^([\w./-]{1,70})(?:\?[\w=]*)?(:\d+:\d+)/;
+const ERROR_NAME = /^[\w$]{1,30}$/;
 
 /** The common prefix of the addresses of a build's files. */
-const folderOf = ({ pin }: LoadedBuild): string => `${pin.base}/`;
+const getFolderUrl = ({ pin }: LoadedBuild): string => `${pin.base}/`;
 
-const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || '';
+const getStack = (error: unknown): string => (error instanceof Error && error.stack) || '';
 
 /** The kind of an error and its place in a build's files, in the contract's format. The message is not sent. */
-function thrownIn(loaded: LoadedBuild, error: unknown, stack: string): string {
-  const [kind = 'Error'] = (error instanceof Error && KIND.exec(error.name)) || [];
-  const [, file, place] = PLACE_IN_BUILD.exec(stack.split(folderOf(loaded))[1] ?? '') ?? [];
-  return file ? `${kind} at ${file}${place}` : kind;
+function describeError(loaded: LoadedBuild, error: unknown, stack: string): string {
+  const [kind = 'Error'] = (error instanceof Error && ERROR_NAME.exec(error.name)) || [];
+  const [, file, position] = LOCATION_IN_BUILD.exec(stack.split(getFolderUrl(loaded))[1] ?? '') ?? [];
+  return file ? `${kind} at ${file}${position}` : kind;
 }
 
-function add(
+function addFailure(
   loaded: LoadedBuild,
   kind: FailureKind,
   error?: unknown,
-  stack = stackOf(error),
+  stack = getStack(error),
 ): true {
   const { health } = loaded;
   if (!health.failures.includes(kind)) health.failures.push(kind);
-  if (error) health.thrown ??= thrownIn(loaded, error, stack);
+  if (error) health.thrown ??= describeError(loaded, error, stack);
   return true;
 }
 
@@ -40,9 +40,9 @@ function add(
 export type FailureEvent = WindowEventMap['error' | 'unhandledrejection' | 'site:failed'];
 
 /** The place at which an uncaught error was thrown; empty if it is unknown. */
-const placeOf = (event: ErrorEvent | PromiseRejectionEvent): string =>
+const getErrorLocation = (event: ErrorEvent | PromiseRejectionEvent): string =>
   'reason' in event
-    ? (FIRST_PLACE.exec(stackOf(event.reason))?.[0] ?? '')
+    ? (FIRST_LOCATION.exec(getStack(event.reason))?.[0] ?? '')
     : `${event.filename}:${event.lineno}:${event.colno}`;
 
 /**
@@ -53,21 +53,21 @@ function attributeEvent(event: FailureEvent, builds: readonly LoadedBuild[]): bo
   if (event instanceof CustomEvent) {
     const { name, build } = event.detail ?? {};
     const caller = builds.find(({ pin }) => pin.name === name && pin.build === build);
-    return !!caller && add(caller, 'calls');
+    return !!caller && addFailure(caller, 'calls');
   }
-  const place = placeOf(event);
-  const thrower = builds.find((one) => place.startsWith(folderOf(one)));
+  const errorLocation = getErrorLocation(event);
+  const source = builds.find((loaded) => errorLocation.startsWith(getFolderUrl(loaded)));
   const error: unknown = 'reason' in event ? event.reason : event.error;
-  return !!thrower && add(thrower, 'errors', error, place);
+  return !!source && addFailure(source, 'errors', error, errorLocation);
 }
 
 /** Adds a failure to the health of the build that caused it. @returns whether it was attributed to a build */
 export function attributeFailure(
   builds: ReadonlyMap<string, LoadedBuild>,
-  what: LoadedBuild | FailureEvent | undefined,
+  cause: LoadedBuild | FailureEvent | undefined,
   kind?: FailureKind,
   error?: unknown,
 ): boolean {
-  if (what instanceof Event) return attributeEvent(what, [...builds.values()]);
-  return !!what && !!kind && add(what, kind, error);
+  if (cause instanceof Event) return attributeEvent(cause, [...builds.values()]);
+  return !!cause && !!kind && addFailure(cause, kind, error);
 }

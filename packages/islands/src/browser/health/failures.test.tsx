@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { useEffect } from 'react';
 import { takeDown } from '../testing/federation';
 import {
-  beaconOf,
+  buildBeacon,
   beacons,
   build,
-  fileOf,
+  getFileUrl,
   hydrateAll,
   leave,
   offline,
@@ -38,7 +38,7 @@ test.each<[string, happen: () => unknown, reported: object]>([
   ['an island that React renders again', () => serveProbe(Altered), { failures: ['recovered'] }],
   [
     'an error in its code elsewhere',
-    () => throwAt(fileOf('probe')),
+    () => throwAt(getFileUrl('probe')),
     { failures: ['errors'], thrown: 'TypeError at web/823.js:1:715' },
   ],
   [
@@ -46,7 +46,7 @@ test.each<[string, happen: () => unknown, reported: object]>([
     () =>
       reject(
         errorAt(
-          `onClick@${fileOf('probe')}?again=17:1:20\nmd@http://localhost/static/react.js:3:4`,
+          `onClick@${getFileUrl('probe')}?again=17:1:20\nmd@http://localhost/static/react.js:3:4`,
         ),
       ),
     { failures: ['errors'], thrown: 'Error at web/823.js:1:20' },
@@ -62,7 +62,7 @@ test.each<[string, happen: () => unknown, reported: object]>([
     expect.objectContaining({ probe: expect.objectContaining({ build, ...reported }) }),
   ]);
   expect(JSON.stringify(sent)).not.toMatch(/words|typed|secret/);
-  throwAt(fileOf('probe'));
+  throwAt(getFileUrl('probe'));
   await settle();
   leave();
   expect(sent).toHaveLength(1);
@@ -73,14 +73,14 @@ test('a failure after the first report is reported once', async () => {
   await hydrateAll();
   leave();
   await settle();
-  expect(beacons()).toEqual([beaconOf({ failures: [] })]);
+  expect(beacons()).toEqual([buildBeacon({ failures: [] })]);
   for (let time = 0; time < 2; time++) {
-    throwAt(fileOf('probe'));
+    throwAt(getFileUrl('probe'));
     await settle();
     leave();
   }
   expect(beacons().slice(1)).toEqual([
-    beaconOf({ failures: ['errors'], thrown: expect.any(String) }),
+    buildBeacon({ failures: ['errors'], thrown: expect.any(String) }),
   ]);
 });
 
@@ -88,7 +88,7 @@ test.each([
   ['a failure is reported after an earlier document without one', () => undefined, true],
   [
     'nothing is reported after a failure of an earlier document',
-    () => throwAt(fileOf('probe')),
+    () => throwAt(getFileUrl('probe')),
     false,
   ],
 ])('in the same tab %s', async (_, happen, isReported) => {
@@ -104,7 +104,7 @@ test.each([
   await hydrateAll();
   leave();
   expect(sent).toEqual([]);
-  throwAt(fileOf('probe'));
+  throwAt(getFileUrl('probe'));
   await settle();
   expect(beacons()).toMatchObject(isReported ? [{ probe: { build, failures: ['errors'] } }] : []);
 });
@@ -118,7 +118,7 @@ const noises: Record<string, () => unknown> = {
   'a promise of an extension that names a file of the build': () =>
     reject(
       errorAt(
-        `Error: x\n at a (moz-extension://a/b.js:1:2)\n at b (https://a.example/b.js:1:2)\n at c (${fileOf('probe')}:1:2)`,
+        `Error: x\n at a (moz-extension://a/b.js:1:2)\n at b (https://a.example/b.js:1:2)\n at c (${getFileUrl('probe')}:1:2)`,
       ),
     ),
   'a rejection whose reason is not an error': () => reject('refused'),
@@ -126,7 +126,7 @@ const noises: Record<string, () => unknown> = {
   'a call of a build that is not on the page': () => failCall('blog'),
   'a chunk that fails to load without a connection': () => {
     offline.mockReturnValueOnce(true);
-    reject(Object.assign(errorAt(`at r (${fileOf('probe')}:1:2)`), { name: 'ChunkLoadError' }));
+    reject(Object.assign(errorAt(`at r (${getFileUrl('probe')}:1:2)`), { name: 'ChunkLoadError' }));
   },
 };
 
@@ -138,7 +138,7 @@ test.each(Object.entries(noises))(
     happen();
     await settle();
     leave();
-    expect(beacons()).toEqual([beaconOf({ failures: [] })]);
+    expect(beacons()).toEqual([buildBeacon({ failures: [] })]);
   },
 );
 
@@ -150,5 +150,5 @@ test('an island that fails to load without a connection is not a failure of the 
   offline.mockReturnValue(false);
   await settle();
   leave();
-  expect(beacons()).toEqual([beaconOf({ failures: [] })]);
+  expect(beacons()).toEqual([buildBeacon({ failures: [] })]);
 });

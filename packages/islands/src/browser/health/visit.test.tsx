@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
 import {
-  beaconOf,
+  buildBeacon,
   beacons,
   build,
-  fileOf,
+  getFileUrl,
   hydrateAll,
   leave,
   releaseNext,
@@ -22,7 +22,7 @@ test('a visit without a failure is reported once, without personal data', async 
   expect(sent).toEqual([]);
   await settle();
   leave();
-  expect(beacons()).toEqual([beaconOf({ failures: [] })]);
+  expect(beacons()).toEqual([buildBeacon({ failures: [] })]);
   expect(sent[0]?.init).toMatchObject({
     method: 'POST',
     keepalive: true,
@@ -72,7 +72,7 @@ test.each<[string, () => void]>([
 ])('nothing is reported of %s', async (_, begin) => {
   begin();
   await hydrateAll();
-  throwAt(fileOf('probe'));
+  throwAt(getFileUrl('probe'));
   await settle();
   leave();
   expect(sent).toEqual([]);

@@ -1,6 +1,6 @@
-import type { BEACON_LIMIT, FailureKind, HEALTH_PATH } from '@site/contracts/platform/health';
+import type { MAX_BEACON_BYTES, FailureKind, HEALTH_PATH } from '@site/contracts/platform/health';
 import { describeIsland, hasUrgentIsland } from '../../define/island-state';
-import { DELAY_MS } from '../../define/popup-limits';
+import { POPUP_DELAY_MS } from '../../define/popup-limits';
 import type { Site } from '../../define/site';
 import { currentSite } from '../site';
 import type { FailureEvent, LoadedBuild } from './error-attribution';
@@ -22,30 +22,30 @@ export function trackBuild(
   const key = `${remote}@${build}`;
   if (!loadedBuilds.has(key)) {
     loadedBuilds.set(key, { pin, health: { build, token, failures: [] } });
-    if (hasInteracted) reportIn(FIRST_MS);
+    if (hasInteracted) scheduleReport(FIRST_REPORT_DELAY_MS);
   }
   return loadedBuilds.get(key);
 }
 
 // Repeated here: an import of the values would bundle zod with them.
-const path: typeof HEALTH_PATH = '/_health';
-const limit: typeof BEACON_LIMIT = 1_024;
+const BEACON_PATH: typeof HEALTH_PATH = '/_health';
+const MAX_BEACON_LENGTH: typeof MAX_BEACON_BYTES = 1_024;
 
 /** An island that takes longer to hydrate is a failure. */
-const SLOW_MS = 4_000;
+const HYDRATION_TIMEOUT_MS = 4_000;
 /**
  * Time after the first interaction at which a visit is reported, good or failed: were failures reported sooner, a new
  * build would look worse than it is at first.
  */
-const FIRST_MS = 3_000;
+const FIRST_REPORT_DELAY_MS = 3_000;
 /** Delay of a later report, so that it has further failures of the same cause. */
-const SOON_MS = 1_000;
+const REPORT_DELAY_MS = 1_000;
 
 let hasInteracted = false;
 
 /** Measures whether an island of a build is hydrated in time. @returns ends the measurement, also after a failure */
-export function beginHydration(loaded: LoadedBuild | undefined): () => void {
-  const timer = setTimeout(() => reportFailure(loaded, 'slow'), SLOW_MS);
+export function startHydrationTimer(loaded: LoadedBuild | undefined): () => void {
+  const timer = setTimeout(() => reportFailure(loaded, 'slow'), HYDRATION_TIMEOUT_MS);
   return () => clearTimeout(timer);
 }
 
@@ -54,36 +54,36 @@ const GOOD = 1;
 const FAILED = 2;
 
 /** The body of the next beacon, which is recorded as sent; empty when there is nothing new. */
-function beacon(): string {
+function buildBeacon(): string {
   let body = '';
   let remotes = {};
   // A beacon has one build of each remote: the newest comes first.
   for (const [build, { pin, health }] of [...loadedBuilds].reverse()) {
     const key = `health:${build}`;
-    const before = Number(sessionStorage.getItem(key));
-    const now = health.failures.length ? FAILED : GOOD;
-    if (before >= now) continue;
-    const more = { [pin.name]: health, ...remotes };
-    const text = JSON.stringify(more);
-    if (pin.name in remotes || text.length > limit) continue;
-    sessionStorage.setItem(key, `${now}`);
+    const reportedState = Number(sessionStorage.getItem(key));
+    const state = health.failures.length ? FAILED : GOOD;
+    if (reportedState >= state) continue;
+    const extended = { [pin.name]: health, ...remotes };
+    const text = JSON.stringify(extended);
+    if (pin.name in remotes || text.length > MAX_BEACON_LENGTH) continue;
+    sessionStorage.setItem(key, `${state}`);
     body = text;
-    remotes = more;
+    remotes = extended;
   }
   return body;
 }
 
 /** A beacon that does not arrive is not sent again: the network may have caused the failure too. */
-function report(): void {
+function sendBeacon(): void {
   if (!hasInteracted || 'override' in document.documentElement.dataset) return;
   let body = '';
   try {
-    body = beacon();
+    body = buildBeacon();
   } catch {
     // Without storage no beacon is sent: each page would send the same one again.
   }
   if (body)
-    fetch(path, {
+    fetch(BEACON_PATH, {
       method: 'POST',
       keepalive: true,
       credentials: 'omit',
@@ -92,15 +92,15 @@ function report(): void {
     }).catch(() => undefined);
 }
 
-let isDue = false;
+let isReportScheduled = false;
 
 /** Reports after a delay, unless a report is due anyway. */
-function reportIn(delay: number): void {
-  if (isDue) return;
-  isDue = true;
+function scheduleReport(delay: number): void {
+  if (isReportScheduled) return;
+  isReportScheduled = true;
   setTimeout(() => {
-    isDue = false;
-    report();
+    isReportScheduled = false;
+    sendBeacon();
   }, delay);
 }
 
@@ -109,14 +109,14 @@ function reportIn(delay: number): void {
  * network is broken, and no build is at fault.
  */
 export function reportFailure(
-  what: LoadedBuild | FailureEvent | undefined,
+  cause: LoadedBuild | FailureEvent | undefined,
   kind?: FailureKind,
   error?: unknown,
 ): void {
   if (navigator.onLine)
     import('./error-attribution').then(
       ({ attributeFailure }) =>
-        attributeFailure(loadedBuilds, what, kind, error) && hasInteracted && reportIn(SOON_MS),
+        attributeFailure(loadedBuilds, cause, kind, error) && hasInteracted && scheduleReport(REPORT_DELAY_MS),
       () => undefined,
     );
 }
@@ -124,11 +124,11 @@ export function reportFailure(
 function onFirstInteraction(): void {
   if (hasInteracted) return;
   hasInteracted = true;
-  reportIn(FIRST_MS);
+  scheduleReport(FIRST_REPORT_DELAY_MS);
 }
 
 /** Collects the health of this visit, by build. @param islands all islands of the document */
-export function reportVisit(islands: readonly HTMLElement[]): void {
+export function trackVisit(islands: readonly HTMLElement[]): void {
   for (const island of islands) {
     const { remote, missing } = describeIsland(island);
     const loaded = trackBuild(remote);
@@ -137,8 +137,8 @@ export function reportVisit(islands: readonly HTMLElement[]): void {
   for (const type of ['error', 'unhandledrejection', 'site:failed'] as const)
     addEventListener(type, (event) => reportFailure(event));
   // An interaction has loaded this code, unless an urgent island or a widget did.
-  if (!hasUrgentIsland() && performance.now() < DELAY_MS) onFirstInteraction();
+  if (!hasUrgentIsland() && performance.now() < POPUP_DELAY_MS) onFirstInteraction();
   for (const type of ['pointermove', 'scroll', 'keydown'])
     addEventListener(type, onFirstInteraction, true);
-  addEventListener('pagehide', report);
+  addEventListener('pagehide', sendBeacon);
 }

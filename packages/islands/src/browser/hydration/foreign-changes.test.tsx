@@ -4,8 +4,8 @@ import { waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { transferFields } from '../../boot/fields';
-import { watchChanges } from '../../boot/foreign-changes';
-import { newIsland } from '../../define/island-state';
+import { observeChanges } from '../../boot/foreign-changes';
+import { createIsland } from '../../define/island-state';
 import { find } from '../../testing/find';
 import { loadedIsland } from '../../testing/loaded-island';
 
@@ -94,14 +94,14 @@ const type = (text: string) => {
 
 beforeAll(() => {
   transferFields();
-  watchChanges(window.__boot);
+  observeChanges(window.__boot);
   document.dispatchEvent(new Event('readystatechange'));
   watchForeignChanges(isMounted);
 });
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  island = newIsland({ id: '0', remote: 'probe', hydrate: 'interaction', build: 'one' });
+  island = createIsland({ id: '0', remote: 'probe', hydrate: 'interaction', build: 'one' });
   island.innerHTML = renderToString(<Offer />);
   document.body.replaceChildren(island);
 });

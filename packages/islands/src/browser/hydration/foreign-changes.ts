@@ -1,10 +1,10 @@
-import { islandOf } from '../../define/island-state';
-import { noteReplacedTexts, tolerateForeignChanges } from './replaced-texts';
+import { findIsland } from '../../define/island-state';
+import { trackReplacedTexts, tolerateForeignChanges } from './replaced-texts';
 
 /** Changes of others in islands that are not hydrated, in order. */
 let pending: MutationRecord[] = [];
 
-const elementAround = (node: Node): Element | null =>
+const closestElement = (node: Node): Element | null =>
   node instanceof Element ? node : node.parentElement;
 
 /**
@@ -12,22 +12,22 @@ const elementAround = (node: Node): Element | null =>
  * @param isMounted whether React owns the HTML of an island: then its changes are React's, or a translator's
  */
 export function watchForeignChanges(isMounted: (island: HTMLElement) => boolean): void {
-  const sort = (changes: readonly MutationRecord[]): void => {
+  const sortChanges = (changes: readonly MutationRecord[]): void => {
     for (const change of changes) {
-      const island = islandOf(elementAround(change.target));
+      const island = findIsland(closestElement(change.target));
       if (island && !isMounted(island)) pending.push(change);
-      else noteReplacedTexts(change);
+      else trackReplacedTexts(change);
     }
   };
-  sort(window.__boot.changes);
-  window.__boot.changed = sort;
+  sortChanges(window.__boot.changes);
+  window.__boot.onChanges = sortChanges;
   tolerateForeignChanges();
 }
 
 const isChildOf = (parent: Node, node: Node | null): boolean => node?.parentNode === parent;
 
 /** Takes a change back. Returns a function that makes it again, unless React has changed the place since. */
-function undo(change: MutationRecord): () => void {
+function undoChange(change: MutationRecord): () => void {
   const { target, oldValue, nextSibling } = change;
   if (target instanceof CharacterData) {
     const { data } = target;
@@ -43,15 +43,15 @@ function undo(change: MutationRecord): () => void {
   for (const node of added) if (isChildOf(target, node)) target.removeChild(node);
   for (const node of removed) target.insertBefore(node, next());
   return () => {
-    const isAsBefore = removed.every(
+    const isUnchanged = removed.every(
       (node, index) => isChildOf(target, node) && node.nodeValue === texts[index],
     );
-    if (!isAsBefore) return;
-    const between = document.createDocumentFragment();
-    between.append(...added);
+    if (!isUnchanged) return;
+    const fragment = document.createDocumentFragment();
+    fragment.append(...added);
     const [first] = removed;
-    if (first) target.replaceChild(between, first);
-    else target.insertBefore(between, next());
+    if (first) target.replaceChild(fragment, first);
+    else target.insertBefore(fragment, next());
     for (const node of removed.slice(1)) target.removeChild(node);
   };
 }
@@ -60,12 +60,12 @@ function undo(change: MutationRecord): () => void {
  * Takes back what others have changed in an island. Returns a function that makes the changes again, if there are any.
  */
 export function undoForeignChanges(island: HTMLElement): (() => void) | undefined {
-  const again: (() => void)[] = [];
+  const redoSteps: (() => void)[] = [];
   const rest: MutationRecord[] = [];
   // What was removed last is back, and in the document, before an earlier change inside of it is looked at.
   for (const change of pending.reverse())
-    if (island.contains(change.target)) again.unshift(undo(change));
+    if (island.contains(change.target)) redoSteps.unshift(undoChange(change));
     else rest.unshift(change);
   pending = rest;
-  return again.length ? () => again.forEach((make) => make()) : undefined;
+  return redoSteps.length ? () => redoSteps.forEach((redo) => redo()) : undefined;
 }

@@ -8,14 +8,14 @@ import {
   describeIsland,
   islandAttributes,
   requestHydration,
-  stateOf,
+  getState,
 } from '../../define/island-state';
 import {
-  islandOf,
+  toIsland,
   network,
   newNetwork,
   open,
-  pageOf,
+  toPage,
   serve,
   siteWith,
   takeDown,
@@ -23,7 +23,7 @@ import {
 
 const { setSite } = await import('../site');
 const { isMounted, unmountBelow } = await import('./roots');
-const { recoveryFor } = await import('./recovery');
+const { findRecovery: recoveryFor } = await import('./recovery');
 const { hydrate, hydrateOnRequest } = await import('./hydrate');
 
 const order: string[] = [];
@@ -36,11 +36,11 @@ function Counter() {
 const BellOne = () => 'A bell of build one';
 const BellTwo = () => 'A bell of build two';
 
-const probe = (...islands: Parameters<typeof pageOf>[0]) => ({
-  pages: { '/probe': pageOf(islands) },
+const probe = (...islands: Parameters<typeof toPage>[0]) => ({
+  pages: { '/probe': toPage(islands) },
 });
-const guest = (Bell: () => string) => ({ islands: { bell: islandOf(Bell) } });
-const counter = islandOf(Counter);
+const guest = (Bell: () => string) => ({ islands: { bell: toIsland(Bell) } });
+const counter = toIsland(Counter);
 
 const islandHtml = (
   content: string,
@@ -94,7 +94,7 @@ describe('an island that is hydrated', () => {
     order.length = 0;
     islandAt(0).addEventListener('island:hydrated', () => order.push('hydrated'));
     await hydrate(islandAt(0));
-    expect(stateOf(islandAt(0))).toBe('hydrated');
+    expect(getState(islandAt(0))).toBe('hydrated');
     expect(order).toEqual(['effect', 'hydrated']);
     button.click();
     expect(await screen.findByRole('button', { name: 'Counted 1' })).toBe(button);
@@ -103,7 +103,7 @@ describe('an island that is hydrated', () => {
   test('is hydrated once for several requests', async () => {
     visit(unhydrated);
     await Promise.all([hydrate(islandAt(0)), hydrate(islandAt(0)), hydrateOnRequest(islandAt(0))]);
-    expect(stateOf(islandAt(0))).toBe('hydrated');
+    expect(getState(islandAt(0))).toBe('hydrated');
     await hydrate(islandAt(0));
     expect(isMounted(islandAt(0))).toBe(true);
   });
@@ -119,7 +119,7 @@ describe('an island that is hydrated', () => {
     const Word = ({ params }: IslandProps<'/probe/word/:word'>) => (
       <p>{`No word ${params.word}`}</p>
     );
-    serve('probe', 'one', { pages: { '/probe/word/:word': pageOf([islandOf(Word)]) } });
+    serve('probe', 'one', { pages: { '/probe/word/:word': toPage([toIsland(Word)]) } });
     document.documentElement.dataset.renderedAt = '/probe/word/-';
     main = open('/probe/word/typed', islandHtml(renderToString(<p>No word -</p>)));
     currentLocation.set(locationOf('/probe/word/typed'));
@@ -145,7 +145,7 @@ describe('an island whose code cannot be loaded', () => {
   test('stays unhydrated without an interaction', async () => {
     visit(unhydrated);
     await hydrate(islandAt(0));
-    expect(stateOf(islandAt(0))).toBe('unhydrated');
+    expect(getState(islandAt(0))).toBe('unhydrated');
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
 
@@ -155,13 +155,13 @@ describe('an island whose code cannot be loaded', () => {
     islandAt(0).addEventListener('island:failed', failed);
     hydrateOnRequest(islandAt(0));
     expect(await notice()).toHaveTextContent('This part of the page is not available right now.');
-    expect(stateOf(islandAt(0))).toBe('failed');
+    expect(getState(islandAt(0))).toBe('failed');
     expect(failed).toHaveBeenCalledTimes(1);
     hydrateOnRequest(islandAt(0)); // the pointer rests on the island
-    expect(stateOf(islandAt(0))).toBe('failed');
+    expect(getState(islandAt(0))).toBe('failed');
     serve('probe', 'one', probe(counter));
     await press('Try again');
-    await waitFor(() => expect(stateOf(islandAt(0))).toBe('hydrated'));
+    await waitFor(() => expect(getState(islandAt(0))).toBe('hydrated'));
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
 
@@ -227,7 +227,7 @@ test('an island that throws becomes a panel, and Try again renders it', async ()
   await press('Counted 0');
   await press('Counted 1');
   expect(await notice()).toHaveTextContent('It may be back by now.');
-  expect(stateOf(islandAt(0))).toBe('failed');
+  expect(getState(islandAt(0))).toBe('failed');
   await press('Try again');
   expect(await screen.findByRole('button', { name: 'Counted 0' })).toBeVisible();
 });

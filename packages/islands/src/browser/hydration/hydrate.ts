@@ -5,51 +5,51 @@ import {
   describeIsland,
   markFailed,
   markMissing,
-  newIsland,
+  createIsland,
   NOT_AVAILABLE,
   requestHydration,
   retryHydration,
-  stateOf,
+  getState,
   unhydratedIslands,
 } from '../../define/island-state';
 import { type LoadedIsland, resolveIsland } from '../../define/resolve';
-import { routeOf, SHELL } from '../../define/site';
-import { beginHydration, reportFailure, trackBuild } from '../health/visit';
+import { findRoute, SHELL } from '../../define/site';
+import { startHydrationTimer, reportFailure, trackBuild } from '../health/visit';
 import { currentHost } from '../host';
 import { loadRemote } from '../registry/load-remote';
 import { loadPage, pageOwner } from '../registry/pages';
 import { currentSite, setSite } from '../site';
 import { applyHead, fetchData, NeedsDocument, type PreparedPage, preparePage } from './prepare';
-import { recoveryFor, removeNotice, showNotice } from './recovery';
+import { findRecovery, removeNotice, showNotice } from './recovery';
 import { isMounted, mount, unmountBelow } from './roots';
 
 /** Id of the island that replaces a whole page that failed to load. */
 const WHOLE_PAGE = 'page';
 
 const hydrating = new Map<HTMLElement, Promise<void>>();
-let onScreen: PreparedPage | undefined;
+let currentPage: PreparedPage | undefined;
 
-export const main = (): HTMLElement => {
+export const getMain = (): HTMLElement => {
   const element = document.querySelector('main');
   if (!element) throw new Error('The document has no main element');
   return element;
 };
 
-async function load(island: HTMLElement): Promise<LoadedIsland> {
+async function loadIsland(island: HTMLElement): Promise<LoadedIsland> {
   const site = currentSite();
   const { pathname, search } = currentLocation.get();
   // All addresses of a route that lead to nothing share one page, which the server rendered at another path.
   const { renderedAt = pathname } = document.documentElement.dataset;
-  const match = routeOf(site, renderedAt);
+  const match = findRoute(site, renderedAt);
   const { id } = describeIsland(island);
   const resolve = (
     definition: Parameters<typeof resolveIsland>[0],
     owner = pageOwner(site, match),
   ) => resolveIsland(definition, owner, match.params, site.pins, loadRemote, search);
-  const aroundThePage = currentHost()
+  const layoutIsland = currentHost()
     .layoutIslands(site, renderedAt)
-    .find((one) => one.id === id);
-  if (aroundThePage) return resolve(aroundThePage.definition, { name: SHELL, build: site.shell });
+    .find((candidate) => candidate.id === id);
+  if (layoutIsland) return resolve(layoutIsland.definition, { name: SHELL, build: site.shell });
   const definition = (await loadPage(site, match)).islands[Number(id)];
   if (!definition) throw new Error(`${match.route} has no island ${id}`);
   return resolve(definition);
@@ -57,19 +57,19 @@ async function load(island: HTMLElement): Promise<LoadedIsland> {
 
 /** Mounts an island. An island in a slot is removed when it throws, any other is replaced by a panel. */
 function mountLoaded(island: HTMLElement, loaded: LoadedIsland): Promise<void> {
-  const visit = trackBuild(loaded.remote);
+  const build = trackBuild(loaded.remote);
   return mount(island, loaded, {
     onCrash(error) {
-      reportFailure(visit, 'crashed', error);
+      reportFailure(build, 'crashed', error);
       if (describeIsland(island).slot) island.remove();
       else showMissing(island);
     },
-    onRecovery: (error) => reportFailure(visit, 'recovered', error),
+    onRecovery: (error) => reportFailure(build, 'recovered', error),
   });
 }
 
 /** Loads a page again whose remote the server or a navigation could not reach. */
-async function showPageAgain(island: HTMLElement): Promise<void> {
+async function retryPage(island: HTMLElement): Promise<void> {
   try {
     const page = await preparePage(location.href);
     if (island.isConnected) showPage(page);
@@ -81,8 +81,8 @@ async function showPageAgain(island: HTMLElement): Promise<void> {
 
 async function hydrateNow(island: HTMLElement): Promise<void> {
   const { id, missing } = describeIsland(island);
-  if (id === WHOLE_PAGE) return showPageAgain(island);
-  const loaded = await load(island);
+  if (id === WHOLE_PAGE) return retryPage(island);
+  const loaded = await loadIsland(island);
   // The data of an island that the server could not render is not in the document either.
   if (missing) await fetchData(loaded.prefetch);
   if (!island.isConnected) return;
@@ -91,44 +91,44 @@ async function hydrateNow(island: HTMLElement): Promise<void> {
 }
 
 /** A failure is shown if the visitor has asked for the island or it is missing. Otherwise an interaction retries. */
-async function attempt(island: HTMLElement): Promise<void> {
-  const visit = trackBuild(describeIsland(island).remote);
-  const endHydration = beginHydration(visit);
+async function tryHydrate(island: HTMLElement): Promise<void> {
+  const build = trackBuild(describeIsland(island).remote);
+  const stopTimer = startHydrationTimer(build);
   try {
     await hydrateNow(island);
   } catch (error) {
     const { id, remote, missing, slot } = describeIsland(island);
     if (!island.isConnected) return;
     // For a whole page, `preparePage` has counted the failure.
-    if (id !== WHOLE_PAGE) reportFailure(visit, 'failed', error);
-    if (stateOf(island) !== 'requested' && !missing) return;
+    if (id !== WHOLE_PAGE) reportFailure(build, 'failed', error);
+    if (getState(island) !== 'requested' && !missing) return;
     console.warn(`Island ${id} of ${remote} could not be hydrated:`, error);
     markFailed(island);
     if (slot && !island.hasChildNodes()) return;
-    const remedy = await recoveryFor(remote);
-    if (remedy === 'again') {
+    const recovery = await findRecovery(remote);
+    if (recovery === 'again') {
       retryHydration(island);
-      return attempt(island);
+      return tryHydrate(island);
     }
-    if (remedy === 'reload') location.reload();
-    else if (remedy === 'offer reload') offerReload(island);
+    if (recovery === 'reload') location.reload();
+    else if (recovery === 'offer reload') offerReload(island);
     else if (island.hasChildNodes()) offerRetry(island);
     else showMissing(island);
   } finally {
-    endHydration();
+    stopTimer();
   }
 }
 
 /** Hydrates an island, unless it has failed. Resolves when the attempt has ended, in success or failure. */
 export function hydrate(island: HTMLElement): Promise<void> {
-  if (isMounted(island) || !island.isConnected || stateOf(island) === 'failed')
+  if (isMounted(island) || !island.isConnected || getState(island) === 'failed')
     return Promise.resolve();
-  let known = hydrating.get(island);
-  if (!known) {
-    known = attempt(island).finally(() => hydrating.delete(island));
-    hydrating.set(island, known);
+  let running = hydrating.get(island);
+  if (!running) {
+    running = tryHydrate(island).finally(() => hydrating.delete(island));
+    hydrating.set(island, running);
   }
-  return known;
+  return running;
 }
 
 export function hydrateOnRequest(island: HTMLElement): void {
@@ -150,7 +150,7 @@ const offerRetry = (island: HTMLElement): void =>
     island,
     describeIsland(island).missing ? 'It may be back by now.' : NOT_AVAILABLE,
     'Try again',
-    () => void tryAgain(island),
+    () => void retryRemote(island),
   );
 
 function showMissing(island: HTMLElement): void {
@@ -158,11 +158,11 @@ function showMissing(island: HTMLElement): void {
   offerRetry(island);
 }
 
-async function tryAgain(pressed: HTMLElement): Promise<void> {
-  const { remote } = describeIsland(pressed);
-  const remedy = await recoveryFor(remote, true);
-  if (remedy === 'reload') return location.reload();
-  if (remedy === 'offer reload') return offerReload(pressed);
+async function retryRemote(failedIsland: HTMLElement): Promise<void> {
+  const { remote } = describeIsland(failedIsland);
+  const recovery = await findRecovery(remote, true);
+  if (recovery === 'reload') return location.reload();
+  if (recovery === 'offer reload') return offerReload(failedIsland);
   for (const island of unhydratedIslands(remote)) {
     retryHydration(island);
     void hydrate(island);
@@ -173,24 +173,24 @@ async function tryAgain(pressed: HTMLElement): Promise<void> {
  * Replaces header and footer where the page on screen has others than the page before: a page of the administration, or
  * the way back from there. Such documents are confidential, so they have no islands in slots.
  */
-function showLayout(): void {
+function updateLayout(): void {
   const { pathname } = currentLocation.get();
-  const due = currentHost()
+  const next = currentHost()
     .layoutIslands(currentSite(), pathname)
     .filter(({ slot }) => !slot);
-  const shown = allIslands().filter(
-    (island) => !main().contains(island) && describeIsland(island).slot === undefined,
+  const old = allIslands().filter(
+    (island) => !getMain().contains(island) && describeIsland(island).slot === undefined,
   );
-  if (shown.map((island) => describeIsland(island).id).join() === due.map(({ id }) => id).join())
+  if (old.map((island) => describeIsland(island).id).join() === next.map(({ id }) => id).join())
     return;
-  for (const island of shown) {
+  for (const island of old) {
     unmountBelow(island);
     island.remove();
   }
-  for (const { id, place } of due) {
-    const island = newIsland({ id, remote: SHELL, hydrate: 'interaction' });
+  for (const { id, place } of next) {
+    const island = createIsland({ id, remote: SHELL, hydrate: 'interaction' });
     if (place === 'header') document.body.prepend(island);
-    else main().after(island);
+    else getMain().after(island);
     void hydrate(island);
   }
 }
@@ -198,36 +198,36 @@ function showLayout(): void {
 function replaceMain(...islands: HTMLElement[]): void {
   delete document.documentElement.dataset.renderedAt;
   flushSync(() => {
-    unmountBelow(main());
-    showLayout();
+    unmountBelow(getMain());
+    updateLayout();
   });
-  main().replaceChildren(...islands);
+  getMain().replaceChildren(...islands);
 }
 
 export function showPage(page: PreparedPage): void {
   setSite(page.site);
-  onScreen = page;
-  const places = page.islands.map((island, index) => {
-    const when = 'error' in island ? 'interaction' : island.hydrate;
+  currentPage = page;
+  const mounts = page.islands.map((island, index) => {
+    const trigger = 'error' in island ? 'interaction' : island.hydrate;
     const { remote } = island;
-    return { island, element: newIsland({ id: String(index), remote, hydrate: when }) };
+    return { island, element: createIsland({ id: String(index), remote, hydrate: trigger }) };
   });
-  replaceMain(...places.map(({ element }) => element));
+  replaceMain(...mounts.map(({ element }) => element));
   flushSync(() => {
-    for (const { island, element } of places)
+    for (const { island, element } of mounts)
       if ('error' in island) {
         reportFailure(trackBuild(island.remote), 'failed', island.error);
         showMissing(element);
       } else void mountLoaded(element, island);
   });
   applyHead(page.head);
-  void page.finalHead.then((head) => onScreen === page && applyHead(head));
+  void page.finalHead.then((head) => currentPage === page && applyHead(head));
 }
 
 /** Replaces a page that failed to load by a panel with Try again. The layout stays. */
 export function showMissingPage(remote: string): void {
-  const island = newIsland({ id: WHOLE_PAGE, remote, hydrate: 'interaction' });
-  onScreen = undefined;
+  const island = createIsland({ id: WHOLE_PAGE, remote, hydrate: 'interaction' });
+  currentPage = undefined;
   document.title = `This page is taking a break | ${currentSite().business.name}`;
   document.head.querySelectorAll('[data-head]:not(title)').forEach((tag) => tag.remove());
   replaceMain(island);

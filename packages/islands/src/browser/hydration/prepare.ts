@@ -1,12 +1,12 @@
 import { type Fetch, locationOf, type QueryResult } from '@site/shared-ui/islands';
 import { isConfidential, isConfidentialDocument } from '../../define/confidential';
-import { headOf, type HeadTag, headTags } from '../../define/head-tags';
-import { type LoadedIsland, ownerName, resolveIsland } from '../../define/resolve';
-import { routeOf, SHELL, type Site } from '../../define/site';
+import { buildHead, type HeadTag, buildHeadTags } from '../../define/head-tags';
+import { type LoadedIsland, getOwnerName, resolveIsland } from '../../define/resolve';
+import { findRoute, SHELL, type Site } from '../../define/site';
 import { reportFailure, trackBuild } from '../health/visit';
 import { loadRemote } from '../registry/load-remote';
 import { loadPage, pageOwner } from '../registry/pages';
-import { currentSite, fetchSite, hasOtherOverride } from '../site';
+import { currentSite, fetchSite, hasOverrideChanged } from '../site';
 
 /** Limit for a page's data. After it the page is shown with skeletons. */
 const DATA_TIMEOUT_MS = 400;
@@ -19,12 +19,12 @@ async function fetchAll(requests: readonly Fetch<unknown>[]): Promise<QueryResul
   const { dispatch } = browserStore().store;
   return Promise.all(
     requests.map(async (request) => {
-      const sent = dispatch(request);
+      const query = dispatch(request);
       try {
-        return await sent;
+        return await query;
       } finally {
         // The answer stays for five minutes; the components that show it subscribe themselves.
-        sent.unsubscribe?.();
+        query.unsubscribe?.();
       }
     }),
   );
@@ -35,14 +35,14 @@ export const fetchData = (requests: readonly Fetch<unknown>[]): Promise<unknown>
   requests.length ? Promise.race([fetchAll(requests), timeout()]) : Promise.resolve();
 
 /** An embedded island that failed to load. Only its own place on the page is lost. */
-interface AbsentIsland {
+interface FailedIsland {
   remote: string;
   error: unknown;
 }
 
 export interface PreparedPage {
   site: Site;
-  islands: readonly (LoadedIsland | AbsentIsland)[];
+  islands: readonly (LoadedIsland | FailedIsland)[];
   head: readonly HeadTag[];
   /** The head once all data has arrived; the same head if data cannot be fetched. */
   finalHead: Promise<readonly HeadTag[]>;
@@ -51,15 +51,15 @@ export interface PreparedPage {
 /** The page needs a document load: other shell or override, no route, or confidential (trackers may run here). */
 export class NeedsDocument extends Error {}
 
-const WARM_MS = 5_000;
-const warm = new Map<string, { at: number; page: Promise<PreparedPage> }>();
+const PREPARED_TTL_MS = 5_000;
+const preparedPages = new Map<string, { at: number; page: Promise<PreparedPage> }>();
 
 async function prepareNow(pathname: string, search: string): Promise<PreparedPage> {
   const site = await fetchSite();
-  const match = routeOf(site, pathname);
+  const match = findRoute(site, pathname);
   if (
     site.shell !== currentSite().shell ||
-    hasOtherOverride(site) ||
+    hasOverrideChanged(site) ||
     match.remote === SHELL ||
     (isConfidential(site, pathname) && !isConfidentialDocument())
   )
@@ -77,8 +77,8 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
     const islands = await Promise.all(
       page.islands.map((definition) =>
         resolveIsland(definition, owner, params, site.pins, loadRemote, search).catch(
-          (error: unknown): AbsentIsland => {
-            const remote = ownerName(definition, owner);
+          (error: unknown): FailedIsland => {
+            const remote = getOwnerName(definition, owner);
             if (remote === owner.name) throw error;
             return { remote, error };
           },
@@ -89,12 +89,12 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
       ...Object.values(requests),
       ...islands.flatMap((island) => ('error' in island ? [] : island.prefetch)),
     ]);
-    const place = {
+    const context = {
       url: site.origin + pathname,
       origin: site.origin,
       siteName: site.business.name,
     };
-    const head = () => headTags(headOf(page, site, { pathname, params }, requests, results), place);
+    const head = () => buildHeadTags(buildHead(page, site, { pathname, params }, requests, results), context);
     return { site, islands, head: head(), finalHead: allData.then(head) };
   } catch (error) {
     reportFailure(trackBuild(match.remote, site), 'failed', error);
@@ -105,13 +105,13 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
 /** Loads a page's code and data, once for a hover and its click. @throws NeedsDocument, or the load error */
 export function preparePage(href: string): Promise<PreparedPage> {
   const { pathname, search } = locationOf(href);
-  for (const [address, { at }] of warm) if (Date.now() - at >= WARM_MS) warm.delete(address);
+  for (const [address, { at }] of preparedPages) if (Date.now() - at >= PREPARED_TTL_MS) preparedPages.delete(address);
   const address = pathname + search;
-  const known = warm.get(address);
-  if (known) return known.page;
+  const prepared = preparedPages.get(address);
+  if (prepared) return prepared.page;
   const page = prepareNow(pathname, search);
-  warm.set(address, { at: Date.now(), page });
-  page.catch(() => warm.delete(address));
+  preparedPages.set(address, { at: Date.now(), page });
+  page.catch(() => preparedPages.delete(address));
   return page;
 }
 

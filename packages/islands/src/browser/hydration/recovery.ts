@@ -1,13 +1,13 @@
 import { currentLocation } from '@site/shared-ui/islands';
 import { describeIsland } from '../../define/island-state';
 import { onceInTab } from '../../define/once-in-tab';
-import { routeOf } from '../../define/site';
-import { currentSite, fetchSite, hasOtherOverride, repin } from '../site';
+import { findRoute } from '../../define/site';
+import { currentSite, fetchSite, hasOverrideChanged, updatePin } from '../site';
 
-const noticeOf = (island: HTMLElement): Element | null =>
+const findNotice = (island: HTMLElement): Element | null =>
   island.nextElementSibling?.matches('[data-notice]') ? island.nextElementSibling : null;
 
-export const removeNotice = (island: HTMLElement): void => noticeOf(island)?.remove();
+export const removeNotice = (island: HTMLElement): void => findNotice(island)?.remove();
 
 /** Shows a notice after an island's element, not inside: React may own the HTML there. */
 export function showNotice(
@@ -42,16 +42,16 @@ type Recovery = 'again' | 'reload' | 'offer reload' | 'wait';
  * Reads the map, which shows whether a remote's build was replaced or rolled back. Updates the pin of an embedded
  * remote. `pressed`: the visitor pressed Try again, so reloads are not limited.
  */
-export async function recoveryFor(remote: string, pressed = false): Promise<Recovery> {
-  const known = currentSite().pins[remote];
+export async function findRecovery(remote: string, pressed = false): Promise<Recovery> {
+  const current = currentSite().pins[remote];
   const site = await fetchSite().catch(() => undefined);
   const pin = site?.pins[remote];
-  if (!site || !pin || pin.build === known?.build) return 'wait';
-  const isEmbedded = remote !== routeOf(currentSite(), currentLocation.get().pathname).remote;
-  if (isEmbedded && !hasOtherOverride(site)) {
-    repin(remote, site);
+  if (!site || !pin || pin.build === current?.build) return 'wait';
+  const isEmbedded = remote !== findRoute(currentSite(), currentLocation.get().pathname).remote;
+  if (isEmbedded && !hasOverrideChanged(site)) {
+    updatePin(remote, site);
     return 'again';
   }
   if (window.__boot.hasInput()) return 'offer reload';
-  return pressed || onceInTab(`reloaded:${remote}:${known?.build}`) ? 'reload' : 'offer reload';
+  return pressed || onceInTab(`reloaded:${remote}:${current?.build}`) ? 'reload' : 'offer reload';
 }

@@ -6,29 +6,29 @@ interface Replacement {
 const replacements = new WeakMap<Node, Replacement>();
 
 /** When the words of a text have changed in the document, by `performance.now()`. */
-const changedAt = new WeakMap<Node, number>();
+const textChangedAt = new WeakMap<Node, number>();
 /** How long a translator waits for its server at most, in milliseconds. */
-const ON_THE_WAY = 5_000;
+const TRANSLATION_TIMEOUT_MS = 5_000;
 
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 const isChild = (node: Node | null): node is ChildNode =>
   node instanceof Element || node instanceof CharacterData;
 
-/** Takes a replacement out of the document. @param comes what takes its place */
-function remove({ texts, by: [first, ...more] }: Replacement, comes: readonly Text[]): void {
+/** Takes a replacement out of the document. @param restored what takes its place */
+function discard({ texts, by: [first, ...more] }: Replacement, restored: readonly Text[]): void {
   for (const text of texts) replacements.delete(text);
   for (const node of more) node.remove();
-  first?.replaceWith(...comes);
+  first?.replaceWith(...restored);
 }
 
 /** Puts a text back that others have replaced, because React is about to change its place or has changed its words. */
-function bringBack(node: Node): void {
+function restoreText(node: Node): void {
   const replacement = replacements.get(node);
-  if (replacement) remove(replacement, replacement.texts);
+  if (replacement) discard(replacement, replacement.texts);
 }
 
-const words = new MutationObserver((changes) => {
-  for (const { target } of changes) bringBack(target);
+const textObserver = new MutationObserver((changes) => {
+  for (const { target } of changes) restoreText(target);
 });
 
 /** Translators put `<font>` elements in the place of a text, at once or in two steps. */
@@ -37,16 +37,16 @@ const translationBeside = ({ previousSibling, nextSibling }: MutationRecord): Ch
 
 /**
  * Notes the texts that a change has replaced. React keeps writing to them, although they have left the document: then
- * they are put back, and the translator translates them anew.
+ * they are put back, and the translator translates them again.
  */
-export function noteReplacedTexts(change: MutationRecord): void {
+export function trackReplacedTexts(change: MutationRecord): void {
   if (change.type === 'characterData') {
-    changedAt.set(change.target, performance.now());
-    bringBack(change.target);
+    textChangedAt.set(change.target, performance.now());
+    restoreText(change.target);
   }
   for (const node of change.addedNodes) {
     const replacement = replacements.get(node);
-    if (replacement) remove(replacement, []);
+    if (replacement) discard(replacement, []);
   }
   const texts = [...change.removedNodes].filter(isText).filter((text) => !text.parentNode);
   if (!texts.length) return;
@@ -55,14 +55,14 @@ export function noteReplacedTexts(change: MutationRecord): void {
   if (!by.length) return;
   for (const text of texts) {
     replacements.set(text, { texts, by });
-    words.observe(text, { characterData: true });
+    textObserver.observe(text, { characterData: true });
   }
-  // The translation may be one of the words before the change. Put back, the text is read anew.
-  const isLate = (text: Text): boolean =>
-    performance.now() - (changedAt.get(text) ?? -Infinity) < ON_THE_WAY;
-  for (const text of texts.filter(isLate)) {
-    changedAt.delete(text);
-    bringBack(text);
+  // The translation may be one of the words before the change. Put back, the text is read again.
+  const isOutdated = (text: Text): boolean =>
+    performance.now() - (textChangedAt.get(text) ?? -Infinity) < TRANSLATION_TIMEOUT_MS;
+  for (const text of texts.filter(isOutdated)) {
+    textChangedAt.delete(text);
+    restoreText(text);
   }
 }
 
@@ -73,15 +73,15 @@ export function noteReplacedTexts(change: MutationRecord): void {
 export function tolerateForeignChanges(): void {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(child: T): T {
-    bringBack(child);
+    restoreText(child);
     if (child.parentNode) removeChild.call(child.parentNode, child);
     return child;
   };
   Node.prototype.insertBefore = function <T extends Node>(node: T, child: Node | null): T {
-    if (child) bringBack(child);
-    let place = child;
-    while (place && place.parentNode !== this) place = place.parentNode;
-    insertBefore.call(this, node, place);
+    if (child) restoreText(child);
+    let reference = child;
+    while (reference && reference.parentNode !== this) reference = reference.parentNode;
+    insertBefore.call(this, node, reference);
     return node;
   };
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { IslandElement, withProviders } from '@site/shared-ui/islands';
-import { describeIsland, holdsHtmlOf, markHydrated, renderAnew } from '../../define/island-state';
+import { describeIsland, hasHtmlOf, markHydrated, resetIsland } from '../../define/island-state';
 import type { LoadedIsland } from '../../define/resolve';
 import { undoForeignChanges } from './foreign-changes';
-import { keepState, withFocusKept } from './kept-state';
+import { saveState, preserveFocus } from './saved-state';
 
 interface Mounted {
   root: Root;
@@ -16,10 +16,10 @@ const mounted = new Map<HTMLElement, Mounted>();
 export const isMounted = (island: HTMLElement): boolean => mounted.has(island);
 
 function unmount(island: HTMLElement): void {
-  const known = mounted.get(island);
+  const entry = mounted.get(island);
   mounted.delete(island);
-  known?.root.unmount();
-  known?.settle();
+  entry?.root.unmount();
+  entry?.settle();
 }
 
 export const unmountBelow = (ancestor: HTMLElement): void =>
@@ -34,19 +34,19 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 
 /**
  * Hydrates an island with the HTML that the server has sent. What others have changed in it is taken back for the time
- * of the hydration, which is then done at once: nobody sees it, and a translated page stays translated.
+ * of the hydration, which is then done at once: no one sees it, and a translated page stays translated.
  */
-const takeOver = (island: HTMLElement, hydrate: () => unknown): void =>
-  withFocusKept(() => {
-    const changeAgain = undoForeignChanges(island);
-    if (!changeAgain) return hydrate();
+const hydrateOriginalHtml = (island: HTMLElement, hydrate: () => unknown): void =>
+  preserveFocus(() => {
+    const redoChanges = undoForeignChanges(island);
+    if (!redoChanges) return hydrate();
     flushSync(hydrate);
-    return changeAgain();
+    return redoChanges();
   });
 
 interface HydrationCallbacks {
   onCrash: (error: unknown) => void;
-  /** The server's HTML did not match, so React has rendered the island anew. */
+  /** The server's HTML did not match, so React has rendered the island again. */
   onRecovery: (error: unknown) => void;
 }
 
@@ -58,11 +58,11 @@ export function mount(
 ): Promise<void> {
   return new Promise((settle) => {
     const { Component, props, remote, build } = loaded;
-    const giveState = keepState(island);
+    const restoreState = saveState(island);
     const tree = (
       <Hydrated
         onHydrated={() => {
-          giveState();
+          restoreState();
           settle();
           markHydrated(island);
         }}
@@ -90,13 +90,13 @@ export function mount(
         onRecovery(error);
       },
     };
-    if (holdsHtmlOf(island, build)) {
-      takeOver(island, () =>
+    if (hasHtmlOf(island, build)) {
+      hydrateOriginalHtml(island, () =>
         mounted.set(island, { root: hydrateRoot(island, tree, options), settle }),
       );
       return;
     }
-    renderAnew(island, build);
+    resetIsland(island, build);
     const root = createRoot(island, options);
     mounted.set(island, { root, settle });
     root.render(tree);

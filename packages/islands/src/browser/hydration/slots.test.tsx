@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useFloatingWidget } from '@site/shared-ui/islands';
-import { newIsland, stateOf } from '../../define/island-state';
+import { createIsland, getState } from '../../define/island-state';
 import type { SiteSlot } from '../../define/site';
 import { standInPopovers } from '../../testing/popovers';
-import { islandOf, newNetwork, serve } from '../testing/federation';
+import { toIsland, newNetwork, serve } from '../testing/federation';
 
 standInPopovers();
 Object.assign(window, { matchMedia: () => ({ matches: false }) });
@@ -59,7 +59,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   setSite({ ...newNetwork(), slots: [entry] });
-  place = newIsland({ id: 'floating-guest-poster', ...entry });
+  place = createIsland({ id: 'floating-guest-poster', ...entry });
   document.body.append(place);
 });
 afterEach(() => {
@@ -70,8 +70,8 @@ afterEach(() => {
 });
 
 test('a remote’s widget opens on leaving, is counted, and closes', async () => {
-  serve('guest', 'one', { islands: { poster: islandOf(Poster) } });
-  expect(stateOf(place)).toBe('unhydrated');
+  serve('guest', 'one', { islands: { poster: toIsland(Poster) } });
+  expect(getState(place)).toBe('unhydrated');
   await leaveByTheTop();
   expect(poster()).toBeVisible();
   expect(localStorage.getItem('postersShown')).toBe('1');
@@ -80,7 +80,7 @@ test('a remote’s widget opens on leaving, is counted, and closes', async () =>
 });
 
 test('a widget that throws is removed', async () => {
-  serve('guest', 'one', { islands: { poster: islandOf(Poster) } });
+  serve('guest', 'one', { islands: { poster: toIsland(Poster) } });
   await leaveByTheTop();
   // React then reports the error to the console only, as on a page.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
@@ -91,7 +91,7 @@ test('a widget that throws is removed', async () => {
 
 test('a widget whose remote is down shows nothing', async () => {
   await leaveByTheTop();
-  expect(stateOf(place)).toBe('failed');
+  expect(getState(place)).toBe('failed');
   expect(place).toBeEmptyDOMElement();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

@@ -1,13 +1,13 @@
 import { currentLocation } from '@site/shared-ui/islands';
 import { matchRoute } from '@site/shared-ui/remote';
 import { preparePage } from '../hydration/prepare';
-import { savesData } from '../idle';
+import { prefersReducedData } from '../idle';
 import { currentSite } from '../site';
-import { beforeJump, storeScroll } from './scroll';
-import { show } from './show';
+import { prepareHashJump, storeScroll } from './scroll';
+import { navigate } from './navigate';
 
 /** The link that an event targets, if it leads to a page of this site in this tab. */
-function pageLink(event: Event): HTMLAnchorElement | null {
+function findPageLink(event: Event): HTMLAnchorElement | null {
   if (!(event.target instanceof Element)) return null;
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download'))
@@ -19,10 +19,10 @@ const isOnPage = ({ pathname }: HTMLAnchorElement): boolean =>
   pathname === currentLocation.get().pathname;
 
 /** Whether a link leads to another place on the current page. The browser scrolls and moves the focus itself. */
-const isJump = (link: HTMLAnchorElement): boolean =>
+const isHashLink = (link: HTMLAnchorElement): boolean =>
   link.hash !== '' && isOnPage(link) && link.search === currentLocation.get().search;
 
-const plainClick = (event: MouseEvent): boolean =>
+const isPlainClick = (event: MouseEvent): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
   !event.metaKey &&
@@ -35,23 +35,23 @@ const plainClick = (event: MouseEvent): boolean =>
  */
 export function handleLinks(): void {
   document.addEventListener('click', (event) => {
-    const link = plainClick(event) ? pageLink(event) : null;
+    const link = isPlainClick(event) ? findPageLink(event) : null;
     if (!link) return;
-    if (isJump(link)) return beforeJump();
+    if (isHashLink(link)) return prepareHashJump();
     if (!dispatchEvent(new Event('site:leave', { cancelable: true }))) return;
     event.preventDefault();
-    void show(link.href);
+    void navigate(link.href);
   });
   document.addEventListener('pointerover', (event) => {
-    const link = pageLink(event);
-    if (link && !isOnPage(link) && !savesData()) {
+    const link = findPageLink(event);
+    if (link && !isOnPage(link) && !prefersReducedData()) {
       preparePage(link.href).catch(() => undefined); // the click reports the error
     }
   });
   addEventListener('site:navigate', (request) => {
     request.preventDefault();
-    void show(request.detail.href, request.detail.entry);
+    void navigate(request.detail.href, request.detail.entry);
   });
-  addEventListener('popstate', () => void show(location.href, 'pop'));
+  addEventListener('popstate', () => void navigate(location.href, 'pop'));
   addEventListener('pagehide', storeScroll);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { network, newNetwork, pinOf, plugins, serve } from '../testing/federation';
+import { network, newNetwork, toPin, plugins, serve } from '../testing/federation';
 
 const { loadRemote } = await import('./load-remote');
 const islands = {};
@@ -10,13 +10,13 @@ beforeEach(() => void newNetwork());
 
 test('a build is registered and loaded once', async () => {
   serve('probe', 'one', { islands });
-  const [first, second] = [loadRemote(pinOf('probe', 'one')), loadRemote(pinOf('probe', 'one'))];
+  const [first, second] = [loadRemote(toPin('probe', 'one')), loadRemote(toPin('probe', 'one'))];
   expect(await first).toBe(await second);
   expect(registrations()).toEqual([false]);
 });
 
 test('after a failure it is registered again, at an uncached address', async () => {
-  const pin = pinOf('probe', 'one');
+  const pin = toPin('probe', 'one');
   await expect(loadRemote(pin)).rejects.toThrow('is down');
   serve('probe', 'one', { islands });
   await loadRemote(pin);
@@ -26,7 +26,7 @@ test('after a failure it is registered again, at an uncached address', async () 
 });
 
 test('two concurrent loads that fail count as one failure', async () => {
-  const pin = pinOf('probe', 'one');
+  const pin = toPin('probe', 'one');
   const both = [loadRemote(pin), loadRemote(pin)];
   await Promise.allSettled(both);
   serve('probe', 'one', { islands });
@@ -35,14 +35,14 @@ test('two concurrent loads that fail count as one failure', async () => {
 });
 
 test('a build that needs another contract is not requested', async () => {
-  const pin = { ...pinOf('probe', 'one'), contract: '9.0' };
+  const pin = { ...toPin('probe', 'one'), contract: '9.0' };
   await expect(loadRemote(pin)).rejects.toThrow('probe one needs contract 9.0');
   expect(network.registered).toEqual([]);
 });
 
 test('an entry is checked against the pinned hash', async () => {
   serve('probe', 'one', { islands });
-  const pin = pinOf('probe', 'one');
+  const pin = toPin('probe', 'one');
   await loadRemote(pin);
   expect(integrityOf(`${pin.base}/web/remoteEntry.js?again=1`)).toBe(pin.integrity);
   expect(integrityOf('https://elsewhere.example/remoteEntry.js')).toBeUndefined();

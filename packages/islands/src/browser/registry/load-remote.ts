@@ -6,7 +6,7 @@ import {
 import type { Pin } from '@site/contracts/platform/federation';
 import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
 
-const LOAD_LIMIT_MS = 6_000;
+const LOAD_TIMEOUT_MS = 6_000;
 
 interface Container {
   pin: Pin;
@@ -15,7 +15,7 @@ interface Container {
 }
 const containers = new Map<string, Container>();
 
-const entryOf = ({ base }: Pin): string => `${base}/web/remoteEntry.js`;
+const getEntryUrl = ({ base }: Pin): string => `${base}/web/remoteEntry.js`;
 
 /** Checks the entry of every container against the hash that the server pinned. */
 getInstance()?.registerPlugins([
@@ -26,30 +26,30 @@ getInstance()?.registerPlugins([
       script.src = url;
       script.crossOrigin = 'anonymous';
       const [address] = url.split('?');
-      const known = [...containers.values()].find(({ pin }) => entryOf(pin) === address);
-      if (known?.pin.integrity) script.integrity = known.pin.integrity;
-      return { script, timeout: LOAD_LIMIT_MS };
+      const container = [...containers.values()].find(({ pin }) => getEntryUrl(pin) === address);
+      if (container?.pin.integrity) script.integrity = container.pin.integrity;
+      return { script, timeout: LOAD_TIMEOUT_MS };
     },
   },
 ]);
 
-const timeLimit = ({ name, build }: Pin): Promise<never> =>
+const rejectAfterTimeout = ({ name, build }: Pin): Promise<never> =>
   new Promise((_, reject) => {
-    const error = new Error(`${name} ${build} took longer than ${LOAD_LIMIT_MS} ms`);
-    setTimeout(() => reject(error), LOAD_LIMIT_MS);
+    const error = new Error(`${name} ${build} took longer than ${LOAD_TIMEOUT_MS} ms`);
+    setTimeout(() => reject(error), LOAD_TIMEOUT_MS);
   });
 
-async function register(pin: Pin, again: boolean): Promise<RemoteDefinition> {
-  const entry = entryOf(pin);
+async function register(pin: Pin, isRetry: boolean): Promise<RemoteDefinition> {
+  const entry = getEntryUrl(pin);
   const { container } = pin;
-  const address = again ? `${entry}?again=${Date.now()}` : entry;
+  const address = isRetry ? `${entry}?again=${Date.now()}` : entry;
   registerRemotes(
     [{ name: container, entry: address, type: 'global', entryGlobalName: container }],
-    { force: again },
+    { force: isRetry },
   );
   const module = await Promise.race([
     loadModule<{ default: RemoteDefinition }>(`${container}/remote`),
-    timeLimit(pin),
+    rejectAfterTimeout(pin),
   ]);
   if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
   return module.default;
@@ -64,12 +64,12 @@ export function loadRemote(pin: Pin): Promise<RemoteDefinition> {
       ),
     );
   }
-  const known = containers.get(pin.container);
-  const container = known ?? { pin };
+  const existing = containers.get(pin.container);
+  const container = existing ?? { pin };
   container.pin = pin;
   containers.set(pin.container, container);
   if (container.definition) return container.definition;
-  const definition = register(pin, known !== undefined);
+  const definition = register(pin, existing !== undefined);
   container.definition = definition;
   definition.catch(() => delete container.definition);
   return definition;

@@ -42,16 +42,16 @@ globalThis.fetch = async (address) => {
 
 /** Builds are immutable and loaded once, so every test has its own build names. */
 let series = 0;
-const containerOf = (name: string, build: string): string => `${name}_${build}_${series}`;
+const getContainerName = (name: string, build: string): string => `${name}_${build}_${series}`;
 
 /** Token of every pin, for beacons. */
 export const TOKEN = 'a'.repeat(22);
 
-export const pinOf = (name: string, build: string): Pin => ({
+export const toPin = (name: string, build: string): Pin => ({
   name,
   build,
   base: `https://${name}.example/${build}`,
-  container: containerOf(name, build),
+  container: getContainerName(name, build),
   contract: '3.0',
   integrity: `sha384-${name}-${build}`,
   token: TOKEN,
@@ -61,7 +61,7 @@ export const pinOf = (name: string, build: string): Pin => ({
 export const siteWith = (moved: Record<string, string> = {}): Site => ({
   shell: 'shell',
   pins: Object.fromEntries(
-    ['probe', 'guest'].map((name) => [name, pinOf(name, moved[name] ?? 'one')]),
+    ['probe', 'guest'].map((name) => [name, toPin(name, moved[name] ?? 'one')]),
   ),
   routes: [
     ['/probe', 'probe'],
@@ -75,11 +75,11 @@ export const siteWith = (moved: Record<string, string> = {}): Site => ({
 });
 
 /** An island whose code is loaded. */
-export const islandOf = <P extends object>(Component: IslandComponent<object, P>) =>
+export const toIsland = <P extends object>(Component: IslandComponent<object, P>) =>
   island(async () => ({ default: Component }));
 
 /** Loader of a page with these islands. */
-export const pageOf =
+export const toPage =
   <P extends object>(islands: Parameters<typeof page<P>>[0]['islands'], title = 'Probe') =>
   async () => ({ default: page({ head: () => ({ title, description: '' }), islands }) });
 
@@ -88,10 +88,10 @@ export const serve = (
   name: string,
   build: string,
   definition: Parameters<typeof remote>[0],
-): void => void network.containers.set(containerOf(name, build), remote(definition));
+): void => void network.containers.set(getContainerName(name, build), remote(definition));
 
 export const takeDown = (name: string, build: string): void =>
-  void network.containers.delete(containerOf(name, build));
+  void network.containers.delete(getContainerName(name, build));
 
 /** Resets the network: the map answers, all containers are down. */
 export function newNetwork(): Site {
@@ -107,10 +107,10 @@ window.__boot = {
   hydrate: null,
   loadFailed: () => undefined,
   hasInput: () => false,
-  clicked: [],
-  left: false,
+  clickTargets: [],
+  hasLeft: false,
   changes: [],
-  changed: () => undefined,
+  onChanges: () => undefined,
 };
 
 /** Opens a document as the server would send it for a path. */
@@ -131,7 +131,7 @@ function layoutIslands({ navigation, slots = [] }: Site, pathname: string): Layo
   const isAdministration = navigation.some(
     ({ area, href }) => area === 'administration' && href === pathname,
   );
-  const header = islandOf(isAdministration ? AdministrationHeader : Header);
+  const header = toIsland(isAdministration ? AdministrationHeader : Header);
   const inSlots = slots.map(
     ({ slot, remote: from, island: name, opens, hydrate }): LayoutIsland => ({
       id: `${slot}-${from}-${name}`,
@@ -147,7 +147,7 @@ function layoutIslands({ navigation, slots = [] }: Site, pathname: string): Layo
     ...(isAdministration ? [] : inSlots),
     ...(isAdministration
       ? []
-      : [{ id: 'footer', place: 'footer' as const, definition: islandOf(Footer) }]),
+      : [{ id: 'footer', place: 'footer' as const, definition: toIsland(Footer) }]),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { markdownOf } from './markdown';
+import { renderMarkdown } from './markdown';
 
 const url = 'https://site.example/blog/titles';
-const made = (main: string): string => markdownOf({ main, url }).trim();
+const made = (main: string): string => renderMarkdown({ main, url }).trim();
 
 test('headings, paragraphs, lists and tables are converted', () => {
   const main = `<div><h1>What SEO <mark>costs</mark></h1><p>Two <strong>plain</strong> prices.</p>

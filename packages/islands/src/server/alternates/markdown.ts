@@ -20,22 +20,22 @@ const isHidden = ({ tagName, properties }: Element): boolean =>
   properties.dataNosnippet !== undefined ||
   (tagName === 'img' && !properties.alt);
 
-const isForScreensOnly = (node: Element): boolean =>
+const isScreenOnly = (node: Element): boolean =>
   (CONTROLS.has(node.tagName) && !isTask(node)) || isHidden(node);
 
-const linksIn = (node: ElementContent): Element[] =>
-  node.type !== 'element' ? [] : node.tagName === 'a' ? [node] : node.children.flatMap(linksIn);
+const findLinks = (node: ElementContent): Element[] =>
+  node.type !== 'element' ? [] : node.tagName === 'a' ? [node] : node.children.flatMap(findLinks);
 
 /** A page's table of contents. It is left out, because the headings say the same. */
-const isContents = (node: Element): boolean =>
+const isTableOfContents = (node: Element): boolean =>
   node.tagName === 'nav' &&
-  linksIn(node).every(({ properties }) => String(properties.href).startsWith('#'));
+  findLinks(node).every(({ properties }) => String(properties.href).startsWith('#'));
 
 /** The text marker is decoration too, but its words are ordinary text. */
 const MARKER = 'mark';
 
 /** The text alternative of a drawing, which replaces it; undefined for all other elements. */
-const wordsOf = ({ properties }: Element): string | undefined =>
+const getTextAlternative = ({ properties }: Element): string | undefined =>
   properties.role === 'img' ? String(properties.ariaLabel ?? '') : undefined;
 
 const isBox = (node: ElementContent | undefined): boolean =>
@@ -46,21 +46,21 @@ const hasNoTarget = ({ tagName, properties }: Element): boolean =>
   tagName === 'a' && properties.href === undefined;
 
 /** Adds a space between neighbouring links and badges, which only their boxes separate on the page. */
-const spaced = (nodes: readonly ElementContent[]): ElementContent[] =>
+const addSpaces = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node, index) =>
     isBox(node) && isBox(nodes[index - 1]) ? [{ type: 'text', value: ' ' }, node] : [node],
   );
 
 /** A button that is a list entry, such as a related term, becomes its text. */
-const isEntry = ({ tagName }: Element, parent: string): boolean =>
+const isListButton = ({ tagName }: Element, parent: string): boolean =>
   tagName === 'button' && parent === 'li';
 
-function prunedNode(node: ElementContent, url: string, parent = ''): ElementContent[] {
+function pruneNode(node: ElementContent, url: string, parent = ''): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
-  if ((isForScreensOnly(node) && !isEntry(node, parent)) || isContents(node)) return [];
-  const words = wordsOf(node);
-  if (words !== undefined) return words ? [{ type: 'text', value: words }] : [];
-  const children = spaced(node.children.flatMap((child) => prunedNode(child, url, node.tagName)));
+  if ((isScreenOnly(node) && !isListButton(node, parent)) || isTableOfContents(node)) return [];
+  const alternative = getTextAlternative(node);
+  if (alternative !== undefined) return alternative ? [{ type: 'text', value: alternative }] : [];
+  const children = addSpaces(node.children.flatMap((child) => pruneNode(child, url, node.tagName)));
   if (node.tagName === MARKER || node.tagName === 'button' || hasNoTarget(node)) return children;
   const properties = { ...node.properties };
   for (const name of ['href', 'src'])
@@ -74,10 +74,10 @@ function prunedNode(node: ElementContent, url: string, parent = ''): ElementCont
 }
 
 /** A page's content without controls, drawings and hidden elements, with absolute addresses. */
-const pruned = (tree: Root, url: string): Root => ({
+const pruneTree = (tree: Root, url: string): Root => ({
   ...tree,
   children: tree.children.flatMap((child) =>
-    child.type === 'doctype' ? [] : prunedNode(child, url),
+    child.type === 'doctype' ? [] : pruneNode(child, url),
   ),
 });
 
@@ -88,8 +88,8 @@ export interface MarkdownJob {
 }
 
 /** A page's content as Markdown: CommonMark with GitHub's tables. */
-export function markdownOf({ main, url }: MarkdownJob): string {
-  const content = pruned(fromHtml(main, { fragment: true }), url);
+export function renderMarkdown({ main, url }: MarkdownJob): string {
+  const content = pruneTree(fromHtml(main, { fragment: true }), url);
   return toMarkdown(toMdast(content, { document: true }), {
     bullet: '-',
     rule: '-',

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { headingWords, pictureOf } from './picture';
+import { getHeadingWords, renderPicture } from './picture';
 
 const fonts = fileURLToPath(new URL('../../../assets/fonts', import.meta.url));
 const drawn = async (main: string, url = 'https://site.example/pricing'): Promise<Buffer> => {
   const place = { url, siteName: 'Site', fonts };
-  return Buffer.from(await pictureOf({ main, ...place }));
+  return Buffer.from(await renderPicture({ main, ...place }));
 };
 
 /** Width and height of a PNG, from its first chunk. */
@@ -39,16 +39,16 @@ test('a long or missing heading is drawn', async () => {
 const plain = (text: string) => [{ text, isMarked: false }];
 
 test('headingWords splits the first h1 into words', () => {
-  expect(headingWords('<div><h1><span>What SEO</span> costs</h1><h1>Other</h1></div>')).toEqual([
+  expect(getHeadingWords('<div><h1><span>What SEO</span> costs</h1><h1>Other</h1></div>')).toEqual([
     plain('What'),
     plain('SEO'),
     plain('costs'),
   ]);
-  expect(headingWords('<p>Text</p>')).toEqual([]);
+  expect(getHeadingWords('<p>Text</p>')).toEqual([]);
 });
 
 test('headingWords keeps marked words together with their punctuation', () => {
-  expect(headingWords('<h1>Are “<mark>showing up</mark>” now</h1>')).toEqual([
+  expect(getHeadingWords('<h1>Are “<mark>showing up</mark>” now</h1>')).toEqual([
     plain('Are'),
     [
       { text: '“', isMarked: false },

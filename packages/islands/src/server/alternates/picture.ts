@@ -16,27 +16,27 @@ type Word = readonly TextRun[];
 
 type Node = Root | ElementContent;
 
-function headingIn(node: Node): ElementContent | undefined {
+function findHeading(node: Node): ElementContent | undefined {
   if (node.type === 'element' && node.tagName === 'h1') return node;
   if (!('children' in node)) return undefined;
   for (const child of node.children) {
-    const found = child.type === 'doctype' ? undefined : headingIn(child);
-    if (found) return found;
+    const heading = child.type === 'doctype' ? undefined : findHeading(child);
+    if (heading) return heading;
   }
   return undefined;
 }
 
-function textRunsOf(node: ElementContent, isMarked: boolean): TextRun[] {
+function getTextRuns(node: ElementContent, isMarked: boolean): TextRun[] {
   if (node.type === 'text') return [{ text: node.value, isMarked }];
   if (node.type !== 'element') return [];
-  return node.children.flatMap((child) => textRunsOf(child, isMarked || node.tagName === 'mark'));
+  return node.children.flatMap((child) => getTextRuns(child, isMarked || node.tagName === 'mark'));
 }
 
 /** The words of the first h1 in a page's content; empty without an h1. */
-export function headingWords(main: string): Word[] {
-  const heading = headingIn(fromHtml(main, { fragment: true }));
+export function getHeadingWords(main: string): Word[] {
+  const heading = findHeading(fromHtml(main, { fragment: true }));
   const words: TextRun[][] = [[]];
-  for (const { text, isMarked } of heading ? textRunsOf(heading, false) : [])
+  for (const { text, isMarked } of heading ? getTextRuns(heading, false) : [])
     for (const piece of isMarked ? [text] : text.split(/(\s+)/)) {
       if (/^\s+$/.test(piece)) words.push([]);
       else if (piece) words.at(-1)?.push({ text: piece, isMarked });
@@ -55,24 +55,24 @@ export interface PictureJob {
 /** Size of pictures for social networks, in pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
-const SIDE = 80;
+const PADDING = 80;
 
 /** A node in satori's format, as JSX would make it, without React. */
-type Drawn = ReactElement<Record<string, unknown>>;
-const drawn = (type: string, props: Drawn['props']): Drawn => ({ type, props, key: null });
-const row = (style: object, children: readonly Drawn[] | string): Drawn =>
-  drawn('div', { style: { display: 'flex', ...style }, children });
+type VNode = ReactElement<Record<string, unknown>>;
+const createNode = (type: string, props: VNode['props']): VNode => ({ type, props, key: null });
+const row = (style: object, children: readonly VNode[] | string): VNode =>
+  createNode('div', { style: { display: 'flex', ...style }, children });
 
 const HEADING = 'Bricolage Grotesque';
 const TEXT = 'Instrument Sans';
 
-const logo = drawn('svg', {
+const logo = createNode('svg', {
   viewBox: '0 0 32 32',
   width: 48,
   height: 48,
   children: [
-    drawn('rect', { width: 32, height: 32, rx: 8, fill: light.ink }),
-    drawn('path', {
+    createNode('rect', { width: 32, height: 32, rx: 8, fill: light.ink }),
+    createNode('path', {
       d: 'M7.5 21.5 13 15l4.5 4 6-8.5',
       fill: 'none',
       stroke: light.paper,
@@ -80,18 +80,18 @@ const logo = drawn('svg', {
       'stroke-linecap': 'round',
       'stroke-linejoin': 'round',
     }),
-    drawn('circle', { cx: 24, cy: 10, r: 3.25, fill: light.marker }),
+    createNode('circle', { cx: 24, cy: 10, r: 3.25, fill: light.marker }),
   ],
 });
 
-const header = (siteName: string): Drawn =>
+const drawHeader = (siteName: string): VNode =>
   row({ alignItems: 'center', gap: 16 }, [
     logo,
     row({ fontFamily: HEADING, fontSize: 36, letterSpacing: '-0.01em' }, siteName),
   ]);
 
 /** Font size in pixels with which a heading of this length takes three lines at most. */
-function sizeFor(letters: number): number {
+function getFontSize(letters: number): number {
   if (letters > 110) return 44;
   if (letters > 80) return 52;
   if (letters > 50) return 60;
@@ -100,7 +100,7 @@ function sizeFor(letters: number): number {
 
 const MARKER = `linear-gradient(transparent 62%, ${light.marker} 62%, ${light.marker} 92%, transparent 92%)`;
 
-const setWord = (word: Word): Drawn =>
+const drawWord = (word: Word): VNode =>
   row(
     { marginRight: '0.24em' },
     word.map(({ text, isMarked }) =>
@@ -108,17 +108,17 @@ const setWord = (word: Word): Drawn =>
     ),
   );
 
-function headline(words: readonly Word[]): Drawn {
+function drawHeadline(words: readonly Word[]): VNode {
   const letters = words.flat().reduce((sum, { text }) => sum + text.length + 1, 0);
   const style = {
     flexWrap: 'wrap',
     marginTop: 16,
     fontFamily: HEADING,
-    fontSize: sizeFor(letters),
+    fontSize: getFontSize(letters),
     lineHeight: 1.12,
     letterSpacing: '-0.02em',
   };
-  return row(style, words.map(setWord));
+  return row(style, words.map(drawWord));
 }
 
 const ONE_LINE = {
@@ -129,11 +129,11 @@ const ONE_LINE = {
 };
 
 /** An address for readers: without its scheme, and without an identifier at its end. */
-const readable = (url: string): string =>
+const formatUrl = (url: string): string =>
   url.replace(/^https?:\/\//, '').replace(/\/([\da-f-]{36})?$/, '');
 
 /** The page drawn as a search result. */
-const result = (words: readonly Word[], url: string): Drawn =>
+const drawResult = (words: readonly Word[], url: string): VNode =>
   row(
     {
       flexDirection: 'column',
@@ -145,24 +145,24 @@ const result = (words: readonly Word[], url: string): Drawn =>
       border: `4px solid ${light.accent}`,
       backgroundColor: light.accentSoft,
     },
-    [row({ ...ONE_LINE, color: light.muted, fontSize: 30 }, readable(url)), headline(words)],
+    [row({ ...ONE_LINE, color: light.muted, fontSize: 30 }, formatUrl(url)), drawHeadline(words)],
   );
 
-/** An ornament: a row of dots. Neither their number nor the places of the coloured ones has a meaning. */
-const DOTS = 47;
-const notGood = new Map([
+/** An ornament: a row of dots. Neither their number nor the places of the colored ones has a meaning. */
+const DOT_COUNT = 47;
+const DOT_COLORS = new Map([
   ...[8, 21, 33].map((place) => [place, light.poor] as const),
   ...[4, 14, 27, 38, 42].map((place) => [place, light.fair] as const),
 ]);
 const dots = row(
   { justifyContent: 'space-between' },
-  Array.from({ length: DOTS }, (_, place) =>
+  Array.from({ length: DOT_COUNT }, (_, place) =>
     row(
       {
         width: 15,
         height: 15,
         borderRadius: 8,
-        backgroundColor: notGood.get(place) ?? light.good,
+        backgroundColor: DOT_COLORS.get(place) ?? light.good,
       },
       [],
     ),
@@ -180,7 +180,7 @@ const readFonts = (folder: string) =>
 let fonts: ReturnType<typeof readFonts> | undefined;
 
 /** A page's picture for social networks: a PNG of 1200 × 630 pixels with the page's heading. */
-export async function pictureOf({
+export async function renderPicture({
   main,
   url,
   siteName,
@@ -193,12 +193,12 @@ export async function pictureOf({
       flexDirection: 'column',
       width: WIDTH,
       height: HEIGHT,
-      padding: `56px ${SIDE}px 60px`,
+      padding: `56px ${PADDING}px 60px`,
       backgroundColor: light.paper,
       color: light.ink,
       fontFamily: TEXT,
     },
-    [header(siteName), result(headingWords(main), url), dots],
+    [drawHeader(siteName), drawResult(getHeadingWords(main), url), dots],
   );
   const svg = await satori(page, { width: WIDTH, height: HEIGHT, fonts: await fonts });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });

@@ -20,7 +20,7 @@ export type WorkerTask<K extends TaskName = TaskName> = {
 }[K];
 
 /** The answer to a request that a process has made through its parent. */
-export type Fetched = { requestId: number } & (
+export type FetchReply = { requestId: number } & (
   | {
       status: number;
       statusText: string;

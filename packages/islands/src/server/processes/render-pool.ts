@@ -1,34 +1,34 @@
 import { fileURLToPath } from 'node:url';
-import { OWN_CLIENTS, QueueFull } from '@site/server-kit/clients/fair-queue';
+import { INTERNAL_CLIENTS, QueueFull } from '@site/server-kit/clients/fair-queue';
 import { matchRoute } from '@site/shared-ui/remote';
 import type { RenderJob, RenderResult } from '../job';
-import { pageRoute } from '../page-address';
+import { getRoute } from '../page-address';
 import type { JobOf, ResultOf, TaskName } from './messages';
 import { permissions } from './permissions';
 import { type TaskOptions, type WorkerOptions, WorkerPool } from './worker-pool';
 import { type WorkerCode, WorkerLost, WorkerProcess } from './worker-process';
 
 /** Limit for an answer with all its repeated renders, in milliseconds. */
-const ANSWER_LIMIT_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 /** Time for which a blocked page is answered without its remotes, until one render tries it again. In milliseconds. */
-const BLOCKED_MS = 60_000;
+const BLOCK_DURATION_MS = 60_000;
 
-const beside = (path: string): URL => new URL(path, import.meta.url);
+const toUrl = (path: string): URL => new URL(path, import.meta.url);
 /** Runs the code of remotes. It reads what the shell's build consists of. */
 const RENDERER: WorkerCode = {
-  file: beside('./worker.js'),
+  file: toUrl('./worker.js'),
   arguments: permissions(
-    ['../server/*', '../node/*', '../../package.json'].map((path) => fileURLToPath(beside(path))),
+    ['../server/*', '../node/*', '../../package.json'].map((path) => fileURLToPath(toUrl(path))),
   ),
 };
 /** Runs our own code only, of which some is native. */
-const CONVERTER: WorkerCode = { file: beside('./alternates.js'), arguments: [] };
+const CONVERTER: WorkerCode = { file: toUrl('./alternates.js'), arguments: [] };
 
 /**
  * What is blocked: a page of one build of its remote. With a new build, or with an override, it is another page; so it
  * is with a query, because what a visitor typed must not take the page from those who typed nothing.
  */
-function blockedKey({ site, pathname, search, override = '' }: RenderJob): string {
+function getBlockKey({ site, pathname, search, override = '' }: RenderJob): string {
   const match = matchRoute(site.routes, pathname);
   if (!match) return site.shell + override;
   const query = search && '?';
@@ -61,16 +61,16 @@ export class RenderPool {
    */
   render(
     job: RenderJob,
-    { clients, signal: visitor }: TaskOptions = { clients: OWN_CLIENTS },
+    { clients, signal: visitor }: TaskOptions = { clients: INTERNAL_CLIENTS },
   ): Promise<RenderResult> {
-    const limit = AbortSignal.timeout(ANSWER_LIMIT_MS);
+    const limit = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const signal = visitor ? AbortSignal.any([visitor, limit]) : limit;
-    const left = new Promise<never>((_, reject) =>
+    const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () =>
         reject(visitor?.aborted ? visitor.reason : new QueueFull('no answer in time')),
       ),
     );
-    return Promise.race([left, this.answer(job, { clients, signal })]);
+    return Promise.race([aborted, this.tryRender(job, { clients, signal })]);
   }
 
   /**
@@ -80,7 +80,7 @@ export class RenderPool {
   perform<K extends Exclude<TaskName, 'render'>>(
     task: K,
     job: JobOf<K>,
-    options: TaskOptions = { clients: OWN_CLIENTS },
+    options: TaskOptions = { clients: INTERNAL_CLIENTS },
   ): Promise<ResultOf<K>> {
     if (task === 'listing')
       return this.runWithRetry(this.renderers, this.options.code, task, job, options);
@@ -95,29 +95,29 @@ export class RenderPool {
     await this.lastFreshRun;
   }
 
-  private async answer(job: RenderJob, options: Required<TaskOptions>): Promise<RenderResult> {
+  private async tryRender(job: RenderJob, options: Required<TaskOptions>): Promise<RenderResult> {
     const { log, code } = this.options;
-    const key = blockedKey(job);
-    const fault = { route: pageRoute(job.site, job.pathname) };
-    const layout = () =>
+    const key = getBlockKey(job);
+    const context = { route: getRoute(job.site, job.pathname) };
+    const renderLayout = () =>
       this.runWithRetry(this.renderers, code, 'render', { ...job, layoutOnly: true }, options);
     try {
       if (!this.blockedUntil.has(key)) return await this.renderers.run('render', job, options);
     } catch (error) {
       if (error instanceof QueueFull || options.signal.aborted) throw error;
-      log.warn({ ...fault, reason: String(error) }, 'render lost');
-      if (!(error instanceof WorkerLost)) return layout();
+      log.warn({ ...context, reason: String(error) }, 'render lost');
+      if (!(error instanceof WorkerLost)) return renderLayout();
     }
-    if (Date.now() < (this.blockedUntil.get(key) ?? 0)) return layout();
-    this.blockedUntil.set(key, Date.now() + BLOCKED_MS);
+    if (Date.now() < (this.blockedUntil.get(key) ?? 0)) return renderLayout();
+    this.blockedUntil.set(key, Date.now() + BLOCK_DURATION_MS);
     try {
       const page = await this.runInFreshProcess(code, 'render', job);
       this.blockedUntil.delete(key);
       return page;
     } catch (error) {
       if (!(error instanceof WorkerLost)) this.blockedUntil.delete(key);
-      log.error({ ...fault, reason: String(error) }, 'page failed alone');
-      return layout();
+      log.error({ ...context, reason: String(error) }, 'page failed alone');
+      return renderLayout();
     }
   }
 

@@ -1,16 +1,16 @@
 import { fetchFile } from '@site/server-kit/http/fetch-file';
 import { type ListingJob, type RenderJob, serverBase } from '../job';
-import type { Fetched, FetchRequest } from './messages';
+import type { FetchReply, FetchRequest } from './messages';
 
 /** Longer than a page waits for its data, in milliseconds. */
-const LIMIT_MS = 3_000;
+const FETCH_TIMEOUT_MS = 3_000;
 /** Requests of one process at the same time. A page has ten or so. */
 const MAX_CONCURRENT = 100;
 
 /** Headers that a call of the API may have besides its cookies. */
-const PASSED_ON = ['accept', 'baggage', 'traceparent'];
+const FORWARDED = ['accept', 'baggage', 'traceparent'];
 /** Parts of the API that no page reads. The first answers whoever calls from this machine. */
-const NOT_FOR_PAGES = /^\/api\/(metrics|docs|openapi)/;
+const INTERNAL_PATHS = /^\/api\/(metrics|docs|openapi)/;
 
 /** A job whose code may make requests: it names the builds and the API. */
 export type AllowedOrigins = Pick<RenderJob, 'apiOrigin' | 'cookie'> & Pick<ListingJob, 'site'>;
@@ -25,7 +25,7 @@ export class RestrictedFetch {
   private running = 0;
 
   /** Opens what a job needs. */
-  open({ apiOrigin, site }: AllowedOrigins): void {
+  allow({ apiOrigin, site }: AllowedOrigins): void {
     this.api = apiOrigin;
     for (const pin of Object.values(site.pins)) this.bases.add(`${serverBase(pin)}/`);
   }
@@ -36,12 +36,12 @@ export class RestrictedFetch {
   }
 
   /** @param cookie the only cookies that the request may have: those of the running job */
-  async fetch(request: FetchRequest, cookie: string | undefined): Promise<Fetched> {
+  async fetch(request: FetchRequest, cookie: string | undefined): Promise<FetchReply> {
     const { requestId } = request;
     if (this.running >= MAX_CONCURRENT) return { requestId, problem: 'too many requests at once' };
     this.running++;
     try {
-      return { requestId, ...(await this.answer(request, cookie)) };
+      return { requestId, ...(await this.fetchAllowed(request, cookie)) };
     } catch (error) {
       return { requestId, problem: error instanceof Error ? error.message : String(error) };
     } finally {
@@ -49,24 +49,24 @@ export class RestrictedFetch {
     }
   }
 
-  private async answer({ url: address, headers }: FetchRequest, cookie: string | undefined) {
+  private async fetchAllowed({ url: address, headers }: FetchRequest, cookie: string | undefined) {
     const url = new URL(address);
     if ([...this.bases].some((base) => url.href.startsWith(base))) {
-      const body = new Uint8Array(await fetchFile(url.href, LIMIT_MS));
+      const body = new Uint8Array(await fetchFile(url.href, FETCH_TIMEOUT_MS));
       return { status: 200, statusText: 'OK', headers: [], body };
     }
-    const isOfApi = url.origin === this.api && url.pathname.startsWith('/api/');
-    if (!isOfApi || NOT_FOR_PAGES.test(decodeURIComponent(url.pathname)))
+    const isApiRequest = url.origin === this.api && url.pathname.startsWith('/api/');
+    if (!isApiRequest || INTERNAL_PATHS.test(decodeURIComponent(url.pathname)))
       throw new Error(`${url.origin} is out of reach of a page`);
     const response = await fetch(url, {
       headers: {
-        ...Object.fromEntries(Object.entries(headers).filter(([name]) => PASSED_ON.includes(name))),
+        ...Object.fromEntries(Object.entries(headers).filter(([name]) => FORWARDED.includes(name))),
         // The API is close by: compression costs both sides more than sending the plain text.
         'accept-encoding': 'identity',
         ...(cookie !== undefined && headers['cookie'] === cookie && { cookie }),
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     });
     const { status, statusText } = response;
     const body = new Uint8Array(await response.arrayBuffer());

@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import type { Fetched, ResultOf, TaskName, Tasks, WorkerMessage, WorkerTask } from './messages';
+import type { FetchReply, ResultOf, TaskName, Tasks, WorkerMessage, WorkerTask } from './messages';
 
 /** Sends a message to the parent. @param then called when it is on its way */
 export type Send = (report: WorkerMessage, then?: () => void) => void;
@@ -8,7 +8,7 @@ export type Send = (report: WorkerMessage, then?: () => void) => void;
  * The way to the parent. Other code of this process can send too, so the parent parses what comes.
  * @throws Error in a process that has no parent
  */
-export function parentOf(self: NodeJS.Process): Send {
+export function connectToParent(self: NodeJS.Process): Send {
   const { send: sendToParent } = self;
   const exit = () => self.exit();
   if (!sendToParent) throw new Error('this is the code of a worker process');
@@ -26,22 +26,22 @@ export function parentOf(self: NodeJS.Process): Send {
   return send;
 }
 
-const isFetched = (message: WorkerTask | Fetched): message is Fetched => 'requestId' in message;
+const isReply = (message: WorkerTask | FetchReply): message is FetchReply => 'requestId' in message;
 
 /** Performs the parent's tasks. @param receive takes the answers to requests that went through the parent */
-export function perform(
+export function serveTasks(
   self: NodeJS.Process,
   send: Send,
   tasks: Partial<Tasks>,
-  receive: (fetched: Fetched) => void = () => undefined,
+  receive: (fetched: FetchReply) => void = () => undefined,
 ): void {
   const run = <K extends TaskName>({ task, job }: WorkerTask<K>): Promise<ResultOf<K>> => {
     const handler = tasks[task];
     if (!handler) throw new Error(`this process cannot do ${task}`);
     return handler(job);
   };
-  self.on('message', async (message: WorkerTask | Fetched) => {
-    if (isFetched(message)) return receive(message);
+  self.on('message', async (message: WorkerTask | FetchReply) => {
+    if (isReply(message)) return receive(message);
     try {
       send({ type: 'done', result: await run(message) });
     } catch (error) {

@@ -4,13 +4,13 @@ import type { JobOf, ResultOf, TaskName } from './messages';
 import { type WorkerCode, WorkerProcess } from './worker-process';
 
 /** Length of the queue for each process. At 40 ms a page, a process needs two seconds for it. */
-const QUEUE_PER_WORKER = 50;
+const MAX_QUEUE_PER_WORKER = 50;
 /** Limit for the wait in the queue, in milliseconds. */
-const QUEUE_LIMIT_MS = 5_000;
+const QUEUE_TIMEOUT_MS = 5_000;
 /** Pause in milliseconds before a process that did not start is started again. */
-const RESTART_MS = 1_000;
+const RESTART_DELAY_MS = 1_000;
 /** A process with the code of more builds is replaced: Module Federation cannot release one. */
-const BUILDS_PER_WORKER = 24;
+const MAX_BUILDS_PER_WORKER = 24;
 
 export interface WorkerOptions {
   workers: number;
@@ -37,8 +37,8 @@ export class WorkerPool {
 
   constructor(private readonly options: WorkerOptions) {
     const { workers: running } = options;
-    const waiting = running * QUEUE_PER_WORKER;
-    this.queue = new FairQueue({ running, waiting, waitLimitMs: QUEUE_LIMIT_MS });
+    const waiting = running * MAX_QUEUE_PER_WORKER;
+    this.queue = new FairQueue({ running, waiting, waitTimeoutMs: QUEUE_TIMEOUT_MS });
     for (let count = 0; count < running; count++) this.start();
   }
 
@@ -48,7 +48,7 @@ export class WorkerPool {
     job: JobOf<K>,
     { clients, signal }: TaskOptions,
   ): Promise<ResultOf<K>> {
-    const inTurn = async (): Promise<ResultOf<K>> => {
+    const runTask = async (): Promise<ResultOf<K>> => {
       if (this.isClosed) throw new QueueFull('the server stops');
       const worker =
         this.idle.shift() ??
@@ -57,11 +57,11 @@ export class WorkerPool {
         signal?.throwIfAborted();
         return await worker.run(task, job);
       } finally {
-        if (worker.builds > BUILDS_PER_WORKER) void worker.end('it has the code of many builds');
-        else this.offer(worker);
+        if (worker.builds > MAX_BUILDS_PER_WORKER) void worker.end('it has the code of many builds');
+        else this.release(worker);
       }
     };
-    return this.queue.run(clients, inTurn, signal);
+    return this.queue.run(clients, runTask, signal);
   }
 
   /** Ends the processes with all that they run. */
@@ -70,7 +70,7 @@ export class WorkerPool {
     await Promise.all([...this.all].map((worker) => worker.end('the server stops')));
   }
 
-  private offer(worker: WorkerProcess): void {
+  private release(worker: WorkerProcess): void {
     if (worker.isLost) return;
     const first = this.waitingForWorker.shift();
     if (first) first(worker);
@@ -82,11 +82,11 @@ export class WorkerPool {
     const { log, code, limitMs } = this.options;
     const worker = new WorkerProcess(code, limitMs, (text) => log.info({ text }, 'worker printed'));
     this.all.add(worker);
-    let pause = RESTART_MS;
+    let pause = RESTART_DELAY_MS;
     worker.ready.then(
       () => {
         pause = 0;
-        this.offer(worker);
+        this.release(worker);
       },
       () => undefined,
     );
@@ -95,7 +95,7 @@ export class WorkerPool {
       const index = this.idle.indexOf(worker);
       if (index >= 0) this.idle.splice(index, 1);
       if (this.isClosed) return;
-      if (worker.builds <= BUILDS_PER_WORKER) log.error({ reason }, 'worker lost');
+      if (worker.builds <= MAX_BUILDS_PER_WORKER) log.error({ reason }, 'worker lost');
       setTimeout(() => this.start(), pause).unref();
     });
   }

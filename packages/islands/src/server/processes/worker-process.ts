@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { countdown } from '@site/server-kit/time-limit';
-import { type Fetched, type JobOf, report, type ResultOf, type TaskName } from './messages';
+import { countdown } from '@site/server-kit/timeout';
+import { type FetchReply, type JobOf, report, type ResultOf, type TaskName } from './messages';
 import { type AllowedOrigins, RestrictedFetch } from './restricted-fetch';
 
 const HEAP_LIMIT_MB = 256;
@@ -19,7 +19,7 @@ export interface WorkerCode {
   arguments: readonly string[];
 }
 
-const reaching = (job: object): AllowedOrigins | undefined =>
+const getAllowedOrigins = (job: object): AllowedOrigins | undefined =>
   'site' in job ? (job as AllowedOrigins) : undefined;
 
 interface Running {
@@ -35,19 +35,19 @@ export class WorkerProcess {
   /** Resolves with the reason when the process has ended. */
   readonly ended: Promise<string>;
   private readonly process: ChildProcess;
-  private readonly outside = new RestrictedFetch();
+  private readonly restrictedFetch = new RestrictedFetch();
   private running: Running | undefined;
   private reason = 'its code ended it';
 
   /** @param onPrint called with what its code prints */
   constructor(
-    { file, arguments: given }: WorkerCode,
+    { file, arguments: nodeArguments }: WorkerCode,
     private readonly limitMs: number,
     onPrint: (text: string) => void = () => undefined,
   ) {
     this.process = fork(file, {
       env: {},
-      execArgv: [...given, `--max-old-space-size=${HEAP_LIMIT_MB}`, NO_WARNINGS],
+      execArgv: [...nodeArguments, `--max-old-space-size=${HEAP_LIMIT_MB}`, NO_WARNINGS],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -70,8 +70,8 @@ export class WorkerProcess {
         else if (data.type === 'done') this.running?.resolve(data.result);
         else if (data.type === 'failed') this.running?.reject(new Error(data.reason));
         else
-          void this.outside
-            .fetch(data, reaching(this.running?.job ?? {})?.cookie)
+          void this.restrictedFetch
+            .fetch(data, getAllowedOrigins(this.running?.job ?? {})?.cookie)
             .then((fetched) => this.send(fetched));
       });
       void this.ended.then((reason) => reject(new Error(`lost at its start: ${reason}`)));
@@ -85,14 +85,14 @@ export class WorkerProcess {
 
   /** Number of builds whose code it may have evaluated. */
   get builds(): number {
-    return this.outside.builds;
+    return this.restrictedFetch.builds;
   }
 
   /** Runs a task; a process that takes longer than the limit is ended. @throws WorkerLost, or the task's own Error */
   async run<K extends TaskName>(task: K, job: JobOf<K>): Promise<ResultOf<K>> {
     if (this.isLost) throw new WorkerLost(this.reason);
-    const reached = reaching(job);
-    if (reached) this.outside.open(reached);
+    const origins = getAllowedOrigins(job);
+    if (origins) this.restrictedFetch.allow(origins);
     const stop = countdown(this.limitMs, () => void this.end('it hung'));
     try {
       return await new Promise((resolve, reject) => {
@@ -112,7 +112,7 @@ export class WorkerProcess {
     await this.ended;
   }
 
-  private send(message: { task: TaskName; job: object } | Fetched): void {
+  private send(message: { task: TaskName; job: object } | FetchReply): void {
     // It may just have ended, which `ended` tells.
     if (this.process.connected) this.process.send(message, () => undefined);
   }

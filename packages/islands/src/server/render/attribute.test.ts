@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { attributing } from './attribute';
+import { createAttribution } from './attribute';
 
 const pins = { blog: { owner: '@team/blog' } };
 const caller = { name: 'blog', build: 'b1' };
@@ -8,7 +8,7 @@ test.each([
   ['names remote, build and owner', {}, 'remote=blog,build=b1,owner=%40team%2Fblog'],
   ['omits the build with an override', { override: 'x' }, 'remote=blog,owner=%40team%2Fblog'],
 ])('a call of a render %s', (_, of, baggage) => {
-  expect(attributing({ pins, ...of })(caller)).toEqual({
+  expect(createAttribution({ pins, ...of })(caller)).toEqual({
     traceparent: expect.stringMatching(/^00-/),
     baggage,
   });

@@ -1,4 +1,4 @@
-import { attributionHeaders } from '@site/server-kit/http/attribution';
+import { buildAttributionHeaders } from '@site/server-kit/http/attribution';
 import type { SelectedBuild } from '../job';
 
 interface Render {
@@ -13,11 +13,11 @@ interface Render {
  * Headers that attribute a call of the API to a remote, its build and its owner. With an override they leave the build
  * out, so that the API does not count the call among visitors'.
  */
-export const attributing =
+export const createAttribution =
   ({ pins, override, traceparent }: Render) =>
   (caller?: { name: string; build: string }): Record<string, string> => {
     const owner = caller && pins[caller.name]?.owner;
-    return attributionHeaders(
+    return buildAttributionHeaders(
       {
         ...(caller && { remote: caller.name }),
         ...(caller && override === undefined && { build: caller.build }),

@@ -1,11 +1,11 @@
-import { withTimeout } from '@site/server-kit/time-limit';
+import { withTimeout } from '@site/server-kit/timeout';
 import { hasStatus, isRequestError, type Store } from '@site/shared-ui/app';
 import type { Fetch, QueryResult } from '@site/shared-ui/islands';
 
 /** Limit for a page's data, in milliseconds. The browser requests data that is late. */
-const DATA_LIMIT_MS = 1_000;
+const DATA_TIMEOUT_MS = 1_000;
 /** The same while the API is away: each process renders one page at a time, and others wait for it. */
-const AWAY_LIMIT_MS = 200;
+const API_DOWN_TIMEOUT_MS = 200;
 
 /**
  * Sends all requests at once.
@@ -23,7 +23,7 @@ export async function fetchData<T>(
     results[index] = await store.dispatch(request);
   });
   try {
-    await withTimeout(isApiAway ? AWAY_LIMIT_MS : DATA_LIMIT_MS, 'data', Promise.all(all));
+    await withTimeout(isApiAway ? API_DOWN_TIMEOUT_MS : DATA_TIMEOUT_MS, 'data', Promise.all(all));
   } catch (error) {
     report(String(error));
   }
@@ -38,7 +38,7 @@ export const isIncomplete = (results: readonly QueryResult<unknown>[]): boolean 
   results.some(({ data }) => data === undefined) && !results.some(({ error }) => isNotFound(error));
 
 /** Error messages for the log. A missing thing (404, 410) is no error. */
-export const failuresIn = (results: readonly QueryResult<unknown>[]): string[] =>
+export const getFailures = (results: readonly QueryResult<unknown>[]): string[] =>
   results.flatMap(({ error }) =>
     error && !isNotFound(error) ? [isRequestError(error) ? error.message : String(error)] : [],
   );

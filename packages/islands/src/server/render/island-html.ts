@@ -21,7 +21,7 @@ export interface IslandInPage extends Pick<IslandDescription, 'id' | 'remote' | 
 const NO_SCRIPT_HINT =
   '<noscript><p class="missing-hint">Some of this page could not be loaded in time. <a href="">Try again</a></p></noscript>';
 
-const wrapper = (
+const wrapHtml = (
   { id, remote, slot, opens }: IslandInPage,
   content: string,
   state: Pick<IslandDescription, 'hydrate' | 'hydrateIfStored' | 'build' | 'missing'>,
@@ -41,14 +41,14 @@ export function islandHtml(
   report: (problem: string) => void,
 ): string {
   const { loaded, id, slot, incomplete, clientOnly } = island;
-  if (clientOnly) return wrapper(island, '', { hydrate: clientOnly });
+  if (clientOnly) return wrapHtml(island, '', { hydrate: clientOnly });
   if (loaded) {
     const { hydrateIfStored, build } = loaded;
     try {
       const html = content(loaded);
       const hydrate = incomplete ? 'load' : loaded.hydrate;
       return (
-        wrapper(island, html, { hydrate, hydrateIfStored, build }) +
+        wrapHtml(island, html, { hydrate, hydrateIfStored, build }) +
         (incomplete ? NO_SCRIPT_HINT : '')
       );
     } catch (error) {
@@ -56,7 +56,7 @@ export function islandHtml(
     }
   }
   if (slot) return '';
-  return wrapper(island, notAvailablePanel(id === 'page'), {
+  return wrapHtml(island, notAvailablePanel(id === 'page'), {
     hydrate: 'interaction',
     missing: true,
   });
@@ -68,18 +68,18 @@ interface UsedIsland {
 }
 
 /** Façades that a build may import if it does not declare them. All other façades are on every page. */
-const ANY = ['app'];
+const DEFAULT_FACADES = ['app'];
 
 /** Façades that the used pages and islands of remotes import in the browser. */
-export function facadesFor(used: readonly UsedIsland[]): string[] {
+export function getFacades(used: readonly UsedIsland[]): string[] {
   const facades = used.flatMap(({ pin: { manifest }, key }) =>
-    manifest?.facades ? (manifest.facades[key] ?? []) : ANY,
+    manifest?.facades ? (manifest.facades[key] ?? []) : DEFAULT_FACADES,
   );
   return [...new Set(facades)];
 }
 
 /** Files that the used pages and islands of remotes need in the browser, as `address#integrity`. */
-export function preloadFor(used: readonly UsedIsland[]): string[] {
+export function getPreload(used: readonly UsedIsland[]): string[] {
   const files = used.flatMap(({ pin: { base, manifest }, key }) =>
     (manifest?.preload[key] ?? []).map(
       (file) => `${base}/web/${file}#${manifest?.integrity[`web/${file}`] ?? ''}`,

@@ -1,37 +1,37 @@
 import { type Answer, apiOf, createStore, isRequestError } from '@site/shared-ui/app';
 import type { AnyPage, Fetch, QueryResult } from '@site/shared-ui/islands';
 import { hasParams, pathOf } from '@site/shared-ui/remote';
-import { headOf } from '../../define/head-tags';
+import { buildHead } from '../../define/head-tags';
 import type { ListedPage, ListingJob, ListingResult } from '../job';
-import { attributing } from './attribute';
+import { createAttribution } from './attribute';
 import { loadRemote } from './load-remote';
 
-const DATA_LIMIT_MS = 2_000;
+const DATA_TIMEOUT_MS = 2_000;
 
 /** Whether the API has answered, even if only that a request without cookies gets no data. */
-const isAnswered = ({ data, error }: QueryResult<unknown>): boolean =>
+const hasAnswer = ({ data, error }: QueryResult<unknown>): boolean =>
   data !== undefined || (isRequestError(error) && error.status >= 400 && error.status < 429);
 
-type Ask = (requests: readonly Fetch<unknown>[]) => Promise<QueryResult<unknown>[]>;
+type Send = (requests: readonly Fetch<unknown>[]) => Promise<QueryResult<unknown>[]>;
 
-const asking =
-  ({ apiOrigin, remote, site: { pins } }: ListingJob, onAnswer: (answer: Answer) => void): Ask =>
+const createSend =
+  ({ apiOrigin, remote, site: { pins } }: ListingJob, onAnswer: (answer: Answer) => void): Send =>
   async (requests) => {
-    const signal = AbortSignal.timeout(DATA_LIMIT_MS);
-    const attribute = attributing({ pins });
+    const signal = AbortSignal.timeout(DATA_TIMEOUT_MS);
+    const attribute = createAttribution({ pins });
     const store = createStore({ origin: apiOrigin, signal, onAnswer, attribute });
     const pin = pins[remote];
     if (pin) store.add(apiOf(pin));
     const results = await Promise.all(requests.map((request) => store.dispatch(request)));
     store.end();
-    const failed = results.find((result) => !isAnswered(result));
+    const failed = results.find((result) => !hasAnswer(result));
     if (failed) throw failed.error;
     return results;
   };
 
-async function listed(route: string, { addresses }: AnyPage, ask: Ask): Promise<ListedPage[]> {
+async function listAll(route: string, { addresses }: AnyPage, send: Send): Promise<ListedPage[]> {
   if (!addresses) return [];
-  const [{ data, error } = {}] = await ask([addresses.request()]);
+  const [{ data, error } = {}] = await send([addresses.request()]);
   if (data === undefined) throw error;
   return addresses
     .list(data)
@@ -39,20 +39,20 @@ async function listed(route: string, { addresses }: AnyPage, ask: Ask): Promise<
 }
 
 /** A page without parameters, described by its head; none if search engines must not list it. */
-async function described(
+async function describePage(
   path: string,
   page: AnyPage,
   { site }: ListingJob,
-  ask: Ask,
+  send: Send,
 ): Promise<ListedPage[]> {
   const requests = page.data?.({}, '') ?? {};
-  const results = await ask(Object.values(requests));
-  const head = headOf(page, site, { pathname: path, params: {} }, requests, results);
+  const results = await send(Object.values(requests));
+  const head = buildHead(page, site, { pathname: path, params: {} }, requests, results);
   const { title, description, changed, robots } = head;
   return robots ? [] : [{ path, title, description, ...(changed && { changed }) }];
 }
 
-async function listingOf(job: ListingJob, ask: Ask): Promise<ListedPage[]> {
+async function listPages(job: ListingJob, send: Send): Promise<ListedPage[]> {
   const { site, remote } = job;
   const pin = site.pins[remote];
   if (!pin) throw new Error(`no build of ${remote} is known`);
@@ -61,7 +61,7 @@ async function listingOf(job: ListingJob, ask: Ask): Promise<ListedPage[]> {
   const lists = routes.map(async (route) => {
     const page = (await pages[route]?.())?.default;
     if (!page) return [];
-    return hasParams(route) ? listed(route, page, ask) : described(route, page, job, ask);
+    return hasParams(route) ? listAll(route, page, send) : describePage(route, page, job, send);
   });
   return (await Promise.all(lists)).flat();
 }
@@ -69,9 +69,9 @@ async function listingOf(job: ListingJob, ask: Ask): Promise<ListedPage[]> {
 /** All pages of a remote, as it lists and describes them, or a problem; never only some of them. */
 export async function listing(job: ListingJob): Promise<ListingResult> {
   const answers: Answer[] = [];
-  const ask = asking(job, (answer) => void answers.push(answer));
+  const send = createSend(job, (answer) => void answers.push(answer));
   try {
-    return { pages: await listingOf(job, ask), answers };
+    return { pages: await listPages(job, send), answers };
   } catch (error) {
     return { problem: isRequestError(error) ? error.message : String(error) };
   }

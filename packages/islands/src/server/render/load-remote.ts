@@ -6,8 +6,8 @@ import {
 } from '@module-federation/enhanced/runtime';
 import { LRUCache } from 'lru-cache';
 import { fetchFile } from '@site/server-kit/http/fetch-file';
-import { integrityOf } from '@site/server-kit/integrity';
-import { withTimeout } from '@site/server-kit/time-limit';
+import { getIntegrity } from '@site/server-kit/integrity';
+import { withTimeout } from '@site/server-kit/timeout';
 import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
 import { type SelectedBuild, serverBase } from '../job';
 
@@ -20,14 +20,14 @@ const FETCH_TIMEOUT_MS = 1_000;
 async function fetchCode(url: string, pin: SelectedBuild): Promise<string> {
   const bytes = await fetchFile(url, FETCH_TIMEOUT_MS);
   const file = url.slice(serverBase(pin).length + 1).split('?')[0] ?? '';
-  if (!pin.revision && pin.manifest?.integrity[file] !== integrityOf(bytes))
+  if (!pin.revision && pin.manifest?.integrity[file] !== getIntegrity(bytes))
     throw new Error(`${url} is not the file that was built`);
   return bytes.toString('utf8');
 }
 
-const LOAD_LIMIT_MS = 1_000;
+const LOAD_TIMEOUT_MS = 1_000;
 /** After a failed load, the container is not tried again for this long. */
-const BREAKER_MS = 1_500;
+const BREAKER_TTL_MS = 1_500;
 
 interface Loaded {
   pin: SelectedBuild;
@@ -35,10 +35,10 @@ interface Loaded {
 }
 const pins = new Map<string, SelectedBuild>();
 const loaded = new Map<string, Loaded>();
-const down = new LRUCache<string, true>({ max: 100, ttl: BREAKER_MS });
+const failedContainers = new LRUCache<string, true>({ max: 100, ttl: BREAKER_TTL_MS });
 
 /** @throws Error for an address outside all builds in use: nothing from there may run */
-function pinAt(url: string): SelectedBuild {
+function findPin(url: string): SelectedBuild {
   for (const [base, pin] of pins) if (url.startsWith(`${base}/`)) return pin;
   throw new Error(`${url} is of no build that is in use`);
 }
@@ -77,11 +77,11 @@ const isContainer = (value: unknown): value is Container =>
 const guard: ModuleFederationRuntimePlugin = {
   name: 'guard',
   async fetch(url: string) {
-    return new Response(await fetchCode(url, pinAt(url)));
+    return new Response(await fetchCode(url, findPin(url)));
   },
   async loadEntry({ remoteInfo }) {
     const { entry, entryGlobalName } = remoteInfo;
-    const exported = evaluate(await fetchCode(entry, pinAt(entry)), entry);
+    const exported = evaluate(await fetchCode(entry, findPin(entry)), entry);
     const container = exported[entryGlobalName] ?? exported;
     if (!isContainer(container)) throw new Error(`${entry} is no container`);
     globals[entryGlobalName] = container;
@@ -89,12 +89,12 @@ const guard: ModuleFederationRuntimePlugin = {
   },
 };
 
-let guarded = false;
-function federation() {
+let isGuarded = false;
+function getFederation() {
   const instance = getInstance();
   if (!instance) throw new Error('Module Federation has not started');
-  if (!guarded) {
-    guarded = true;
+  if (!isGuarded) {
+    isGuarded = true;
     // Entries pass the instance's hooks. Chunks pass the hooks of each container's own instance.
     registerGlobalPlugins([guard]);
     instance.registerPlugins([guard]);
@@ -103,7 +103,7 @@ function federation() {
 }
 
 async function register(pin: SelectedBuild): Promise<RemoteDefinition> {
-  const instance = federation();
+  const instance = getFederation();
   const entry = `${serverBase(pin)}/node/remoteEntry.js${pin.revision ? `?${pin.revision}` : ''}`;
   const { container } = pin;
   instance.registerRemotes(
@@ -111,7 +111,7 @@ async function register(pin: SelectedBuild): Promise<RemoteDefinition> {
     { force: true },
   );
   const loading = instance.loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
-  const module = await withTimeout(LOAD_LIMIT_MS, `${pin.name} ${pin.build}`, loading);
+  const module = await withTimeout(LOAD_TIMEOUT_MS, `${pin.name} ${pin.build}`, loading);
   if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
   return module.default;
 }
@@ -119,15 +119,15 @@ async function register(pin: SelectedBuild): Promise<RemoteDefinition> {
 /** Loads the pinned build of a remote, once; in development each revision. @throws Error with the reason */
 export async function loadRemote(pin: SelectedBuild): Promise<RemoteDefinition> {
   const { container, name, build, contract, revision } = pin;
-  const known = loaded.get(container);
-  if (known && serverBase(known.pin) === serverBase(pin) && known.pin.revision === revision)
-    return known.definition;
-  if (known) loaded.delete(container);
+  const entry = loaded.get(container);
+  if (entry && serverBase(entry.pin) === serverBase(pin) && entry.pin.revision === revision)
+    return entry.definition;
+  if (entry) loaded.delete(container);
   if (!isSupported(contract))
     throw new Error(
       `${name} ${build} needs contract ${contract}, this shell has ${CONTRACT_VERSION}`,
     );
-  if (down.has(container)) throw new Error(`${name} ${build} was down a moment ago`);
+  if (failedContainers.has(container)) throw new Error(`${name} ${build} was down a moment ago`);
   pins.set(serverBase(pin), pin);
   const definition = register(pin);
   loaded.set(container, { pin, definition });
@@ -135,7 +135,7 @@ export async function loadRemote(pin: SelectedBuild): Promise<RemoteDefinition> 
     // Another build, or a new attempt, may have replaced it.
     if (loaded.get(container)?.definition !== definition) return;
     loaded.delete(container);
-    down.set(container, true);
+    failedContainers.set(container, true);
   });
   return definition;
 }

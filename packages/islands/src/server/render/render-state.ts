@@ -2,7 +2,7 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { type Answer, createStore, snapshot, type Store } from '@site/shared-ui/app';
 import { createStyles } from '@site/shared-ui/ui';
 import type { RenderJob, ServerSite } from '../job';
-import { attributing } from './attribute';
+import { createAttribution } from './attribute';
 
 type DataJob = Pick<RenderJob, 'apiOrigin' | 'cookie' | 'override' | 'traceparent'> & {
   site: Pick<ServerSite, 'pins'>;
@@ -14,21 +14,21 @@ export class RenderState {
   readonly store: Store;
   /** Styles of the parts that were rendered. */
   readonly styles = createStyles();
-  private readonly giveUp = new AbortController();
+  private readonly abortController = new AbortController();
 
   constructor({ apiOrigin, cookie, override, traceparent, site: { pins } }: DataJob) {
-    const { signal } = this.giveUp;
+    const { signal } = this.abortController;
     this.store = createStore({
       origin: apiOrigin,
       signal,
-      attribute: attributing({ pins, override, traceparent }),
+      attribute: createAttribution({ pins, override, traceparent }),
       ...(cookie && { cookie }),
       onAnswer: (answer) => this.answers.push(answer),
     });
   }
 
   /** Critical CSS of some HTML, as a style element that lists the names of its rules for the browser's style cache. */
-  stylesIn(html: string): string {
+  extractStyles(html: string): string {
     const { styles } = createEmotionServer(this.styles).extractCriticalToChunks(html);
     const names = styles.flatMap(({ ids }) => ids).join(' ');
     return `<style data-names="${names}">${styles.map(({ css }) => css).join('')}</style>`;
@@ -37,7 +37,7 @@ export class RenderState {
   /** Aborts running requests. @returns the loaded data, as JSON for a script element */
   end(): string {
     const state = snapshot(this.store);
-    this.giveUp.abort();
+    this.abortController.abort();
     this.store.end();
     return state.replace(/</g, '\\u003c');
   }

@@ -10,19 +10,19 @@ import {
 } from '@site/shared-ui/islands';
 import type { RemoteDefinition, RouteMatch, Slot } from '@site/shared-ui/remote';
 import { isConfidential } from '../../define/confidential';
-import { canonicalSearch, headOf, headTags } from '../../define/head-tags';
+import { canonicalSearch, buildHead, buildHeadTags } from '../../define/head-tags';
 import type { Host, LayoutIsland } from '../../define/layout';
 import {
   type IslandOwner,
   type LoadedIsland,
-  ownerName,
+  getOwnerName,
   resolveIsland,
 } from '../../define/resolve';
-import { routeOf, SHELL } from '../../define/site';
+import { findRoute, SHELL } from '../../define/site';
 import type { Problem, RenderJob, RenderResult, SelectedBuild } from '../job';
-import { failuresIn, fetchData, isIncomplete } from './fetch-data';
+import { getFailures, fetchData, isIncomplete } from './fetch-data';
 import { headTagHtml } from './head-html';
-import { facadesFor, floatingHtml, islandHtml, type IslandInPage, preloadFor } from './island-html';
+import { getFacades, floatingHtml, islandHtml, type IslandInPage, getPreload } from './island-html';
 import { loadRemote } from './load-remote';
 import { renderIsland } from './render-island';
 import { RenderState } from './render-state';
@@ -45,14 +45,14 @@ class Render {
     private readonly host: Host,
   ) {
     const { site, pathname, search } = job;
-    this.match = routeOf(site, pathname);
+    this.match = findRoute(site, pathname);
     this.state = new RenderState(job);
     const { store, styles } = this.state;
     const { business } = site;
     this.request = { location: locationOf(pathname + search), business, store, styles };
   }
 
-  private readonly reporter =
+  private readonly createReporter =
     (remote: string, kind: Problem['kind']) =>
     (problem: string): void =>
       void this.problems.push({ remote, kind, message: problem.split('\n')[0] ?? problem });
@@ -68,13 +68,13 @@ class Render {
     return fetchData(this.state.store, requests, this.job.isApiAway ?? false, report);
   }
 
-  private owner(): IslandOwner {
+  private getOwner(): IslandOwner {
     const { site } = this.job;
     const { remote } = this.match;
     return site.pins[remote] ?? { name: remote, build: site.shell };
   }
 
-  private async page(): Promise<AnyPage> {
+  private async loadPage(): Promise<AnyPage> {
     const { remote, route } = this.match;
     if (remote === SHELL) return this.host.notFoundPage(this.job.site);
     const pin = this.job.site.pins[remote];
@@ -93,15 +93,15 @@ class Render {
     remote: string,
     load: () => Promise<LoadedIsland>,
   ): Promise<IslandInPage> {
-    const reportData = this.reporter(remote, 'data');
+    const reportData = this.createReporter(remote, 'data');
     try {
       const loaded = await load();
       this.state.store.add(apiOf({ name: loaded.remote, build: loaded.build }));
       const results = await this.fetch(loaded.prefetch, reportData);
-      for (const failure of failuresIn(results)) reportData(`data of island ${id}: ${failure}`);
+      for (const failure of getFailures(results)) reportData(`data of island ${id}: ${failure}`);
       return { id, remote, loaded, incomplete: isIncomplete(results) };
     } catch (error) {
-      this.reporter(remote, 'island')(`island ${id} of ${remote}: ${String(error)}`);
+      this.createReporter(remote, 'island')(`island ${id} of ${remote}: ${String(error)}`);
       return { id, remote, incomplete: false };
     }
   }
@@ -128,21 +128,21 @@ class Render {
   }
 
   /** The islands around the page. A confidential page has no islands in slots. */
-  private layout(): Promise<PlacedIsland[]> {
+  private loadLayout(): Promise<PlacedIsland[]> {
     const { site, pathname } = this.job;
     const isAlone = isConfidential(site, pathname);
     return Promise.all(
       this.host
         .layoutIslands(site, pathname)
         .filter(({ slot }) => !slot || !isAlone)
-        .map((one) => this.prepareLayout(one)),
+        .map((layoutIsland) => this.loadLayoutIsland(layoutIsland)),
     );
   }
 
-  private async prepareLayout(one: LayoutIsland): Promise<PlacedIsland> {
-    const { id, place, slot, opens, definition, clientOnly } = one;
+  private async loadLayoutIsland(layoutIsland: LayoutIsland): Promise<PlacedIsland> {
+    const { id, place, slot, opens, definition, clientOnly } = layoutIsland;
     const owner: IslandOwner = { name: SHELL, build: this.job.site.shell };
-    const remote = ownerName(definition, owner);
+    const remote = getOwnerName(definition, owner);
     const island = clientOnly
       ? { id, remote, clientOnly, incomplete: false }
       : await this.prepare(id, remote, () => this.resolve(definition, owner));
@@ -150,30 +150,30 @@ class Render {
     return { place, island: { ...island, slot, opens, incomplete: !slot && island.incomplete } };
   }
 
-  private async head(page: AnyPage): Promise<Head> {
+  private async loadHead(page: AnyPage): Promise<Head> {
     const { params } = this.match;
     const { site, pathname } = this.job;
     const requests = page.data?.(params, this.request.location.search) ?? {};
-    this.state.store.add(apiOf(this.owner()));
-    const report = this.reporter(this.owner().name, 'data');
+    this.state.store.add(apiOf(this.getOwner()));
+    const report = this.createReporter(this.getOwner().name, 'data');
     const results = await this.fetch(Object.values(requests), report);
-    return headOf(page, site, { pathname, params }, requests, results);
+    return buildHead(page, site, { pathname, params }, requests, results);
   }
 
-  private async main(): Promise<{ head: Head; islands: IslandInPage[] }> {
-    const owner = this.owner();
+  private async loadMain(): Promise<{ head: Head; islands: IslandInPage[] }> {
+    const owner = this.getOwner();
     try {
-      const page = await this.page();
+      const page = await this.loadPage();
       const islands = page.islands.map((definition, index) =>
-        this.prepare(String(index), ownerName(definition, owner), () =>
+        this.prepare(String(index), getOwnerName(definition, owner), () =>
           this.resolve(definition, owner),
         ),
       );
-      const head = await this.head(page);
-      if (this.isLeftOut(head)) return { head, islands: [] };
+      const head = await this.loadHead(page);
+      if (this.skipsContent(head)) return { head, islands: [] };
       return { head, islands: await Promise.all(islands) };
     } catch (error) {
-      const report = this.reporter(owner.name, 'island');
+      const report = this.createReporter(owner.name, 'island');
       report(`page ${this.match.route} of ${owner.name}: ${String(error)}`);
       const { name } = this.job.site.business;
       return {
@@ -183,33 +183,33 @@ class Render {
     }
   }
 
-  private readonly isLeftOut = ({ status }: Head): boolean =>
+  private readonly skipsContent = ({ status }: Head): boolean =>
     this.job.onlyIfThere === true && status === 404;
 
-  private html(island: IslandInPage): string {
+  private renderIslandHtml(island: IslandInPage): string {
     const content = (loaded: LoadedIsland) => renderIsland(loaded, island.id, this.request);
-    return islandHtml(island, content, this.reporter(island.remote, 'island'));
+    return islandHtml(island, content, this.createReporter(island.remote, 'island'));
   }
 
-  private readonly inOrder = (islands: readonly IslandInPage[]): string =>
-    islands.map((island) => this.html(island)).join('');
+  private readonly renderAll = (islands: readonly IslandInPage[]): string =>
+    islands.map((island) => this.renderIslandHtml(island)).join('');
 
   async run(): Promise<RenderResult> {
     const started = performance.now();
     const { site, pathname } = this.job;
-    const [layout, { head, islands }] = await Promise.all([this.layout(), this.main()]);
+    const [layout, { head, islands }] = await Promise.all([this.loadLayout(), this.loadMain()]);
     const loaded = performance.now();
-    const around = (place: Slot) =>
-      this.isLeftOut(head)
+    const renderSlot = (place: Slot) =>
+      this.skipsContent(head)
         ? ''
-        : this.inOrder(layout.filter((one) => one.place === place).map(({ island }) => island));
-    const header = around('header');
-    const main = this.inOrder(islands);
-    const floating = around('floating');
-    const footer = around('footer') + (floating && floatingHtml(floating));
-    const styles = this.state.stylesIn(header + main + footer);
+        : this.renderAll(layout.filter((one) => one.place === place).map(({ island }) => island));
+    const header = renderSlot('header');
+    const main = this.renderAll(islands);
+    const floating = renderSlot('floating');
+    const footer = renderSlot('footer') + (floating && floatingHtml(floating));
+    const styles = this.state.extractStyles(header + main + footer);
     const state = this.state.end();
-    const tags = headTags(head, {
+    const tags = buildHeadTags(head, {
       url: site.origin + pathname,
       search: this.job.search,
       origin: site.origin,
@@ -226,11 +226,11 @@ class Render {
       styles,
       globalStyles: globalCss(),
       state,
-      preload: preloadFor(this.usedIslands),
-      facades: facadesFor(this.usedIslands),
+      preload: getPreload(this.usedIslands),
+      facades: getFacades(this.usedIslands),
       noindex: head.robots === 'noindex',
       answers: this.state.answers,
-      remotes: [...new Set([this.owner().name, ...islands.map(({ remote }) => remote)])],
+      remotes: [...new Set([this.getOwner().name, ...islands.map(({ remote }) => remote)])],
       problems: this.problems,
       milliseconds: { load: loaded - started, render: performance.now() - loaded },
     };
@@ -238,7 +238,7 @@ class Render {
 }
 
 /** Makes a function that renders a page for any path. Missing islands are in `problems`. */
-export const renderer =
+export const createRenderer =
   (host: Host) =>
   (job: RenderJob): Promise<RenderResult> =>
     new Render(job, host).run();

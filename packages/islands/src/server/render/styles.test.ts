@@ -17,7 +17,7 @@ function rendered(content: ReactNode): { html: string; css: string } {
     '0',
     request,
   );
-  const css = state.stylesIn(html);
+  const css = state.extractStyles(html);
   state.end();
   return { html, css };
 }
@@ -27,7 +27,7 @@ const Narrow = chakra(Section, {
   variants: { far: { true: { mt: '8' } } },
 });
 
-/** The same content each time, created anew as for a page. */
+/** The same content each time, created again as for a page. */
 const page = () => [
   createElement(Badge, { key: 1, tone: 'plain' }, 'Free'),
   createElement(Button, { key: 2, kind: 'quiet', size: 'sm', marginTop: '4' }, 'Open'),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { init } from '@module-federation/enhanced/runtime';
-import { integrityOf } from '@site/server-kit/integrity';
+import { getIntegrity } from '@site/server-kit/integrity';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import type { SelectedBuild } from '../job';
@@ -13,7 +13,7 @@ export function startFederation(): void {
 }
 
 /** Code of a container whose remote has one page, `/build`, and holds an array of this size. */
-const entryOf = (container: string, size: number): string =>
+const buildEntry = (container: string, size: number): string =>
   `const held = new Array(${size}).fill(0.5);
   exports.${container} = {
     init() {},
@@ -38,11 +38,11 @@ export async function serveRemote(size = 1) {
     /** Serves a build and returns its pin. */
     release: (build: string, change?: Partial<SelectedBuild>): SelectedBuild => {
       const container = `probe_${build}`;
-      const entry = entryOf(container, size);
+      const entry = buildEntry(container, size);
       entries.set(build, entry);
       const base = `http://${host}/${build}`;
       const contract = CONTRACT_VERSION;
-      const integrity = { 'node/remoteEntry.js': integrityOf(entry) };
+      const integrity = { 'node/remoteEntry.js': getIntegrity(entry) };
       const common = { name: 'probe', build, container, contract };
       const lists = { routes: [], confidential: [], islands: [], navigation: [], preload: {} };
       return { ...common, base, manifest: { ...common, ...lists, integrity }, ...change };

@@ -6,12 +6,12 @@ import { attributesHtml } from '@site/server-kit/html/escape';
 import { currentLocation, locationOf } from '@site/shared-ui/islands';
 import { islandAttributes } from '../../../define/island-state';
 import {
-  islandOf,
+  toIsland,
   network,
   newNetwork,
   open,
-  pageOf,
-  pinOf,
+  toPage,
+  toPin,
   serve,
   siteWith,
   TOKEN,
@@ -20,7 +20,7 @@ import {
 const { setSite } = await import('../../site');
 const { unmountBelow } = await import('../../hydration/roots');
 const { hydrate } = await import('../../hydration/hydrate');
-const { reportVisit, trackBuild } = await import('../visit');
+const { trackVisit: reportVisit, trackBuild } = await import('../visit');
 export { trackBuild };
 // Loaded on demand on a page. Imported here, so that loading takes no time in the tests.
 await import('../error-attribution');
@@ -36,14 +36,14 @@ let main: HTMLElement;
 
 /** Deploys the current build of `probe`, with a page of one island. */
 export const serveProbe = (Island: () => React.ReactNode) =>
-  serve('probe', build, { pages: { '/probe': pageOf([islandOf(Island)]) } });
+  serve('probe', build, { pages: { '/probe': toPage([toIsland(Island)]) } });
 
 /** Opens a document of `probe` in a new build that is deployed. */
 export function visit(changes: Pick<Partial<Pin>, 'revision' | 'token'> = {}) {
   build = `b${(series += 1)}`;
   newNetwork();
   const site = siteWith({ probe: build, guest: build });
-  setSite({ ...site, pins: { ...site.pins, probe: { ...pinOf('probe', build), ...changes } } });
+  setSite({ ...site, pins: { ...site.pins, probe: { ...toPin('probe', build), ...changes } } });
   network.map = site;
   const attributes = islandAttributes({ id: '0', remote: 'probe', hydrate: 'interaction', build });
   main = open('/probe', `<div${attributesHtml(attributes)}>${renderToString(<Calm />)}</div>`);
@@ -66,12 +66,12 @@ export const settle = async () => {
 export const leave = () => dispatchEvent(new Event('pagehide'));
 export const beacons = () => sent.map(({ beacon }) => beacon);
 /** The beacon of a visit with the current build of `probe`. */
-export const beaconOf = (health: object) => ({ probe: { build, token: TOKEN, ...health } });
+export const buildBeacon = (health: object) => ({ probe: { build, token: TOKEN, ...health } });
 export const throwAt = (
   filename: string,
   error: unknown = new TypeError('a name that was typed'),
 ) => dispatchEvent(new ErrorEvent('error', { error, filename, lineno: 1, colno: 715 }));
-export const fileOf = (remote: string) => `${pinOf(remote, build).base}/web/823.js`;
+export const getFileUrl = (remote: string) => `${toPin(remote, build).base}/web/823.js`;
 
 beforeAll(() => {
   const others = globalThis.fetch;

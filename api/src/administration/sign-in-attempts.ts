@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { FairQueue, QueueFull } from '@site/server-kit/clients/fair-queue';
+import { ApiError } from '../http/errors';
+import type { Limits } from '../limits/admission';
+import { type ClientLimit, clientLimit } from '../limits/client-limit';
+import type { KnownNetworks } from './known-networks';
+
+const PERIOD_SECONDS = 15 * 60;
+/** Above the usual number of typing errors in a row. */
+const CLIENT_LIMIT = { points: 5, seconds: PERIOD_SECONDS };
+/** Above the typing errors of all authors together: an attacker guesses from many addresses. */
+const TOTAL_LIMIT = { points: 50, seconds: PERIOD_SECONDS };
+const ALL_CLIENTS = 'everybody';
+
+/** Milliseconds added to each try during an attack; the right password still signs in. */
+const ATTACK_DELAY_MS = 1500;
+const delayAttempt = (): Promise<void> => wait(ATTACK_DELAY_MS);
+
+/** One password is checked at a time, for a tenth of a second. The contract's time limit allows for the wait. */
+const queueOptions = { running: 1, waiting: 64, waitTimeoutMs: 8000 };
+/** Seconds after which a full queue has room again. */
+const RETRY_AFTER_SECONDS = 5;
+
+const tooManySignIns = () =>
+  new ApiError(
+    429,
+    'sign_in_crowded',
+    `Too many people are trying to sign in at this moment. Please try again in ${RETRY_AFTER_SECONDS} seconds.`,
+    { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
+  );
+
+/** A client's limit, and the queue in which its tries wait. */
+interface AttemptLane {
+  limit: ClientLimit;
+  queue: FairQueue;
+}
+
+export class SignInAttempts {
+  /**
+   * Strangers can fill only their own lane: the owner's client has signed in before. Its neighbors do not count for
+   * it.
+   */
+  private readonly lanes: { known: AttemptLane; strangers: AttemptLane };
+  private readonly totalLimiter;
+
+  constructor(
+    limits: Limits,
+    private readonly networks: KnownNetworks,
+    /** Delays a try during an attack. */
+    private readonly delay = delayAttempt,
+  ) {
+    const ofClient = limits.createLimiter('password', CLIENT_LIMIT);
+    this.lanes = {
+      known: { limit: ofClient, queue: new FairQueue(queueOptions) },
+      strangers: { limit: clientLimit(ofClient), queue: new FairQueue(queueOptions) },
+    };
+    this.totalLimiter = limits.createLimiter('password-all', TOTAL_LIMIT);
+  }
+
+  /**
+   * Runs one try. It counts before the check, so that parallel tries keep the limit; a right one clears the count, and
+   * a try that finds no turn is not counted. Many networks' wrong tries slow all but refuse none, or an attacker could
+   * lock out the owner. @throws ApiError 429
+   */
+  async run(client: string, check: () => Promise<boolean>): Promise<boolean> {
+    const { limit, queue } =
+      this.lanes[(await this.networks.isKnown(client)) ? 'known' : 'strangers'];
+    await limit.consume(client);
+    const isAttack = await this.countAndDetectAttack();
+    if (isAttack) await this.delay();
+    const isCorrect = await queue.run(new Set([client]), check).catch(async (error: unknown) => {
+      if (!(error instanceof QueueFull)) throw error;
+      await limit.refund(client);
+      throw tooManySignIns();
+    });
+    if (isCorrect) {
+      await limit.forget(client);
+      if (!isAttack) await this.totalLimiter.refund(ALL_CLIENTS);
+      await this.networks.remember(client);
+    }
+    return isCorrect;
+  }
+
+  /** Counts a try for all networks. @returns whether their number indicates an attack */
+  private countAndDetectAttack(): Promise<boolean> {
+    return this.totalLimiter.consume(ALL_CLIENTS).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 429) return true;
+        throw error;
+      },
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import type { mongo } from 'mongoose';
+import { z } from 'zod';
+import { openMongodb } from '@site/server-kit/mongodb-client';
+import { buildArchive, BackupError, type CollectionToWrite } from './archive';
+
+/** Collections left out of backups: short-lived data that must not return (docs/operations.md, Backups). */
+export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
+  'admin_sessions',
+  'audit_stages',
+  'blog_preview_links',
+  'learner_carry_links',
+  'mail_places',
+  'personal_data_links',
+  'rate_limits',
+]);
+const migrationsOnly = { _id: { $nin: ['lock', 'restore'] } };
+
+const server = z.object({ setName: z.string().optional(), msg: z.string().optional() });
+const collection = z.object({
+  name: z.string(),
+  type: z.string().default('collection'),
+  options: z.record(z.string(), z.unknown()).default({}),
+});
+const index = z.record(z.string(), z.unknown());
+const bytes = z.instanceof(Uint8Array);
+
+async function* streamDocuments(
+  from: mongo.Collection,
+  session: mongo.ClientSession,
+  counted: (documents: number) => void,
+): AsyncGenerator<Uint8Array> {
+  const filter = from.collectionName === 'migrations' ? migrationsOnly : {};
+  let documents = 0;
+  for await (const document of from.find(filter, { session, raw: true })) {
+    documents += 1;
+    yield bytes.parse(document);
+  }
+  counted(documents);
+}
+
+/**
+ * Backs up a database: documents, indexes and options. A replica set is read as of one moment, with read
+ * concern "snapshot" (for `minSnapshotHistoryWindowInSeconds` at most); any other server is read collection by
+ * collection.
+ */
+export async function createBackup(
+  uri: string,
+  write: (archive: AsyncIterable<Uint8Array>) => Promise<void>,
+  report: (line: string) => void,
+): Promise<string> {
+  const client = await openMongodb(uri, { readPreference: 'primary' }, (one) => one.connect());
+  try {
+    const db = client.db();
+    const { setName, msg } = server.parse(await db.command({ hello: 1 }));
+    const snapshot = setName !== undefined || msg === 'isdbgrid';
+    report(
+      snapshot
+        ? 'Everything is read as of this moment.'
+        : 'This server is no replica set: the backup is not of one moment. What is written meanwhile may be in one collection and not in another.',
+    );
+    const descriptions = z
+      .array(collection)
+      .parse(await db.listCollections().toArray())
+      .filter(({ name }) => !name.startsWith('system.') && !EXCLUDED_COLLECTIONS.has(name))
+      .sort((one, unsupported) => one.name.localeCompare(unsupported.name));
+    if (descriptions.length === 0)
+      throw new BackupError(
+        `The database ${db.databaseName} is empty, or there is none of this name: there is nothing to back up. Look at MONGODB_URI.`,
+      );
+    const other = descriptions.find(({ type }) => type !== 'collection');
+    if (other)
+      throw new BackupError(
+        `${other.name} is of type ${other.type}, which is not backed up here; use mongodump.`,
+      );
+    await client.withSession({ snapshot, causalConsistency: false }, async (session) => {
+      const collections: CollectionToWrite[] = [];
+      for (const { name, options } of descriptions) {
+        const from = db.collection(name);
+        const indexes = await from.listIndexes({ promoteValues: false }).toArray();
+        collections.push({
+          name,
+          options,
+          indexes: z.array(index).parse(indexes),
+          documents: streamDocuments(from, session, (count) => report(`${name}: ${count}`)),
+        });
+      }
+      await write(buildArchive(collections));
+    });
+    return db.databaseName;
+  } finally {
+    await client.close();
+  }
+}

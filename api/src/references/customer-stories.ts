@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'koa';
+import mongoose from 'mongoose';
+import type { z } from 'zod';
+import type { AuditLogAction } from '@site/contracts/administration/audit-log-actions';
+import type { AuditLog } from '../administration/audit-log';
+import { isDuplicate } from '../database/failures';
+import { integer } from '../database/fields';
+import type { ModuleContent } from '../freshness/versions';
+import { ApiError, notFound, outdated } from '../http/errors';
+import type { Log } from '../log';
+import { type IfMatch, requireMatch } from '../routing/if-match';
+
+export const customerStoryFields = {
+  /** Empty without a picture. */
+  imageUrl: { type: String, default: '' },
+  orderIndex: { ...integer, default: 0 },
+  /** Day of the real client's consent, e.g. `2026-10-01`; empty or absent for an example. */
+  consentedOn: String,
+  /** Number of the version; that of an unchanged seeded reference is 1, and not stored. */
+  version: Number,
+  changedAt: Date,
+};
+
+interface Shared {
+  id: string;
+  orderIndex: number;
+  version: number;
+}
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Stored {
+  _id: string;
+  [field: string]: unknown;
+}
+
+interface CustomerStoriesOptions<T extends Shared> {
+  model: { collection: { name: string } };
+  schema: z.ZodType<T>;
+  /** Name of a reference in errors: `This case study`. */
+  label: string;
+  actions: Record<'added' | 'changed' | 'removed' | 'ordered', AuditLogAction>;
+  /** Name of a reference in the audit log. Never a person's name. */
+  formatName: (reference: T) => string;
+  auditLog: Pick<AuditLog, 'note'>;
+  content: ModuleContent;
+  log: Pick<Log, 'warn'>;
+}
+
+const inOrder = { orderIndex: 1, _id: 1 } as const;
+/** Matches a version; references from before they could be changed have none. */
+const matchVersion = (version: number) => (version === 1 ? { $in: [1, null] } : version);
+
+const getSavedAt = ({ changedAt }: Stored) => (changedAt instanceof Date ? changedAt : undefined);
+
+const toPublic = <S>(schema: z.ZodType<S>, { consentedOn, ...stored }: Stored): S =>
+  schema.parse({ ...stored, id: stored._id, ...(consentedOn ? { isReal: true } : {}) });
+
+const isUnchanged = (fields: Fields, present: object): boolean => {
+  const there = new Map<string, unknown>(Object.entries(present));
+  return Object.entries(fields).every(([name, value]) => there.get(name) === value);
+};
+
+/** The site's references to clients (docs/product.md 4.15), case studies or testimonials, for the administration. */
+export class CustomerStories<T extends Shared> {
+  constructor(private readonly kind: CustomerStoriesOptions<T>) {}
+
+  async list(): Promise<T[]> {
+    return (await this.all()).map((document) => this.present(document));
+  }
+
+  /** All references as visitors get them, without the day of consent. */
+  async listPublic<S>(schema: z.ZodType<S>): Promise<S[]> {
+    return (await this.all()).map((stored) => toPublic(schema, stored));
+  }
+
+  /** The references of real clients who have consented; the others are drafts. */
+  async listConsented<S>(schema: z.ZodType<S>): Promise<S[]> {
+    const all = await this.all();
+    return all.filter(({ consentedOn }) => consentedOn).map((stored) => toPublic(schema, stored));
+  }
+
+  /** Adds a reference, first unless `orderIndex` is given; a retry with its id adds none. @throws ApiError 412 */
+  async add(
+    {
+      id = randomUUID(),
+      orderIndex,
+      ...fields
+    }: Fields & { id?: string | undefined; orderIndex?: number | undefined },
+    ctx: Context,
+  ): Promise<T> {
+    const place = orderIndex ?? (await this.findFirstPlace());
+    const document = { _id: id, ...fields, orderIndex: place, version: 1, createdAt: new Date() };
+    try {
+      await this.collection.insertOne(document);
+    } catch (error) {
+      const there = isDuplicate(error) ? await this.find(id) : null;
+      if (!there) throw error;
+      const present = this.present(there);
+      if (!isUnchanged(fields, present)) throw outdated();
+      return present;
+    }
+    return this.recordChange('added', this.present(document), ctx);
+  }
+
+  /** Changes a reference that is unchanged since it was seen; a retry returns it. @throws ApiError 404 or 412 */
+  async change(
+    { id, matched, ...changes }: Fields & { id: string; matched: IfMatch },
+    ctx: Context,
+  ): Promise<T> {
+    const before = await this.find(id);
+    if (!before) throw this.notFound();
+    const present = this.present(before);
+    if (isUnchanged(changes, present)) return present;
+    const version = requireMatch(matched, present.version, getSavedAt(before));
+    const after = await this.collection.findOneAndUpdate(
+      { _id: id, version: matchVersion(version) },
+      { $set: { ...changes, version: version + 1, changedAt: new Date() } },
+      { returnDocument: 'after' },
+    );
+    if (!after) throw await this.createConflictError(id);
+    return this.recordChange('changed', this.present(after), ctx);
+  }
+
+  /** Deletes a reference for good. @throws ApiError 404, or 412 when it has changed since it was seen */
+  async remove({ id, matched }: { id: string; matched: IfMatch }, ctx: Context): Promise<T> {
+    const before = await this.find(id);
+    if (!before) throw this.notFound();
+    const present = this.present(before);
+    const version = requireMatch(matched, present.version, getSavedAt(before));
+    const { deletedCount } = await this.collection.deleteOne({
+      _id: id,
+      version: matchVersion(version),
+    });
+    if (deletedCount === 0) throw await this.createConflictError(id);
+    return this.recordChange('removed', present, ctx);
+  }
+
+  /** Sets the order of all references. @throws ApiError 409 when `ids` are not exactly those that exist */
+  async order({ ids }: { ids: readonly string[] }, ctx: Context): Promise<T[]> {
+    const known = await this.list();
+    const named = new Set(ids);
+    if (
+      named.size !== ids.length ||
+      known.length !== ids.length ||
+      known.some(({ id }) => !named.has(id))
+    )
+      throw new ApiError(
+        409,
+        'changed',
+        'The list is another one by now. Please look at it again, then set the order.',
+      );
+    if (ids.length > 0)
+      await this.collection.bulkWrite(
+        ids.map((_id, index) => ({
+          updateOne: { filter: { _id }, update: { $set: { orderIndex: index + 1 } } },
+        })),
+      );
+    await this.changed();
+    await this.kind.auditLog.note(ctx, { action: this.kind.actions.ordered });
+    return this.list();
+  }
+
+  private get collection() {
+    return mongoose.connection.collection<Stored>(this.kind.model.collection.name);
+  }
+
+  private all() {
+    return this.collection.find({}).sort(inOrder).toArray();
+  }
+
+  private find(_id: string) {
+    return this.collection.findOne({ _id });
+  }
+
+  private present(document: Stored): T {
+    return this.kind.schema.parse({ consentedOn: '', version: 1, ...document, id: document._id });
+  }
+
+  private async findFirstPlace(): Promise<number> {
+    const [first] = await this.list();
+    return first ? first.orderIndex - 1 : 1;
+  }
+
+  private notFound() {
+    return notFound(this.kind.label);
+  }
+
+  private async createConflictError(id: string): Promise<ApiError> {
+    const there = await this.find(id);
+    return there ? outdated(getSavedAt(there)) : this.notFound();
+  }
+
+  /** A stored change is public; if the version cannot be raised, pages show it after their maximum age. */
+  private async changed(): Promise<void> {
+    await this.kind.content
+      .changed()
+      .catch((error: unknown) => this.kind.log.warn({ err: error }, 'the version was not raised'));
+  }
+
+  private async recordChange(
+    what: 'added' | 'changed' | 'removed',
+    reference: T,
+    ctx: Context,
+  ): Promise<T> {
+    await this.changed();
+    await this.kind.auditLog.note(ctx, {
+      action: this.kind.actions[what],
+      subject: reference.id,
+      what: this.kind.formatName(reference),
+    });
+    return reference;
+  }
+}

@@ -1,0 +1,126 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What changes a visitor's document beside its own scripts: translators and extensions of browsers. */
+export const EXTENSIONS = [
+  'a translator that replaces texts',
+  'a translator that inserts and removes',
+  'a translator that writes into texts',
+  'a password manager',
+  'a writing assistant',
+  'a blocker',
+] as const;
+type Extension = (typeof EXTENSIONS)[number] | 'a translator at work';
+
+declare global {
+  interface Window {
+    /** Changes the whole document once, and what is added or changed later. */
+    mimic: (other: Extension) => void;
+  }
+}
+
+/** Adds `window.mimic` to the documents of a context or page. */
+export const addExtensions = (target: BrowserContext | Page): Promise<unknown> =>
+  target.addInitScript(() => {
+    /** Words with a mark, numbers as they are. */
+    const mark = (text: string): string => text.replace(/\p{L}+/gu, '$&~');
+    const isTranslated = (text: string): boolean => !/\p{L}(?![\p{L}~])/u.test(text);
+    const wrap = (text: string): HTMLElement => {
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      outer.style.verticalAlign = inner.style.verticalAlign = 'inherit';
+      inner.textContent = mark(text);
+      outer.append(inner);
+      return outer;
+    };
+    const replacers = {
+      'a translator that replaces texts': (text: Text) => text.replaceWith(wrap(text.data)),
+      'a translator that inserts and removes': (text: Text) => {
+        text.parentNode?.insertBefore(wrap(text.data), text);
+        text.parentNode?.removeChild(text);
+      },
+      'a translator that writes into texts': (text: Text) => {
+        text.data = mark(text.data);
+      },
+    };
+    const UNTRANSLATED = 'script,style,noscript,textarea,[translate=no]';
+    const findTexts = (root: Node): Text[] => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      if (root instanceof Text) texts.push(root);
+      while (walker.nextNode())
+        if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      return texts.filter(
+        (text) => !text.parentElement?.closest(UNTRANSLATED) && !isTranslated(text.data),
+      );
+    };
+    const translate = (replace: (text: Text) => void, atOnce = true): void => {
+      document.documentElement.classList.add('translated-ltr');
+      const handle = (root: Node): void => {
+        if (root.isConnected) findTexts(root).forEach(replace);
+      };
+      if (!atOnce) {
+        // One text after the other, as the answers of the translator's server come.
+        const texts = findTexts(document.body);
+        const next = (): void => {
+          const text = texts.shift();
+          if (text?.isConnected) replace(text);
+          if (text) setTimeout(next);
+        };
+        next();
+      } else handle(document.body);
+      new MutationObserver((changes) =>
+        // The answer of the translator's server takes a moment.
+        setTimeout(() => {
+          for (const { addedNodes, target, type } of changes)
+            if (type === 'characterData') handle(target);
+            else addedNodes.forEach(handle);
+        }, 20),
+      ).observe(document.body, { childList: true, subtree: true, characterData: true });
+    };
+    const addIcon = (position: InsertPosition, element: Element): void => {
+      const icon = document.createElement('div');
+      icon.textContent = '✳';
+      icon.dataset['byOther'] = '';
+      element.insertAdjacentElement(position, icon);
+    };
+    window.mimic = (other) => {
+      if (other === 'a password manager')
+        for (const field of document.querySelectorAll('input')) {
+          field.setAttribute('data-icon-root', 'true');
+          field.style.backgroundImage = 'none';
+          field.autocomplete = 'off';
+          const frame = document.createElement('span');
+          field.replaceWith(frame);
+          frame.append(field);
+          addIcon('afterend', field);
+        }
+      else if (other === 'a writing assistant') {
+        for (const form of document.querySelectorAll('form')) addIcon('afterbegin', form);
+        for (const field of document.querySelectorAll('textarea,input')) {
+          field.setAttribute('data-assistant', 'false');
+          addIcon('afterend', field);
+        }
+        for (const island of document.querySelectorAll('[data-island]')) addIcon('beforeend', island);
+        addIcon('beforeend', document.body);
+      } else if (other === 'a blocker')
+        for (const element of document.querySelectorAll('main p, main svg, footer li:first-child'))
+          element.remove();
+      else if (other === 'a translator at work')
+        translate(replacers['a translator that replaces texts'], false);
+      else translate(replacers[other]);
+    };
+  });
+
+/**
+ * Keeps a page's scripts back, so that its islands stay unhydrated as long as a test needs.
+ * @returns a function that lets them come
+ */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,0 +1,146 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isRecord } from '@site/contracts/text/is-record';
+import type { FormState } from '@site/shared-ui/forms';
+import {
+  changesOf,
+  entriesIn,
+  isChange,
+  remember,
+  remembered,
+  useLeaveGuard,
+} from '../../../unsaved';
+import { hasConflict, type Base, type DraftEntries, noEntries } from '../draft';
+
+/** Prefix of the keys in `localStorage` (docs/product.md 4.4). */
+const PREFIX = 'blogDraft:';
+/** Milliseconds without typing before the text is stored. */
+const DEBOUNCE_MS = 1000;
+
+export interface LocalBackup {
+  entries: DraftEntries;
+  /** The version it is based on; undefined for a new post, or if an older build stored the text. */
+  base: Base | undefined;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+}
+
+function parseBase(value: unknown): Base | undefined {
+  if (!isRecord(value) || typeof value.version !== 'number') return undefined;
+  const entries = entriesIn(value.entries, noEntries);
+  return entries && { entries, version: value.version };
+}
+
+function parseBackup(value: unknown): LocalBackup | undefined {
+  if (!isRecord(value) || typeof value.keptAt !== 'number') return undefined;
+  const entries = entriesIn(value.entries, noEntries);
+  return entries && { entries, base: parseBase(value.base), keptAt: value.keptAt };
+}
+
+const readBackup = (name: string) => remembered(PREFIX + name, parseBackup);
+const removeBackup = (name: string) => remember(PREFIX + name, undefined);
+
+/** Removes a stored text if it is the one that the server has now. */
+export function removeSavedBackup(name: string, saved: DraftEntries): void {
+  const unsent = readBackup(name);
+  if (unsent && !isChange(unsent.entries, saved)) removeBackup(name);
+}
+
+interface BackupOptions {
+  /** Key of the text: the id of the post, or `new`. */
+  name: string;
+  form: Pick<FormState<keyof DraftEntries>, 'entries' | 'read' | 'change'>;
+  /** Values of the form before anything is typed. */
+  initial: DraftEntries;
+  /** Version of the post with the values of `initial`; undefined for a new post. */
+  version: number | undefined;
+  /** Called when a restored text conflicts with the post. `base` is the version the text is based on. */
+  onConflict: (base: Base) => void;
+}
+
+/**
+ * Stores unsaved text in the browser until the server has it, offers it at the next visit, and makes the browser ask
+ * before the page is left with unsaved text. A text that is still offered is not overwritten.
+ */
+export function useLocalBackup({ name, form, initial, version, onConflict }: BackupOptions) {
+  const { entries, read, change } = form;
+  /** A text stored by an earlier visit, until the author restores or discards it. */
+  const [offered, setOffered] = useState(() => readBackup(name));
+  /** The offered text is stored under the first name, also after the post got its id. */
+  const [initialName] = useState(name);
+  const isFinished = useRef(false);
+  /** Whether the stored text is from this form. */
+  const isOurs = useRef(false);
+  const isChanged = () => isChange(initial, read());
+  const store = () => {
+    const base = version === undefined ? undefined : { entries: initial, version };
+    isOurs.current = true;
+    return remember(PREFIX + name, { entries: read(), base, keptAt: Date.now() });
+  };
+
+  /** Stores the current text, or removes it if nothing differs any more: after a pause, on unmount and on leaving. */
+  const update = () => {
+    if (offered || isFinished.current) return;
+    if (isChanged()) store();
+    else if (isOurs.current) removeBackup(name);
+  };
+  const updateAutomatically = useEffectEvent(update);
+  useEffect(() => {
+    const timer = setTimeout(updateAutomatically, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [offered, entries, name, initial, version]);
+  useEffect(() => () => updateAutomatically(), []);
+  // The server has the post now, and its id is the name.
+  useEffect(() => {
+    if (name !== initialName && !offered) removeBackup(initialName);
+  }, [name, initialName, offered]);
+
+  useLeaveGuard(() => {
+    const hasWords = !isFinished.current && isChanged();
+    // The last letters may not be stored yet, if the author leaves all the same.
+    if (hasWords) update();
+    return hasWords;
+  });
+
+  /** With a known base, restores only the fields that the author changed: the others may be newer on the server. */
+  const applyBackup = ({ entries: mine, base }: LocalBackup) => {
+    isOurs.current = true;
+    if (!base) return change(mine);
+    const isConflict = hasConflict(base.entries, mine, initial);
+    if (isConflict) onConflict(base);
+    return change({
+      ...(isConflict ? base.entries : initial),
+      ...changesOf(initial, read()),
+      ...changesOf(base.entries, mine),
+    });
+  };
+
+  return {
+    offered,
+    restore: () => {
+      if (offered) applyBackup(offered);
+      setOffered(undefined);
+    },
+    discard: () => {
+      removeBackup(initialName);
+      setOffered(undefined);
+    },
+    /** Stores the text now, unless nothing was typed or an earlier text is still offered. @returns the outcome */
+    backUp: () => {
+      if (offered) return 'undecided';
+      if (!isChanged()) return 'unchanged';
+      return store() ? 'kept' : 'no room';
+    },
+    /**
+     * To be called when the server has the text and the form stays open. What was typed since is stored after the
+     * pause.
+     */
+    saved: () => {
+      if (isOurs.current) removeBackup(name);
+    },
+    /** To be called when the server has the text, or the author canceled. A text that is still offered stays. */
+    finish: () => {
+      isFinished.current = true;
+      if (!offered) removeBackup(name);
+    },
+  };
+}
