@@ -95,6 +95,10 @@ const policies = [
   allow('api', 'api-layer', ...API_PACKAGES),
   allow('api-module', 'api', 'api-layer', ...API_PACKAGES),
   allow('api-layer', 'api', ...API_PACKAGES),
+  {
+    from: { element: { type: 'api-layer' } },
+    allow: { to: { element: { type: 'api-layer', captured: { layer: 'lib' } } } },
+  },
   allowLayer('http', 'database', 'metrics'),
   allowLayer('mail', 'database', 'metrics'),
   allowLayer('backup', 'database'),

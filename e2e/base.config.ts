@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { getHeadlessPath } from '@site/tooling/browser';
-import { chromium } from './platform/browser/chromium';
+import { chromium } from './support/browser/chromium';
 
 /** Generous, because the platform runs on the same machine as the browsers. A test that passes does not wait for it. */
 const TEST_TIMEOUT_MS = 120_000;

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { Api } from './api';
 import { startQuietApi, testEnvironment } from './testing/api';
 import { startDatabase, type TestDatabase } from './testing/database';
-import { readJson, createPost } from './testing/http';
+import { createPost, readJson } from './testing/http';
 import { type FaultyProxy, startProxy } from './testing/proxy';
 import { until } from './testing/waiting';
 

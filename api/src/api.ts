@@ -16,7 +16,7 @@ import type { Environment } from './environment';
 import { ContentCache } from './freshness/content-cache';
 import { ContentVersions } from './freshness/versions';
 import { apiHeaders } from './http/security-headers';
-import type { Log } from './log';
+import type { Log } from './lib/log';
 import { openMailDelivery } from './mail/delivery';
 import { RemoteMetrics } from './metrics/remote-metrics';
 import { databaseSchema, modules } from './modules';

@@ -17,7 +17,8 @@ import { type TracingSettings, tracingVariables } from '@site/server-kit/tracing
 
 /** Beside both `api/src` and `api/dist`, independent of the working directory. */
 const DEFAULT_SEED_DIR = fileURLToPath(new URL('../seed', import.meta.url));
-const resolveInRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const resolveInRepository = (path: string) =>
+  fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Whether something can be made of a text without an error. */
 const canParse =

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { useDatabase } from './testing/use-database';
-import { runApiOn, type ApiProcess, endProcesses, startReadyApi } from './testing/process';
+import { type ApiProcess, endProcesses, runApiOn, startReadyApi } from './testing/process';
 import { type ReplicaSet, startReplicaSet } from './testing/replica-set';
+import { useDatabase } from './testing/use-database';
 
 const database = useDatabase({ end: () => replicaSet.stop() });
 let replicaSet: ReplicaSet;

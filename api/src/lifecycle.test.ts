@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { useDatabase } from './testing/use-database';
 import { endProcesses, startReadyApi } from './testing/process';
+import { useDatabase } from './testing/use-database';
 
 afterEach(endProcesses);
 

@@ -2,7 +2,7 @@ import { runServer } from '@site/server-kit/process/run-server';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { startApi } from './api';
 import { readEnvironment } from './environment';
-import { createLog } from './log';
+import { createLog } from './lib/log';
 
 runServer({ name: 'the API', host: 'API_HOST', port: 'API_PORT' }, async () => {
   const environment = readEnvironment(process.env);

@@ -4,8 +4,8 @@ import type { Api } from './api';
 import { startQuietApi, testEnvironment } from './testing/api';
 import { createPost } from './testing/http';
 import { learnerAt, quiz, reading } from './testing/learner';
-import { useDatabase } from './testing/use-database';
 import { type Fault, type ReplicaSet, startReplicaSet } from './testing/replica-set';
+import { useDatabase } from './testing/use-database';
 import { until } from './testing/waiting';
 
 const database = useDatabase({

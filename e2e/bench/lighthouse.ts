@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse';
-import { launchChrome } from '../platform/browser/chromium';
-import { routes } from '../platform/routes';
-import { startCurrentSite } from '../platform/site/built-site';
-import { withResources } from '../platform/site/resources';
+import { launchChrome } from '../support/browser/chromium';
+import { routes } from '../support/routes';
+import { startCurrentSite } from '../support/site/built-site';
+import { withResources } from '../support/site/resources';
 import { type Measurements, medians } from './report';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
 import { request } from 'undici';
 import { z } from 'zod';
-import { startCurrentSite } from '../platform/site/built-site';
-import { withResources } from '../platform/site/resources';
+import { startCurrentSite } from '../support/site/built-site';
+import { withResources } from '../support/site/resources';
 import { type Bar, barLines, machine, median } from './report';
 
 const CONNECTIONS = 50;

@@ -2,10 +2,10 @@ import { createFileMap } from '@site/releases/map/file-store';
 import { findBuild } from '@site/tooling/release/builds';
 import { Rollout } from '@site/tooling/release/rollout';
 import { until } from '@site/tooling/until';
-import { type BuildFault, failingCall } from '../platform/faults/faulty';
-import { fixtureFolder } from '../platform/faults/fixture-builds';
-import type { Testbed } from '../platform/faults/testbed';
-import { expect, test } from '../platform/test';
+import { type BuildFault, failingCall } from '../support/faults/faulty';
+import { fixtureFolder } from '../support/faults/fixture-builds';
+import type { Testbed } from '../support/faults/testbed';
+import { expect, test } from '../support/test';
 
 /** Prepares the rollout of a build of the remote `faulty`, as `npm run release` does. */
 async function rolloutOf(build: string, testbed: Testbed): Promise<Rollout> {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { getBrowserPath } from '@site/tooling/browser';
 import base from '../base.config';
-import { chromium } from '../platform/browser/chromium';
+import { chromium } from '../support/browser/chromium';
 
 /**
  * `npm run check -- canary`: tests of canaries that take minutes. They measure times, so they run one after the other,

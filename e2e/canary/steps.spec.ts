@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { HEALTH_PATH, type HealthBeacon } from '@site/contracts/platform/health';
 import { createFileMap } from '@site/releases/map/file-store';
 import { root } from '@site/tooling/packages';
-import { makeVariant } from '../platform/faults/fixture-builds';
-import { Origin } from '../platform/faults/origin';
-import { type RunningProgram, startProgram } from '../platform/site/process';
-import { publishBuild } from '../platform/site/releases';
-import { withResources } from '../platform/site/resources';
-import { theSite } from '../platform/site/site-addresses';
-import { expect, test } from '../platform/test';
+import { makeVariant } from '../support/faults/fixture-builds';
+import { Origin } from '../support/faults/origin';
+import { type RunningProgram, startProgram } from '../support/site/process';
+import { publishBuild } from '../support/site/releases';
+import { withResources } from '../support/site/resources';
+import { theSite } from '../support/site/site-addresses';
+import { expect, test } from '../support/test';
 
 const MINUTE_MS = 60_000;
 /** Visits to each build in each round, about one a second. */

@@ -5,10 +5,10 @@ import { ContactPage } from '../pages/contact-page';
 import { HomePage } from '../pages/home-page';
 import { PricingPage } from '../pages/pricing-page';
 import { SitePage } from '../pages/site-page';
-import { answerQuiz, press, test } from '../platform/learner';
-import { fetchSitemap } from '../platform/routes';
-import { theSite } from '../platform/site/site-addresses';
-import { expect } from '../platform/test';
+import { answerQuiz, press, test } from '../support/learner';
+import { fetchSitemap } from '../support/routes';
+import { theSite } from '../support/site/site-addresses';
+import { expect } from '../support/test';
 
 /**
  * Journeys with builds of different releases. They do not check text that a team may change at any time, so that they

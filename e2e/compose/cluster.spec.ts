@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startCrowd } from '../platform/load/crowd';
+import { startCrowd } from '../support/load/crowd';
 import { countStored } from './site';
 import { theStack } from './stack';
 

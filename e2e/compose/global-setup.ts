@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { toVariable } from '@site/tooling/configuration/variables';
 import { findFreePort } from '@site/tooling/free-port';
 import { remotePackages, root } from '@site/tooling/packages';
-import { shareSiteAddresses } from '../platform/site/site-addresses';
+import { shareSiteAddresses } from '../support/site/site-addresses';
 import { shareStack, theStack } from './stack';
 
 /** A script beside the project, if there is one, that starts a Docker engine on machines without Docker. */

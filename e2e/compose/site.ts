@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { listPosts } from '@site/contracts/blog/blog';
 import { listModules } from '@site/contracts/learning/learning';
 import { remotePackages } from '@site/tooling/packages';
-import { theSite } from '../platform/site/site-addresses';
+import { theSite } from '../support/site/site-addresses';
 import type { Stack } from './stack';
 
 const EMAIL = 'compose@example.com';

@@ -23,12 +23,12 @@ import { CONNECTION_HEADERS } from '@site/server-kit/http/connection-headers';
 import { hasBody } from '@site/server-kit/http/unread-body';
 import {
   endRequestSpan,
-  startRequestSpan,
-  getTraceId,
   formatTraceparent,
+  getTraceId,
+  startRequestSpan,
 } from '@site/server-kit/tracing/spans';
-import { findEndpoint } from './find-endpoint';
 import type { Environment } from './environment';
+import { findEndpoint } from './find-endpoint';
 import type { PolledVersions } from './pages/polled-versions';
 
 function getFormPage(ctx: Context): URL {
@@ -177,7 +177,10 @@ export function apiProxy({
         method: ctx.method as 'GET',
         headers: {
           ...pickHeaders(ctx.req.headers),
-          ...buildAttributionHeaders(hasOverride ? callWithoutBuild : call, formatTraceparent(span)),
+          ...buildAttributionHeaders(
+            hasOverride ? callWithoutBuild : call,
+            formatTraceparent(span),
+          ),
           'x-forwarded-for': addressOf(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
@@ -198,7 +201,8 @@ export function apiProxy({
       // After a change, the author must not see the former content.
       if (isAdminWrite(ctx.req, response.statusCode)) await versions.poll();
       ctx.status = response.statusCode;
-      for (const [name, value] of Object.entries(pickHeaders(response.headers))) ctx.set(name, value);
+      for (const [name, value] of Object.entries(pickHeaders(response.headers)))
+        ctx.set(name, value);
       if (ctx.method === 'HEAD') {
         await response.body.dump();
         return;

@@ -13,7 +13,7 @@ import { observedCounter, observedGauge } from '@site/server-kit/metrics/observe
 import { apiProxy } from './api-proxy';
 import type { Shell } from './assemble';
 import { compressText } from './compression';
-import { routePaths, serveFolder, serveRootFile, securityTxt, webManifest } from './files';
+import { routePaths, securityTxt, serveFolder, serveRootFile, webManifest } from './files';
 import { redirectToCanonicalPath } from './pages/addresses';
 import { alternates } from './pages/alternates';
 import type { PageCache } from './pages/page-cache';

@@ -4,7 +4,8 @@ const ELEMENTS = ['button', 'input', 'select', 'option', 'summary', 'a'];
 const COMPONENTS = /(?:Button|Link|Chip|Tab|Checkbox|Radio|Switch)$/;
 
 /** @param {any} element */
-const getElementName = ({ name }) => (name.type === 'JSXMemberExpression' ? name.property.name : name.name);
+const getElementName = ({ name }) =>
+  name.type === 'JSXMemberExpression' ? name.property.name : name.name;
 
 /** @param {any} element @returns {boolean} whether the prop `as` makes it one of {@link ELEMENTS} */
 const isRenderedAsButton = ({ attributes }) =>

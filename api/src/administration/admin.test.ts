@@ -8,7 +8,7 @@ import { RateLimit } from '../limits/limiter';
 import { testApi } from '../testing/api';
 import { TIMERS_WITHOUT_DATE } from '../testing/clocks';
 import { adminPassword as password } from '../testing/defaults';
-import { expectAnswer, readJson, readAs } from '../testing/http';
+import { expectAnswer, readAs, readJson } from '../testing/http';
 import { createGate } from '../testing/waiting';
 import { AdminNetwork, KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment';
 import { requireSameOrigin } from '../http/foreign-origin';
 import { sessionCookie } from '../http/session-cookie';
-import type { Log } from '../log';
+import type { Log } from '../lib/log';
 import { AuditLog } from './audit-log';
 import { KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';

@@ -12,7 +12,7 @@ import { HOUR_MS } from '@site/server-kit/duration';
 import { baseOptions } from '../database/fields';
 import { notFound } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
-import type { Log } from '../log';
+import type { Log } from '../lib/log';
 import { sessionName } from './sessions';
 
 /** Seconds that an entry is kept. */

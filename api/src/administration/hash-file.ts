@@ -13,7 +13,8 @@ export async function ensureHashFile(file: string, chosen: string | undefined): 
   const storedHash = await readIfExists(file);
   if (chosen !== undefined) {
     // An unchanged password keeps its hash, because sessions are bound to the hash.
-    if (storedHash === undefined || !(await verify(storedHash, chosen))) await writeHash(file, chosen);
+    if (storedHash === undefined || !(await verify(storedHash, chosen)))
+      await writeHash(file, chosen);
     return 'The password of the administration is that of ADMIN_PASSWORD.';
   }
   if (storedHash !== undefined)

@@ -4,7 +4,7 @@ import { databaseTime } from '../database/clock';
 import { baseOptions } from '../database/fields';
 import { ApiError } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
-import { hashTokenAsHex, newToken } from '../tokens';
+import { hashTokenAsHex, newToken } from '../lib/tokens';
 import type { AdminPassword } from './password';
 
 const schema = new Schema(

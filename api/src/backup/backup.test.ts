@@ -13,8 +13,8 @@ import { startDatabase, type TestDatabase } from '../testing/database';
 import { endProcesses, runApi } from '../testing/process';
 import { startReplicaSet } from '../testing/replica-set';
 import { buildArchive } from './archive';
+import { createBackup, EXCLUDED_COLLECTIONS } from './create-backup';
 import { restoreBackup } from './restore-backup';
-import { EXCLUDED_COLLECTIONS, createBackup } from './create-backup';
 
 const { BSON, MongoClient } = mongoose.mongo;
 type Database = mongoose.mongo.Db;
@@ -79,7 +79,8 @@ beforeAll(async () => {
   await source
     .collection('pictures')
     .insertMany([1, 2, 3].map((fill) => ({ file: Buffer.alloc(1_500_000, fill) })));
-  for (const name of EXCLUDED_COLLECTIONS) await source.collection(name).insertOne({ expire: new Date() });
+  for (const name of EXCLUDED_COLLECTIONS)
+    await source.collection(name).insertOne({ expire: new Date() });
   await source.collection<{ _id: string }>('migrations').insertOne({ _id: 'lock' });
   await createBackup(server.uri, write(file), quiet);
 }, 60_000);

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import { openMongodb } from '@site/server-kit/mongodb-client';
-import { buildArchive, BackupError, type CollectionToWrite } from './archive';
+import { BackupError, buildArchive, type CollectionToWrite } from './archive';
 
 /** Collections left out of backups: short-lived data that must not return (docs/operations.md, Backups). */
 export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { startDatabase, type TestDatabase } from '../testing/database';
-import { runApiOn, endProcesses, listening } from '../testing/process';
+import { endProcesses, listening, runApiOn } from '../testing/process';
 import { type FaultyProxy, startProxy } from '../testing/proxy';
 import { type ReplicaSet, startReplicaSet } from '../testing/replica-set';
 import { openDatabase } from './database';

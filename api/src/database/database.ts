@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
-import type { Log } from '../log';
+import type { Log } from '../lib/log';
 import { MigrationError, unfinishedRestore } from './migrate';
 
 /** Milliseconds after which a call to a silent database fails. */

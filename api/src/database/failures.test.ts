@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { useDatabase } from '../testing/use-database';
 import { type Fault, type ReplicaSet, startReplicaSet } from '../testing/replica-set';
+import { useDatabase } from '../testing/use-database';
 import { isDatabaseUnavailable, isDuplicate } from './failures';
 import { insertNew } from './writes';
 

@@ -63,7 +63,10 @@ export function findFailedWrites(error: unknown) {
   const errors = getWriteErrors(error);
   const findIndexes = (errorCode: number) =>
     errors.filter(({ code }) => code === errorCode).map(({ index }) => index);
-  const failedWrites = { duplicates: findIndexes(DUPLICATE_KEY), conflicts: findIndexes(WRITE_CONFLICT) };
+  const failedWrites = {
+    duplicates: findIndexes(DUPLICATE_KEY),
+    conflicts: findIndexes(WRITE_CONFLICT),
+  };
   const count = failedWrites.duplicates.length + failedWrites.conflicts.length;
   return count > 0 && count === errors.length ? failedWrites : undefined;
 }

@@ -41,7 +41,10 @@ export const emailAddress = {
 export const baseOptions = { versionKey: false, autoCreate: false, autoIndex: false } as const;
 
 /** Entities that have only a time of creation in the specification. */
-export const withCreatedAt = { ...baseOptions, timestamps: { createdAt: true, updatedAt: false } } as const;
+export const withCreatedAt = {
+  ...baseOptions,
+  timestamps: { createdAt: true, updatedAt: false },
+} as const;
 
 /** Entities that also have a time of their last change. */
 export const withTimestamps = { ...withCreatedAt, timestamps: true } as const;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose, { Schema } from 'mongoose';
-import { useDatabase } from '../testing/use-database';
 import { startReplicaSet } from '../testing/replica-set';
+import { useDatabase } from '../testing/use-database';
 import { checkMigrated, type DatabaseSchema, migrate } from './migrate';
 import type { Lock } from './migration-lock';
 import type { Migration } from './migrations';

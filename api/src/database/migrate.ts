@@ -4,8 +4,8 @@ import { isDuplicate } from './failures';
 import {
   describeDifference,
   describeDuplicates,
-  type IndexDifference,
   findIndexDifferences,
+  type IndexDifference,
 } from './indexes';
 import { type Lock, withLock } from './migration-lock';
 import type { Migration } from './migrations';

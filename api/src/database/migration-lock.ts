@@ -121,7 +121,8 @@ export async function withLock(
   run: (lease: Lease) => Promise<void>,
 ): Promise<void> {
   const holder = randomUUID();
-  const release = () => withLeaseTimeout(locks.deleteOne({ _id: LOCK_ID, holder })).catch(() => undefined);
+  const release = () =>
+    withLeaseTimeout(locks.deleteOne({ _id: LOCK_ID, holder })).catch(() => undefined);
   try {
     await acquire(locks, holder, stop, report);
   } catch (error) {

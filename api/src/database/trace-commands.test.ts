@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import mongoose, { Schema } from 'mongoose';
 import { pino } from 'pino';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
-import { inSpan, formatTraceparent, untraced } from '@site/server-kit/tracing/spans';
+import { formatTraceparent, inSpan, untraced } from '@site/server-kit/tracing/spans';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { startDatabase } from '../testing/database';
 import { startReplicaSet } from '../testing/replica-set';

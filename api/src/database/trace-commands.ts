@@ -1,6 +1,6 @@
 import { type Span, trace } from '@opentelemetry/api';
 import mongoose, { type mongo } from 'mongoose';
-import { startCallSpan, failSpan, formatTraceparent } from '@site/server-kit/tracing/spans';
+import { failSpan, formatTraceparent, startCallSpan } from '@site/server-kit/tracing/spans';
 
 /** Query comment that names the current trace, for the database's log of slow commands. */
 const getTraceComment = (): string | undefined => formatTraceparent(trace.getActiveSpan());

@@ -22,7 +22,8 @@ async function writeUnordered<T>(
       break;
     } catch (error) {
       const failedWrites = findFailedWrites(error);
-      if (!failedWrites || (failedWrites.conflicts.length > 0 && attempt === MAX_ATTEMPTS)) throw error;
+      if (!failedWrites || (failedWrites.conflicts.length > 0 && attempt === MAX_ATTEMPTS))
+        throw error;
       const at = (places: number[]) => places.flatMap((place) => remaining[place] ?? []);
       refused.push(...at(failedWrites.duplicates).map(({ place }) => place));
       remaining = at(failedWrites.conflicts);

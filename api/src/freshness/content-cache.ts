@@ -7,7 +7,7 @@ import { hasBody } from '@site/server-kit/http/unread-body';
 import { isUnavailable } from '../http/errors';
 import type { RequestObserver } from '../http/observe';
 import { mayBeAuthor } from '../http/session-cookie';
-import { requestHeaders, encodeBody, type Representation, byteLength } from './representation';
+import { byteLength, encodeBody, type Representation, requestHeaders } from './representation';
 import { type ContentVersions, freshness, isDatabaseDown } from './versions';
 
 export interface Origin {

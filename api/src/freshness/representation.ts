@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
 import { type CachedAnswer, writeCached } from '@site/server-kit/caching/write-cached';
-import { negotiateEncoding, type Encoding } from '@site/server-kit/http/accepted-encoding';
+import { type Encoding, negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
 
 export interface Representation extends Readonly<Record<Encoding, CachedAnswer>> {
   hash: string;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import { contentKinds } from '@site/contracts/endpoint';
-import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { poll } from '@site/server-kit/caching/poll';
+import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { databaseUnavailable } from '../http/errors';
-import type { Log } from '../log';
+import type { Log } from '../lib/log';
 
 const SECOND = 1_000;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ErrorBody, ErrorStatus } from '@site/contracts/endpoint';
 import { readAttribution } from '@site/server-kit/http/attribution';
 import { isDatabaseUnavailable } from '../database/failures';
-import type { Log } from '../log';
+import type { Log } from '../lib/log';
 
 /** Includes statuses of the transport, which no endpoint chooses (RFC 9110). */
 export type AnsweredStatus = ErrorStatus | 408 | 431;

@@ -1,9 +1,10 @@
 import type { Context, Middleware } from 'koa';
-import { type IsOwnOrigin, allowOrigins } from '@site/server-kit/http/allowed-origins';
+import { allowOrigins, type IsOwnOrigin } from '@site/server-kit/http/allowed-origins';
 import { ApiError } from './errors';
 
 const refusal = (message: string) => new ApiError(403, 'foreign_origin', message);
-const foreignOriginError = () => refusal('This request comes from another site. Please use our own site.');
+const foreignOriginError = () =>
+  refusal('This request comes from another site. Please use our own site.');
 const missingOriginError = () =>
   refusal('This request doesn’t say which site it comes from. Please send it as JSON.');
 

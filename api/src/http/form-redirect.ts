@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Middleware } from 'koa';
 import type { EndpointShape } from '@site/contracts/endpoint';
-import { type IsOwnOrigin, allowOrigins } from '@site/server-kit/http/allowed-origins';
-import type { Log } from '../log';
+import { allowOrigins, type IsOwnOrigin } from '@site/server-kit/http/allowed-origins';
+import type { Log } from '../lib/log';
 import { toApiError } from './errors';
 import { isForm } from './request-body';
 

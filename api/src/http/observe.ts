@@ -4,7 +4,7 @@ import type { Span } from '@opentelemetry/api';
 import type { Middleware } from 'koa';
 import { readAttribution } from '@site/server-kit/http/attribution';
 import { endRequestSpan, startRequestSpan, withSpan } from '@site/server-kit/tracing/spans';
-import type { Log } from '../log';
+import type { Log } from '../lib/log';
 import type { RequestMetrics } from '../metrics/metrics';
 import type { Caller, RemoteMetrics } from '../metrics/remote-metrics';
 
@@ -20,7 +20,9 @@ const SAMPLE_INTERVAL_MS = 1000;
 /** Accepted request ids of a proxy: they cannot contain an email address or a line break. */
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
-const getRequestId = ({ headers: { 'x-request-id': given } }: IncomingMessage): string | undefined =>
+const getRequestId = ({
+  headers: { 'x-request-id': given },
+}: IncomingMessage): string | undefined =>
   typeof given === 'string' && REQUEST_ID.test(given) ? given : undefined;
 
 interface ObservedRequest {
@@ -84,7 +86,8 @@ export class RequestObserver {
     if (span.isRecording())
       endRequestSpan(span, { route, status, attribution: readAttribution(headers) });
     const isRead = method === 'GET' || method === 'HEAD';
-    if (isRead && status < 400 && milliseconds < SLOW_READ_MS && !this.isSample(place, started)) return;
+    if (isRead && status < 400 && milliseconds < SLOW_READ_MS && !this.isSample(place, started))
+      return;
     const rounded = Math.round(milliseconds * 10) / 10;
     this.log[status >= 500 ? 'warn' : 'info'](
       { request: id, ...readAttribution(headers), method, route, status, milliseconds: rounded },

@@ -6,12 +6,12 @@ import {
   anAudit,
   anInquiry,
   aSignup,
-  collection,
   CLEARED_COLLECTIONS,
+  collection,
   createId,
-  storeInquiries,
   leadsApi,
   personalRecords,
+  storeInquiries,
 } from '../testing/leads';
 
 const { api, post } = leadsApi();

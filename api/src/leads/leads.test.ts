@@ -3,16 +3,16 @@ import mongoose from 'mongoose';
 import { z } from 'zod';
 import { listAuditLog } from '@site/contracts/administration/audit-log';
 import * as contract from '@site/contracts/administration/leads';
-import { readJson, readAs } from '../testing/http';
+import { readAs, readJson } from '../testing/http';
 import {
   anAudit,
   anInquiry,
   aSignup,
   collection,
   createId,
-  storeInquiries,
   leadsApi,
   minutesAgo,
+  storeInquiries,
 } from '../testing/leads';
 import { formatCsv } from './leads';
 import { dropTimeIndexes } from './module';

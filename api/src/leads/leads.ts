@@ -9,7 +9,7 @@ import {
 } from '@site/contracts/administration/leads';
 import { searchText, toSearchWords } from '@site/contracts/text/search-text';
 import type { AuditLog } from '../administration/audit-log';
-import { findStartOfDay, type Calendar, formatDay } from '../calendar';
+import { type Calendar, findStartOfDay, formatDay } from '../lib/calendar';
 import { displayAddress } from './display-address';
 
 /**

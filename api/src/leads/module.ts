@@ -1,14 +1,14 @@
 import type { PersonalDataSummary } from '@site/contracts/administration/leads';
 import * as contract from '@site/contracts/administration/leads';
-import { createCalendar } from '../calendar';
 import { dropFormerIndexes } from '../database/indexes';
 import type { Migration } from '../database/migrations';
+import { createCalendar } from '../lib/calendar';
 import { perMinute } from '../limits/admission';
 import type { ApiModule } from '../module';
 import { read, write } from '../routing/route';
+import { displayAddress } from './display-address';
 import { countLeadsByWeek } from './leads';
 import { erasePerson, findPerson } from './person';
-import { displayAddress } from './display-address';
 
 const collections = ['contact_submissions', 'seo_audits', 'newsletter_signups'] as const;
 

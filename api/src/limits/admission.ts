@@ -39,7 +39,8 @@ export interface Limits {
 
 /** @param secret key of the hashes that stand for callers in the database, the same in all processes */
 export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
-  const createLimiter = (name: string, limit: Limit): Limiter => limiter({ name, ...limit }, secret);
+  const createLimiter = (name: string, limit: Limit): Limiter =>
+    limiter({ name, ...limit }, secret);
   return {
     createLimiter,
     mail: new MailLimits(createLimiter, factor, (key) => forgetCounts(key, secret)),

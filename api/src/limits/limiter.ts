@@ -144,7 +144,8 @@ export function limiter(
   { name, points, seconds }: Limit & { name: string },
   secret: Promise<Buffer>,
 ): Limiter {
-  const toStoredKey = async (key: string): Promise<string> => `${name}:${await hashKey(key, secret)}`;
+  const toStoredKey = async (key: string): Promise<string> =>
+    `${name}:${await hashKey(key, secret)}`;
   /** Counts tries. @returns tries before them, and milliseconds until the period ends */
   const addInBatch = batchByKey(async (key: string, tries: number) => {
     const counted = await addAttempts(key, tries, seconds);

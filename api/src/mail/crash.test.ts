@@ -3,8 +3,8 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { createPost } from '../testing/http';
 import { mailsIn, type ReadMail } from '../testing/mail';
-import { useConnectedDatabase } from '../testing/use-database';
 import { endProcesses, startReadyApi } from '../testing/process';
+import { useConnectedDatabase } from '../testing/use-database';
 import { until } from '../testing/waiting';
 
 const database = useConnectedDatabase();

@@ -1,5 +1,5 @@
 import { databaseTime } from '../database/clock';
-import { hashToken, newToken } from '../tokens';
+import { hashToken, newToken } from '../lib/tokens';
 
 /** Seconds for which a link that gives access works, and its address is kept. */
 export const LINK_LIFETIME_SECONDS = 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CLOSING_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
 import type { Environment } from '../environment';
-import type { Log } from '../log';
+import type { Log } from '../lib/log';
 import type { MailModule, QueueDue, SiteIdentity } from './email';
 import { outboxSignals } from './outbox';
 import { fileTransport, smtpTransport } from './transports';
@@ -68,7 +68,10 @@ export class MailDelivery {
     };
     const send = () => this.worker.drain(this.closing.signal);
     this.queueing = new Poller(queue, QUEUEING_INTERVAL_MS, log);
-    this.sending = Array.from({ length: SENDERS }, () => new Poller(send, SENDING_INTERVAL_MS, log));
+    this.sending = Array.from(
+      { length: SENDERS },
+      () => new Poller(send, SENDING_INTERVAL_MS, log),
+    );
   }
 
   start(): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection } from 'mongoose';
 import { databaseTime } from '../database/clock';
-import { pendingWrites } from '../pending-writes';
+import { pendingWrites } from '../lib/pending-writes';
 
 /** Records whose mail is queued in one batch: enough to save database calls, few enough not to delay others. */
 const BATCH_SIZE = 20;

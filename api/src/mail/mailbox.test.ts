@@ -14,7 +14,8 @@ test.each([
   ['info@xn--bcher-kva.example', ['info+1@xn--BCHER-kva.example', 'info@bücher。example']],
   ['ana@example.com', ['ａｎａ@example.com']],
 ])('%s is the mailbox of %j', (mailbox, spellings) => {
-  for (const spelling of [mailbox, ...spellings]) expect(parseMailbox(spelling).mailbox).toBe(mailbox);
+  for (const spelling of [mailbox, ...spellings])
+    expect(parseMailbox(spelling).mailbox).toBe(mailbox);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { dark, light } from '@site/contracts/offer/palette';
-import { Markup, markup } from '../markup';
+import { Markup, markup } from '../lib/markup';
 import type { Block, Email, SiteIdentity } from './email';
 import type { Message } from './transports';
 
@@ -29,7 +29,8 @@ blockquote{padding:2px 0 2px 16px;border-left:4px solid ${light.marker};overflow
 /** Control characters that an email must not contain (RFC 5322, 3.2.3): all but tabs and line breaks. */
 const CONTROL_CHARACTER = /[^\P{Cc}\t\r\n]/gu;
 
-const splitLines = (text: string): string[] => text.replace(CONTROL_CHARACTER, '').split(/\r\n?|\n/);
+const splitLines = (text: string): string[] =>
+  text.replace(CONTROL_CHARACTER, '').split(/\r\n?|\n/);
 
 const renderLines = (text: string): Markup[] =>
   splitLines(text).map((part, index) => (index > 0 ? markup`<br>${part}` : markup`${part}`));

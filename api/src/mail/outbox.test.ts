@@ -9,7 +9,7 @@ import { createGate } from '../testing/waiting';
 import { MailDelivery } from './delivery';
 import type { MailKind } from './email';
 import { countMail, forgetMailOfPerson, Outbox, queueMail, queueMails } from './outbox';
-import { setQuotaSecret, MailSlot } from './quota-slots';
+import { MailSlot, setQuotaSecret } from './quota-slots';
 
 useConnectedDatabase({ monitorCommands: true, indexed: [Outbox, MailSlot, ContactSubmission] });
 const key = Buffer.alloc(32, 1);

@@ -92,7 +92,9 @@ const toSlotRequest = ({ kind, order }: MailRequest) => ({
 export async function queueMail(kind: MailKind, order: MailOrder): Promise<void> {
   const mail = { kind, order };
   if (!(await reserveSlot(toSlotRequest(mail)))) return;
-  await insertNew<ReturnType<typeof createRecord>>(Outbox, [createRecord(mail, await databaseTime())]);
+  await insertNew<ReturnType<typeof createRecord>>(Outbox, [
+    createRecord(mail, await databaseTime()),
+  ]);
   outboxSignals.emit('queued');
 }
 

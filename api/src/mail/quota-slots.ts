@@ -47,7 +47,12 @@ interface SlotRequest {
   asOf: Date;
 }
 
-async function listSlots({ kind: { name, perDay = 0 }, key, to, asOf }: SlotRequest): Promise<QuotaSlot[]> {
+async function listSlots({
+  kind: { name, perDay = 0 },
+  key,
+  to,
+  asOf,
+}: SlotRequest): Promise<QuotaSlot[]> {
   const [address, mail] = await Promise.all([hashMailbox(to), hmac(`mail ${key}`)]);
   const day = asOf.toISOString().slice(0, 10);
   const expiresAt = new Date(Date.parse(day) + DAY_MS);
@@ -75,7 +80,9 @@ export async function reserveFirstSlots(mails: readonly SlotRequest[]): Promise<
   );
   const requested = firstSlots.flatMap(([place]) => place ?? []);
   const refused = new Set(
-    (requested.length > 0 ? await insertNew(MailSlot, requested) : []).map((index) => requested[index]),
+    (requested.length > 0 ? await insertNew(MailSlot, requested) : []).map(
+      (index) => requested[index],
+    ),
   );
   return firstSlots.map(([place]) => place === undefined || !refused.has(place));
 }

@@ -38,7 +38,8 @@ export function toFailure(error: unknown): Failure {
   const { code, responseCode, name } = failure.safeParse(error).data ?? {};
   return {
     reason: [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' '),
-    permanent: MESSAGE_ERROR_CODES.has(code ?? '') && responseCode !== undefined && responseCode >= 500,
+    permanent:
+      MESSAGE_ERROR_CODES.has(code ?? '') && responseCode !== undefined && responseCode >= 500,
   };
 }
 

@@ -7,7 +7,7 @@ import { createGate } from '../testing/waiting';
 import type { Email, MailKind } from './email';
 import { countMail, Outbox, queueMail } from './outbox';
 import type { Message, Transport } from './transports';
-import { MailWorker, MAX_ATTEMPTS, getRetryDelay } from './worker';
+import { getRetryDelay, MailWorker, MAX_ATTEMPTS } from './worker';
 
 useConnectedDatabase({ indexed: [Outbox] });
 

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { InferSchemaType } from 'mongoose';
 import { inSpan } from '@site/server-kit/tracing/spans';
 import { databaseTime } from '../database/clock';
-import type { Log } from '../log';
-import { pendingWrites } from '../pending-writes';
+import type { Log } from '../lib/log';
+import { pendingWrites } from '../lib/pending-writes';
 import type { MailKind, SiteIdentity } from './email';
 import { toMessage } from './message';
 import { isUnfinished, Outbox } from './outbox';
@@ -18,7 +18,9 @@ const MAX_RETRY_DELAY_MS = 4 * 60 * 60 * 1000;
 
 /** Doubles each attempt up to four hours; a random half to full length of it spreads the retries. */
 export const getRetryDelay = (attempt: number, random: number): number =>
-  Math.round(Math.min(MIN_RETRY_DELAY_MS * 2 ** (attempt - 1), MAX_RETRY_DELAY_MS) * (0.5 + random / 2));
+  Math.round(
+    Math.min(MIN_RETRY_DELAY_MS * 2 ** (attempt - 1), MAX_RETRY_DELAY_MS) * (0.5 + random / 2),
+  );
 
 /** Milliseconds of a lease, and between two renewals. After a crash the mail waits for the rest of its lease. */
 const LEASE_MS = 15_000;

@@ -73,7 +73,8 @@ export function labelFootnoteLinks(tree: Root): void {
   visit(tree, 'element', (node) => {
     const { href, id, ariaLabel, dataFootnoteRef, dataFootnoteBackref } = node.properties;
     if (id === 'footnote-label') node.properties = {};
-    else if (dataFootnoteRef) node.properties = { href, id, ariaLabel: `Footnote ${getText(node)}` };
+    else if (dataFootnoteRef)
+      node.properties = { href, id, ariaLabel: `Footnote ${getText(node)}` };
     else if (dataFootnoteBackref !== undefined) node.properties = { href, ariaLabel };
   });
 }

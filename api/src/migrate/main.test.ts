@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { unfinishedRestore } from '../database/migrate';
 import { startDatabase, type TestDatabase } from '../testing/database';
-import { runApiOn, endProcesses, listening, runApi } from '../testing/process';
+import { endProcesses, listening, runApi, runApiOn } from '../testing/process';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -14,7 +14,8 @@ afterEach(async () => {
 });
 
 const migrate = () => runApi({ MONGODB_URI: database.uri }, 'migrate');
-const startApi = (migrateAtStart: 'on' | 'off') => runApiOn(database.uri, { MIGRATE: migrateAtStart });
+const startApi = (migrateAtStart: 'on' | 'off') =>
+  runApiOn(database.uri, { MIGRATE: migrateAtStart });
 const readiness = async (port: string) =>
   (await fetch(`http://127.0.0.1:${port}/api/ready`)).status;
 

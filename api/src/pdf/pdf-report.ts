@@ -53,7 +53,8 @@ export function openPdf(
     info,
     ...page,
   });
-  for (const [name, file] of Object.entries(faces)) pdf.registerFont(name, resolveAsset(`fonts/${file}`));
+  for (const [name, file] of Object.entries(faces))
+    pdf.registerFont(name, resolveAsset(`fonts/${file}`));
   return pdf;
 }
 

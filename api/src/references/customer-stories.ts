@@ -8,7 +8,7 @@ import { isDuplicate } from '../database/failures';
 import { integer } from '../database/fields';
 import type { ModuleContent } from '../freshness/versions';
 import { ApiError, notFound, outdated } from '../http/errors';
-import type { Log } from '../log';
+import type { Log } from '../lib/log';
 import { type IfMatch, requireMatch } from '../routing/if-match';
 
 export const customerStoryFields = {

@@ -3,15 +3,15 @@ import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import type { ContentKind, EndpointShape, Route } from '@site/contracts/endpoint';
 import { untraced } from '@site/server-kit/tracing/spans';
-import { type Body, type ContentCache, toJsonBody, type Origin } from '../freshness/content-cache';
+import { type Body, type ContentCache, type Origin, toJsonBody } from '../freshness/content-cache';
 import { send } from '../freshness/representation';
 import { databaseUnavailable } from '../http/errors';
 import { formRedirect } from '../http/form-redirect';
 import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
+import type { Log } from '../lib/log';
+import { pendingWrites } from '../lib/pending-writes';
 import type { Limits } from '../limits/admission';
-import type { Log } from '../log';
-import { pendingWrites } from '../pending-writes';
 import type { ServedEndpoint, ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
 
 /** Canonical address for parsed parameters, so that its answer is cached once. */
@@ -44,7 +44,10 @@ const isWrite = (served: ServedEndpoint): served is ServedWrite => 'limit' in se
 const needsDatabase = (served: ServedEndpoint): boolean =>
   isWrite(served) || served.database === undefined;
 
-function createAnswer(served: ServedEndpoint, { limits }: MountContext): (ctx: Context) => Promise<unknown> {
+function createAnswer(
+  served: ServedEndpoint,
+  { limits }: MountContext,
+): (ctx: Context) => Promise<unknown> {
   if (!isWrite(served)) return (ctx) => served.ask(ctx).answer();
   const { endpoint, limit, answer } = served;
   const admit = limit === 'own' ? async () => undefined : limits.admission(endpoint.route, limit);
@@ -70,7 +73,11 @@ function respondWithContent(
   };
 }
 
-const respondToRead = (served: ServedRead, kind: ContentKind, serving: MountContext): Middleware => {
+const respondToRead = (
+  served: ServedRead,
+  kind: ContentKind,
+  serving: MountContext,
+): Middleware => {
   const { route, query: known }: ServedRead['endpoint'] = served.endpoint;
   const servedFromCache = served.database === 'sometimes';
   const { isTyped } = served;

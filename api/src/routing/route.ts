@@ -12,7 +12,7 @@ import { getFieldErrors, invalid, notFound } from '../http/errors';
 import { isForm, readFile } from '../http/request-body';
 import type { RouteLimit } from '../limits/admission';
 import type { MailRequest } from '../limits/mail-limits';
-import { type IfMatch, requiresIfMatch, readIfMatch } from './if-match';
+import { type IfMatch, readIfMatch, requiresIfMatch } from './if-match';
 
 type ReadRoute = Extract<Route, `GET ${string}`>;
 type WriteRoute = Exclude<Route, ReadRoute>;
@@ -121,7 +121,10 @@ function parseQuery(schema: z.ZodObject, ctx: Context): Record<string, unknown> 
 }
 
 /** Values of a query that differ from the defaults. */
-function omitDefaults(schema: z.ZodObject, query: Record<string, unknown>): Record<string, unknown> {
+function omitDefaults(
+  schema: z.ZodObject,
+  query: Record<string, unknown>,
+): Record<string, unknown> {
   const defaults = schema.parse({});
   return Object.fromEntries(
     Object.entries(query).filter(([name, value]) => value !== defaults[name]),

@@ -8,7 +8,7 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { type Api, startApi } from '../api';
 import type { Environment } from '../environment';
-import type { Log } from '../log';
+import type { Log } from '../lib/log';
 import { startDatabase } from './database';
 import { adminPassword, seedDir } from './defaults';
 import { createPost } from './http';

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import * as contract from '@site/contracts/learning/learning';
 import { getLearnerId } from '../modules/learning/learner/learner.model';
 import { QuizQuestion } from '../modules/learning/path/path.model';
-import { readJson, createPost } from './http';
+import { createPost, readJson } from './http';
 
 /** The tests' learning path: a module with a reading and a quiz lesson, and a module with one lesson. */
 export const [firstModule, secondModule] = [

@@ -81,7 +81,10 @@ export function runApi(
 export const listening = /"port":(\d+),"msg":"listening"/;
 
 /** Starts the API on a free port over a database, with the tests' content. */
-export const runApiOn = (mongodbUri: string, environment: Record<string, string> = {}): ApiProcess =>
+export const runApiOn = (
+  mongodbUri: string,
+  environment: Record<string, string> = {},
+): ApiProcess =>
   runApi({
     API_PORT: '0',
     MONGODB_URI: mongodbUri,

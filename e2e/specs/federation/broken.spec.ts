@@ -1,5 +1,5 @@
-import { expectedErrors } from '../../platform/faults/expected-errors';
-import { expect, test } from '../../platform/test';
+import { expectedErrors } from '../../support/faults/expected-errors';
+import { expect, test } from '../../support/test';
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(...expectedErrors, /uncaught: (Unexpected identifier|.*thrown at load)/),

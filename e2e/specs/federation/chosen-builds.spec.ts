@@ -1,6 +1,6 @@
 import { PlatformPage } from '../../pages/platform-page';
 import { ProbePage } from '../../pages/probe-page';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 /** Without a session the page answers 401, with the sign-in. */
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(/status of 401/));

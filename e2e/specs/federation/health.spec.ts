@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { type BuildHealth, HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
 import { SitePage } from '../../pages/site-page';
-import { type BuildFault, failingCall } from '../../platform/faults/faulty';
-import type { Testbed } from '../../platform/faults/testbed';
-import { expect, test } from '../../platform/test';
+import { type BuildFault, failingCall } from '../../support/faults/faulty';
+import type { Testbed } from '../../support/faults/testbed';
+import { expect, test } from '../../support/test';
 
 /** A beacon's report of the remote `faulty`, once the server has accepted the beacon. */
 async function reported(request: Request): Promise<BuildHealth | undefined> {

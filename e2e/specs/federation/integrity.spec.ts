@@ -1,6 +1,6 @@
 import { until } from '@site/tooling/until';
-import { expectedErrors } from '../../platform/faults/expected-errors';
-import { expect, test } from '../../platform/test';
+import { expectedErrors } from '../../support/faults/expected-errors';
+import { expect, test } from '../../support/test';
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(

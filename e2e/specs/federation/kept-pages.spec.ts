@@ -1,5 +1,5 @@
 import { until } from '@site/tooling/until';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 test.use({ shellOptions: { environment: { PAGE_CACHE_MB: '64' } } });
 

@@ -1,5 +1,5 @@
 import { SitePage } from '../../pages/site-page';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 test('a shell without a map answers 503, and works after a map is written', async ({
   page,

@@ -1,6 +1,6 @@
 import { ProbePage } from '../../pages/probe-page';
-import { RequestLog } from '../../platform/browser/requests';
-import { expect, test } from '../../platform/test';
+import { RequestLog } from '../../support/browser/requests';
+import { expect, test } from '../../support/test';
 
 const RELEASES = 10;
 

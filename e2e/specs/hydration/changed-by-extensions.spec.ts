@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
-import { holdScripts, EXTENSIONS, addExtensions } from '../../platform/browser/extensions';
-import { authorsRoutes, emailRoutes, routes } from '../../platform/routes';
-import { expect, test } from '../../platform/test';
+import { addExtensions, EXTENSIONS, holdScripts } from '../../support/browser/extensions';
+import { authorsRoutes, emailRoutes, routes } from '../../support/routes';
+import { expect, test } from '../../support/test';
 
 interface FieldState {
   name: string;

@@ -1,8 +1,8 @@
 import { HomePage } from '../../pages/home-page';
 import type { SitePage } from '../../pages/site-page';
-import { RequestLog } from '../../platform/browser/requests';
-import { slowNetwork } from '../../platform/browser/slow-network';
-import { expect, test } from '../../platform/test';
+import { RequestLog } from '../../support/browser/requests';
+import { slowNetwork } from '../../support/browser/slow-network';
+import { expect, test } from '../../support/test';
 
 test('the code that sends forms loads when a field is filled in', async ({ page }) => {
   const log = new RequestLog(page);

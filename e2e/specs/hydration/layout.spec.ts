@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 test.use({ viewport: { width: 375, height: 740 } });
 

@@ -1,6 +1,6 @@
 import { AuditPage } from '../../pages/audit-page';
-import { slowNetwork } from '../../platform/browser/slow-network';
-import { expect, test } from '../../platform/test';
+import { slowNetwork } from '../../support/browser/slow-network';
+import { expect, test } from '../../support/test';
 
 test('invalid entries before hydration are reported beside their fields', async ({ page }) => {
   await slowNetwork(page);

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { HomePage } from '../../pages/home-page';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 interface AskedFor {
   address: string;

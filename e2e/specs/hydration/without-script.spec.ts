@@ -1,8 +1,8 @@
 import { BlogPage } from '../../pages/blog-page';
 import { HomePage } from '../../pages/home-page';
 import { SitePage } from '../../pages/site-page';
-import { routes } from '../../platform/routes';
-import { expect, test } from '../../platform/test';
+import { routes } from '../../support/routes';
+import { expect, test } from '../../support/test';
 
 test.use({ javaScriptEnabled: false });
 

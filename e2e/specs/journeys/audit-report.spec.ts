@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { createDefaultResult } from '@site/audit/testing/default-result';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { AuditPage } from '../../pages/audit-page';
-import { violations } from '../../platform/browser/axe';
-import { expect, test } from '../../platform/test';
+import { violations } from '../../support/browser/axe';
+import { expect, test } from '../../support/test';
 
 const results = createDefaultResult();
 

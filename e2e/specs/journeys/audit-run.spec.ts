@@ -1,7 +1,7 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { AuditPage } from '../../pages/audit-page';
-import { violations } from '../../platform/browser/axe';
-import { expect, test } from '../../platform/test';
+import { violations } from '../../support/browser/axe';
+import { expect, test } from '../../support/test';
 
 test('a website is audited by keyboard, from the form to the contact page', async ({
   page,

@@ -1,5 +1,5 @@
 import { BlogPage } from '../../pages/blog-page';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 test('the list is filtered, a post opened and a section followed without a page load', async ({
   page,

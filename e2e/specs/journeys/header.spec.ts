@@ -1,5 +1,5 @@
 import { HomePage } from '../../pages/home-page';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 const menus = {
   Services: [

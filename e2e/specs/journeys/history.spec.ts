@@ -1,6 +1,6 @@
 import { BlogPage } from '../../pages/blog-page';
 import { HomePage } from '../../pages/home-page';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 const scrollTop = () => Math.round(scrollY);
 

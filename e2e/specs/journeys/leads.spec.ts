@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LeadsPage } from '../../pages/leads-page';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 const email = 'wanda.lead@example.com';
 

@@ -1,5 +1,5 @@
 import { SitePage } from '../../pages/site-page';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 /** The first of the path, which has no quiz. */
 const firstLesson = '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6';

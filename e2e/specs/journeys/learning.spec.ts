@@ -1,6 +1,6 @@
 import { SitePage } from '../../pages/site-page';
-import { answerQuiz, press, test } from '../../platform/learner';
-import { expect } from '../../platform/test';
+import { answerQuiz, press, test } from '../../support/learner';
+import { expect } from '../../support/test';
 
 test('a module goes from locked to complete by keyboard, with a failed quiz on the way', async ({
   page,

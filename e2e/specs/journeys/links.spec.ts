@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import { HomePage } from '../../pages/home-page';
-import { authorsRoutes, routes as openRoutes, fetchSitemap } from '../../platform/routes';
-import { expect, test } from '../../platform/test';
+import { authorsRoutes, fetchSitemap, routes as openRoutes } from '../../support/routes';
+import { expect, test } from '../../support/test';
 
 async function fetchRoutes(request: APIRequestContext): Promise<string[]> {
   const map = await (await request.get('/map.json')).json();

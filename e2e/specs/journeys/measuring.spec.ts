@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { CONSENT_KEY } from '@site/contracts/platform/trackers';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { RequestLog } from '../../platform/browser/requests';
-import { blockOtherHosts, expect, test } from '../../platform/measured-site';
-import { authorsRoutes, emailRoutes, givenRoutes } from '../../platform/routes';
+import { RequestLog } from '../../support/browser/requests';
+import { blockOtherHosts, expect, test } from '../../support/measured-site';
+import { authorsRoutes, emailRoutes, givenRoutes } from '../../support/routes';
 
 const banner = (page: Page) => new Widgets(page).consent;
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { personalDataFile } from '@site/contracts/administration/personal-data';
 import { SitePage } from '../../pages/site-page';
-import { emailTo } from '../../platform/site/emails';
-import { expect, test } from '../../platform/test';
+import { emailTo } from '../../support/site/emails';
+import { expect, test } from '../../support/test';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {

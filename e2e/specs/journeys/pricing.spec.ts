@@ -3,8 +3,8 @@ import { discountPercent, dollars, formatPrice } from '@site/contracts/offer/off
 import { computeQuote } from '@site/contracts/offer/quote';
 import { ContactPage } from '../../pages/contact-page';
 import { PricingPage } from '../../pages/pricing-page';
-import { expectedErrors } from '../../platform/faults/expected-errors';
-import { expect, test } from '../../platform/test';
+import { expectedErrors } from '../../support/faults/expected-errors';
+import { expect, test } from '../../support/test';
 
 const total = dollars(computeQuote(['seo-management', 'technical-seo-audit'], true).total);
 const offer = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AdministrationPage } from '../../pages/administration-page';
-import { RequestLog } from '../../platform/browser/requests';
-import { expect, test } from '../../platform/test';
+import { RequestLog } from '../../support/browser/requests';
+import { expect, test } from '../../support/test';
 
 /** The sum of the document's layout shifts so far; 0.1 is the limit of a good page (web.dev/cls). */
 const layoutShift = (page: Page): Promise<number> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SitePage } from '../../pages/site-page';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 test('a filter chip keeps the scroll position', async ({ page }) => {
   const glossary = new SitePage(page);

@@ -1,6 +1,6 @@
 import { SitePage } from '../../pages/site-page';
-import { emailTo } from '../../platform/site/emails';
-import { expect, test } from '../../platform/test';
+import { emailTo } from '../../support/site/emails';
+import { expect, test } from '../../support/test';
 
 /** The first lesson of the path, which has no quiz. */
 const lesson = '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6';

@@ -1,5 +1,5 @@
 import { SitePage } from '../../pages/site-page';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 test('a question opens by keyboard, and all answers are printed', async ({ page }) => {
   const site = new SitePage(page);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { expect, test } from '../../platform/measured-site';
-import { windows } from '../../platform/routes';
+import { expect, test } from '../../support/measured-site';
+import { windows } from '../../support/routes';
 
 /** Names of the floating elements that are visible now. Fails when two overlap. */
 async function seenNow(page: Page): Promise<string[]> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
-import { test } from '../../platform/learner';
-import { emailTo } from '../../platform/site/emails';
-import { expect } from '../../platform/test';
+import { test } from '../../support/learner';
+import { emailTo } from '../../support/site/emails';
+import { expect } from '../../support/test';
 
 /** Completes a lesson without a quiz. */
 async function learn(page: Page, lessonId: string | undefined): Promise<void> {

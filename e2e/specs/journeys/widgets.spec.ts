@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { violationsInBothSchemes } from '../../platform/browser/axe';
-import { RequestLog } from '../../platform/browser/requests';
-import { windows } from '../../platform/routes';
-import { expect, test } from '../../platform/test';
+import { violationsInBothSchemes } from '../../support/browser/axe';
+import { RequestLog } from '../../support/browser/requests';
+import { windows } from '../../support/routes';
+import { expect, test } from '../../support/test';
 
 const DELAY_MS = 45_000;
 const noCard = { scheduleCallManuallyClosed: 'true' };

@@ -1,7 +1,7 @@
 import { AdministrationPage } from '../../pages/administration-page';
-import { expect, test } from '../../platform/authors';
-import { sandboxedPreview } from '../../platform/faults/expected-errors';
-import type { Fault } from '../../platform/faults/faults';
+import { expect, test } from '../../support/authors';
+import { sandboxedPreview } from '../../support/faults/expected-errors';
+import type { Fault } from '../../support/faults/faults';
 
 const patch = { method: 'PATCH', path: /^\/api\/admin\/posts\// };
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { AdministrationPage } from '../../pages/administration-page';
-import { expect, test } from '../../platform/authors';
-import { atRest, violations } from '../../platform/browser/axe';
-import { drawnPicture } from '../../platform/browser/drawn-picture';
-import { sandboxedPreview } from '../../platform/faults/expected-errors';
-import { windows } from '../../platform/routes';
-import { ADMIN_PASSWORD } from '../../platform/site/site-addresses';
+import { expect, test } from '../../support/authors';
+import { atRest, violations } from '../../support/browser/axe';
+import { drawnPicture } from '../../support/browser/drawn-picture';
+import { sandboxedPreview } from '../../support/faults/expected-errors';
+import { windows } from '../../support/routes';
+import { ADMIN_PASSWORD } from '../../support/site/site-addresses';
 
 /** More controls than any of these pages has. */
 const MAX_TABS = 150;

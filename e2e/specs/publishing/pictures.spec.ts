@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../../platform/authors';
-import { choosePicture, type ChosenFile, drawnPicture } from '../../platform/browser/drawn-picture';
+import { expect, test } from '../../support/authors';
+import { choosePicture, type ChosenFile, drawnPicture } from '../../support/browser/drawn-picture';
 
 /** Dispatches the event of a file that is dropped on an element. */
 async function drop(target: Locator, { name, mimeType, buffer }: ChosenFile): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import { root } from '@site/tooling/packages';
-import { expect, test } from '../../platform/authors';
+import { expect, test } from '../../support/authors';
 
 const business = async () =>
   z

@@ -1,5 +1,5 @@
 import { AdministrationPage } from '../../pages/administration-page';
-import { expect, test } from '../../platform/authors';
+import { expect, test } from '../../support/authors';
 
 test('leaving with unsaved text opens a dialog, and the text is restored after a crash', async ({
   administration,

@@ -1,4 +1,4 @@
-import { expect, test } from '../../platform/authors';
+import { expect, test } from '../../support/authors';
 
 test('the link to a draft works without a session, until its post is withdrawn', async ({
   administration,

@@ -1,9 +1,9 @@
 import { HomePage } from '../../pages/home-page';
 import { LeadsPage } from '../../pages/leads-page';
-import { violationsInBothSchemes } from '../../platform/browser/axe';
-import { expectedErrors } from '../../platform/faults/expected-errors';
-import { windows } from '../../platform/routes';
-import { expect, test } from '../../platform/test';
+import { violationsInBothSchemes } from '../../support/browser/axe';
+import { expectedErrors } from '../../support/faults/expected-errors';
+import { windows } from '../../support/routes';
+import { expect, test } from '../../support/test';
 
 for (const { name: width, viewport } of windows) {
   test.describe(width, () => {

@@ -1,5 +1,5 @@
-import { routes, fetchSitemap } from '../../platform/routes';
-import { expect, test } from '../../platform/test';
+import { fetchSitemap, routes } from '../../support/routes';
+import { expect, test } from '../../support/test';
 
 /** The head of a page. A pattern matches the attributes of a tag. */
 const parseHead = (html: string) => {

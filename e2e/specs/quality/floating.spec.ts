@@ -1,6 +1,6 @@
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { expect, test } from '../../platform/test';
+import { expect, test } from '../../support/test';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 

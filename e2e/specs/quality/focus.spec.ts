@@ -1,10 +1,10 @@
 import { HomePage } from '../../pages/home-page';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { coveredStops } from '../../platform/browser/covered';
-import { holdScripts } from '../../platform/browser/extensions';
-import { expect, test } from '../../platform/measured-site';
-import { windows } from '../../platform/routes';
+import { coveredStops } from '../../support/browser/covered';
+import { holdScripts } from '../../support/browser/extensions';
+import { expect, test } from '../../support/measured-site';
+import { windows } from '../../support/routes';
 
 for (const { name, viewport } of windows)
   test.describe(name, () => {

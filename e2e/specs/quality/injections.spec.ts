@@ -1,6 +1,6 @@
 import { SitePage } from '../../pages/site-page';
-import { expect, test } from '../../platform/authors';
-import { sandboxedPreview } from '../../platform/faults/expected-errors';
+import { expect, test } from '../../support/authors';
+import { sandboxedPreview } from '../../support/faults/expected-errors';
 
 /** Without the policy, which would hide a gap of the other defences. */
 test.use({ bypassCSP: true });

@@ -1,6 +1,6 @@
-import { isNode, type Node, toValues, Vocabulary } from '../../platform/browser/vocabulary';
-import { fetchSitemap } from '../../platform/routes';
-import { expect, test } from '../../platform/test';
+import { isNode, type Node, toValues, Vocabulary } from '../../support/browser/vocabulary';
+import { fetchSitemap } from '../../support/routes';
+import { expect, test } from '../../support/test';
 
 /**
  * Properties that Google requires before it shows a result of a type (developers.google.com/search/docs/appearance).

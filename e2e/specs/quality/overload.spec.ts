@@ -1,9 +1,9 @@
 import { until } from '@site/tooling/until';
-import { busyProcessors } from '../../platform/load/busy-processors';
-import { LoadGenerator } from '../../platform/load/load-generator';
-import { withResources } from '../../platform/site/resources';
-import { startApi, startDatabase } from '../../platform/site/site';
-import { expect, test } from '../../platform/test';
+import { busyProcessors } from '../../support/load/busy-processors';
+import { LoadGenerator } from '../../support/load/load-generator';
+import { withResources } from '../../support/site/resources';
+import { startApi, startDatabase } from '../../support/site/site';
+import { expect, test } from '../../support/test';
 
 const VISITORS = 200;
 /** Pages that visitors get before the load ends. */

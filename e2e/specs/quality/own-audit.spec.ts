@@ -1,8 +1,8 @@
 import { auditResult } from '@site/contracts/audit/audit';
-import { routes, fetchSitemap } from '../../platform/routes';
-import { withResources } from '../../platform/site/resources';
-import { startSecureSite } from '../../platform/site/secure-site';
-import { expect, test } from '../../platform/test';
+import { fetchSitemap, routes } from '../../support/routes';
+import { withResources } from '../../support/site/resources';
+import { startSecureSite } from '../../support/site/secure-site';
+import { expect, test } from '../../support/test';
 
 /** Milliseconds that one audit may take on a busy machine. */
 const AUDIT_LIMIT_MS = 40_000;

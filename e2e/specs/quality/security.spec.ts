@@ -1,5 +1,5 @@
-import { authorsRoutes, emailRoutes, givenRoutes, routes } from '../../platform/routes';
-import { expect, test } from '../../platform/test';
+import { authorsRoutes, emailRoutes, givenRoutes, routes } from '../../support/routes';
+import { expect, test } from '../../support/test';
 
 const confidential = [...authorsRoutes, ...emailRoutes, ...givenRoutes];
 

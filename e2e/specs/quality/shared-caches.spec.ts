@@ -1,8 +1,8 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { contract } from '@site/contracts/contract';
-import { authorsRoutes, emailRoutes, routes } from '../../platform/routes';
-import { ADMIN_PASSWORD } from '../../platform/site/site-addresses';
-import { expect, test } from '../../platform/test';
+import { authorsRoutes, emailRoutes, routes } from '../../support/routes';
+import { ADMIN_PASSWORD } from '../../support/site/site-addresses';
+import { expect, test } from '../../support/test';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '@site/contracts/blog/pictures';
 import { isRecord } from '@site/contracts/text/is-record';
-import { type RequestError, parseRequestError } from '@site/shared-ui/request-error';
+import { parseRequestError, type RequestError } from '@site/shared-ui/request-error';
 import { isUnauthenticated, useFailure } from '../requests';
 
 /** The API's limit in bytes. A larger file is refused before it is sent. */

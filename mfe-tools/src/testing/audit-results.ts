@@ -6,7 +6,7 @@ import {
   type AuditResults,
   auditResults,
 } from '@site/contracts/audit/audit';
-import { checksByGroup, aiSearchChecks } from '@site/contracts/audit/audit-checks';
+import { aiSearchChecks, checksByGroup } from '@site/contracts/audit/audit-checks';
 
 const groups: readonly { group: AuditGroup; prefix: string; weight: number }[] = [
   { group: 'titleTags', prefix: 'TT', weight: 0.15 },

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { type Answer, toListener, audit, html, refusal, text } from './testing/audits';
+import { type Answer, audit, html, refusal, text, toListener } from './testing/audits';
 import { serverRegistry } from './testing/fetching';
 import { serve, serveRaw } from './testing/server';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Stage } from './collect/collect';
 import { DEFAULT_LIMITS } from './fetch/limits';
 import { runAudit } from './run';
-import { type Answer, toListener, audit, html, now, refusal, status, text } from './testing/audits';
+import { type Answer, audit, html, now, refusal, status, text, toListener } from './testing/audits';
 import { serverRegistry } from './testing/fetching';
 import { serve, serveRaw } from './testing/server';
 
@@ -62,7 +62,9 @@ describe('a site', () => {
     expect(evidence.resources[1]?.answer).toMatchObject({ status: 404 });
     expect(evidence.resources.find(({ kind }) => kind === 'style')?.text).toContain('red');
     // The page is requested for two devices, everything else once.
-    const twice = server.requests.filter((request, index) => server.requests.indexOf(request) !== index);
+    const twice = server.requests.filter(
+      (request, index) => server.requests.indexOf(request) !== index,
+    );
     expect(twice).toEqual(['GET /']);
   });
 

@@ -6,7 +6,7 @@ import type { AllowList } from './fetch/allow-list';
 import { userAgents } from './fetch/crawler';
 import { Fetcher } from './fetch/fetcher';
 import { Guard } from './fetch/guard';
-import { type Limits, DEFAULT_LIMITS } from './fetch/limits';
+import { DEFAULT_LIMITS, type Limits } from './fetch/limits';
 import { limitLookups, type Resolve, resolveBySystem } from './fetch/names';
 import { tooComplex, tookTooLong } from './refusal';
 import { AuditThread, ThreadLost } from './thread/audit-thread';

@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import type { CheckResult } from '@site/contracts/audit/audit';
 import { audit } from './testing/audits';
 import { serverRegistry } from './testing/fetching';
+import { longLimits } from './testing/long-limits';
 import { serveSite } from './testing/serve';
 import { defects } from './testing/sites/defects';
 import { WITHOUT_ENCRYPTION } from './testing/sites/delivery-defects';
+import { falsePositives } from './testing/sites/false-positives';
 import type { Case, FixtureSite } from './testing/sites/fixture-site';
 import { expectedOnGood, good } from './testing/sites/good';
-import { falsePositives } from './testing/sites/false-positives';
-import { longLimits } from './testing/long-limits';
 
 const register = serverRegistry();
 /** Time to first byte: depends on the load of the machine. */

@@ -3,7 +3,7 @@ import { HONEYPOT } from './contact/honeypot';
 import { newsletterSignup } from './contact/newsletter';
 import { contract } from './contract';
 import type { EndpointShape } from './endpoint';
-import { normalizeEmail, isEmailAddress } from './text/email-address';
+import { isEmailAddress, normalizeEmail } from './text/email-address';
 import { optional } from './text/text-rules';
 import { lineRule, linesRule } from './text/typed-rules';
 import { email, text } from './text/values';

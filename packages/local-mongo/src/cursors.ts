@@ -75,7 +75,8 @@ export class Cursors {
 
   /** Closes cursors that were not used for ten minutes. */
   closeIdle(now: number): void {
-    for (const [id, { usedAt }] of this.open) if (now - usedAt > IDLE_TIMEOUT_MS) this.open.delete(id);
+    for (const [id, { usedAt }] of this.open)
+      if (now - usedAt > IDLE_TIMEOUT_MS) this.open.delete(id);
   }
 }
 

@@ -3,12 +3,12 @@ import type { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/offer/business';
 import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
+import { createPlatform, type PlatformSources } from './admin/answer';
+import { createProbe } from './admin/reachable';
 import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
 import { BuildMetrics, observeAlerts } from './metrics/build-metrics';
 import { Overrides } from './override/overrides';
-import { createPlatform, type PlatformSources } from './platform/answer';
-import { createProbe } from './platform/reachable';
 import {
   type BuildSelection,
   BuildSelections,

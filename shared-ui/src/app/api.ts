@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { ContractRoute } from '@site/contracts/contract';
-import { createBaseQuery, type Caller } from './base-query';
+import { type Caller, createBaseQuery } from './base-query';
 import { getRendered } from './query-state';
 
 /** The cache tag of a route: a write finds the reads that it refreshes by it. */
@@ -32,8 +32,7 @@ const apis = new Map<string, WeakRef<RemoteApi>>();
 /** Called with each new api: the browser's store takes all of them. */
 export const onCreated = new Set<(api: RemoteApi) => void>();
 
-export const listApis = (): RemoteApi[] =>
-  [...apis.values()].flatMap((api) => api.deref() ?? []);
+export const listApis = (): RemoteApi[] => [...apis.values()].flatMap((api) => api.deref() ?? []);
 /** The api of a build, if it has one and is loaded. */
 export const findApi = ({ name, build }: Caller): RemoteApi | undefined =>
   apis.get(`${name}@${build}`)?.deref();

@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ContractRoute } from '@site/contracts/contract';
-import { type RequestError, parseRequestError } from './request-error';
+import { parseRequestError, type RequestError } from './request-error';
 
 /** The remote whose code calls; webpack puts its name and build into every remote as `REMOTE`. */
 export interface Caller {

@@ -1,8 +1,8 @@
 import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { useDispatch as useAnyDispatch } from 'react-redux';
-import { listApis, onCreated, type RemoteApi, createTag } from './api';
+import { createTag, listApis, onCreated, type RemoteApi } from './api';
 import type { StoreContext } from './base-query';
-import { type Snapshot, rehydrate } from './query-state';
+import { rehydrate, type Snapshot } from './query-state';
 
 /**
  * Creates a store: one per render on the server, one per document in the browser. It begins empty and takes in the api

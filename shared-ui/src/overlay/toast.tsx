@@ -166,7 +166,8 @@ function ToastRegion() {
     const focusRegion = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || !region.current) return;
       event.preventDefault();
-      if (document.activeElement instanceof HTMLElement) previousFocus.current = document.activeElement;
+      if (document.activeElement instanceof HTMLElement)
+        previousFocus.current = document.activeElement;
       region.current.focus();
     };
     document.addEventListener('keydown', focusRegion);

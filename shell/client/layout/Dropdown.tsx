@@ -1,5 +1,5 @@
 import { chakra, Icon } from '@site/shared-ui/ui';
-import { closeMenu, type Destination, type MenuEntry, isActive, linkProps } from './navigation';
+import { closeMenu, type Destination, isActive, linkProps, type MenuEntry } from './navigation';
 
 export const navigationItem = {
   base: {

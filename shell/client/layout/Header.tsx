@@ -44,7 +44,9 @@ export default function Header({ navigation }: NavigationProps) {
             {entries.map((entry) => (
               <li key={entry.label}>
                 {'href' in entry ? (
-                  <NavigationLink {...linkProps(entry.href, pathname)}>{entry.label}</NavigationLink>
+                  <NavigationLink {...linkProps(entry.href, pathname)}>
+                    {entry.label}
+                  </NavigationLink>
                 ) : (
                   <Dropdown {...entry} pathname={pathname} />
                 )}

@@ -30,9 +30,10 @@ export const getLinks = (
 /** The header's links and menus in order (docs/product.md 2, shared chrome). Empty menus are left out. */
 export function getHeaderEntries(navigation: readonly NavigationEntry[]): readonly MenuEntry[] {
   const links = navigation.filter(({ area }) => area === 'header');
-  const filled = MENUS
-    .map(({ area, ...menu }) => ({ ...menu, items: getLinks(navigation, area) }))
-    .filter(({ items }) => items.length);
+  const filled = MENUS.map(({ area, ...menu }) => ({
+    ...menu,
+    items: getLinks(navigation, area),
+  })).filter(({ items }) => items.length);
   return [...links, ...filled].sort((a, b) => a.order - b.order);
 }
 

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Conversion, conversionValues } from '@site/contracts/platform/conversions';
 import { find } from '@site/islands/testing/find';
-import { trackConversions, onConversion } from './conversions';
+import { onConversion, trackConversions } from './conversions';
 
 const BOOKING = 'https://cal.example.com/free-call';
 const reported: Conversion[] = [];

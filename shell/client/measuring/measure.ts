@@ -1,8 +1,8 @@
 import { listTrackers } from '@site/contracts/platform/trackers';
 import { findRoute, SHELL, type Site } from '@site/islands/define/site';
 import { currentLocation } from '@site/shared-ui/islands';
-import { getConsent, canTrack } from './consent';
-import { trackConversions, onConversion, reportConversion } from './conversions';
+import { canTrack, getConsent } from './consent';
+import { onConversion, reportConversion, trackConversions } from './conversions';
 
 /** Route of the page that the document was loaded at. A path without a route is not reported: it is `other`. */
 function getPageRoute(site: Site): string {

@@ -1,5 +1,5 @@
 import type { Consent, Tracker } from '@site/contracts/platform/trackers';
-import { getConsent, canTrack, storeConsent } from './consent';
+import { canTrack, getConsent, storeConsent } from './consent';
 import { onConversion, reportConversion } from './conversions';
 
 function startAnalytics(id: string): void {

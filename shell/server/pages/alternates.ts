@@ -19,7 +19,7 @@ import { answerText } from '@site/server-kit/http/answer-text';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { answerUnavailable } from '../files';
 import { extractMain } from './document';
-import { cachingHeaders, type PageFacts, createWeakEtag } from './finished-page';
+import { cachingHeaders, createWeakEtag, type PageFacts } from './finished-page';
 import type { createPageMaker } from './make-page';
 import type { PageCache } from './page-cache';
 import { answerMoved } from './page-middleware';

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { listTrackers } from '@site/contracts/platform/trackers';
 import type { ServerSite } from '@site/islands/server/job';
-import { type PageAddress, getRoute } from '@site/islands/server/page-address';
+import { getRoute, type PageAddress } from '@site/islands/server/page-address';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
 import { getPageAttribution } from '@site/releases/metrics/attribution';
 import type { Releases } from '@site/releases/releases';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
-import { inSpan, formatTraceparent } from '@site/server-kit/tracing/spans';
+import { formatTraceparent, inSpan } from '@site/server-kit/tracing/spans';
 import { hasLearnerCookie } from '../cookies';
 import type { Environment } from '../environment';
 import { type DocumentSources, pageDocument } from './document';

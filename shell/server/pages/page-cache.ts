@@ -224,7 +224,8 @@ export class PageCache {
   private async render(lookup: CacheLookup, clients: Clients): Promise<PageResult | undefined> {
     const { key, address, selection } = lookup;
     const stored = this.pages.peek(key);
-    const isUsable = stored?.page.facts.isComplete && this.getAgeMs(stored) < freshness.staleAtMostMs;
+    const isUsable =
+      stored?.page.facts.isComplete && this.getAgeMs(stored) < freshness.staleAtMostMs;
     const previous = isUsable ? stored : undefined;
     const fallBack = (entry: Entry, reason: unknown): PageResult => {
       entry.retryAt = this.now() + freshness.retryMs;

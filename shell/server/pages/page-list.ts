@@ -66,7 +66,8 @@ export function pageLists({
   const fetchListOnce = (job: ListingJob): Promise<boolean> => {
     const { remote } = job;
     if (Date.now() < (retryAt.get(remote) ?? 0)) return Promise.resolve(false);
-    const pending = pendingListings.get(remote) ?? fetchList(job).finally(() => pendingListings.delete(remote));
+    const pending =
+      pendingListings.get(remote) ?? fetchList(job).finally(() => pendingListings.delete(remote));
     pendingListings.set(remote, pending);
     return pending;
   };

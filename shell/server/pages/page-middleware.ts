@@ -18,7 +18,7 @@ import { busyPage, RETRY_AFTER_SECONDS } from './busy-page';
 import { publicSite } from './document';
 import { cachingHeaders, type FinishedPage, markdownLink, type PageFacts } from './finished-page';
 import type { createPageMaker } from './make-page';
-import type { PageResult, PageCache } from './page-cache';
+import type { PageCache, PageResult } from './page-cache';
 
 interface PagesOptions {
   releases: Pick<Releases, 'map' | 'buildsOf' | 'visitorOfPage'>;

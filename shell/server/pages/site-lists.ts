@@ -52,7 +52,8 @@ export function llmsTxt(pages: readonly ListedPage[], site: SiteInfo): string {
     ...(summary ? [`> ${toOneLine(summary)}`] : []),
     'Every page is here as Markdown; without `.md` at the end of its address it is the page itself.',
     ...groupPages(pages, site).map(
-      ([title, group]) => `## ${title}\n\n${group.map((page) => formatLine(page, site)).join('\n')}`,
+      ([title, group]) =>
+        `## ${title}\n\n${group.map((page) => formatLine(page, site)).join('\n')}`,
     ),
   ]
     .join('\n\n')
@@ -83,7 +84,8 @@ function answerList(ctx: Context, type: string, text: string, isStale: boolean):
   else ctx.body = text;
 }
 
-const UNAVAILABLE = 'Not every page of the site can be listed right now. Please try again in a moment.';
+const UNAVAILABLE =
+  'Not every page of the site can be listed right now. Please try again in a moment.';
 
 /** Names the confidential pages without a parameter. Addresses with a parameter cannot be guessed. */
 const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): string =>

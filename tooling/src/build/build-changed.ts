@@ -3,7 +3,7 @@ import spawn, { SubprocessError } from 'nano-spawn';
 import { withFileLock } from '@site/server-kit/durable/lock';
 import { root } from '../packages';
 import { recordCommit } from './commit';
-import { recordBuilt, type Target, readTarget } from './targets';
+import { readTarget, recordBuilt, type Target } from './targets';
 
 /** Number of builds at the same time. */
 const MAX_CONCURRENT = 2;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import spawn from 'nano-spawn';
 import { readIfExists } from '@site/server-kit/durable/read-if-exists';
 import { root } from '../packages';
-import { inputPaths, type Target, readTarget } from './targets';
+import { inputPaths, readTarget, type Target } from './targets';
 
 const DIRTY_SUFFIX = '-dirty';
 

@@ -6,7 +6,7 @@ import * as cookies from '@site/contracts/platform/cookies';
 import { island } from '@site/shared-ui/islands';
 import { remote } from '@site/shared-ui/remote';
 import { remotePackages, root } from '../packages';
-import { checkEmbeds, readRemote, type DeclaredRemote, isConfidential, getSlots } from './declared';
+import { checkEmbeds, type DeclaredRemote, getSlots, isConfidential, readRemote } from './declared';
 import { listFiles } from './files';
 
 const addresses = { request: () => () => Promise.resolve({}), list: () => [] };

@@ -7,12 +7,12 @@ import { getIntegrity } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { type RemotePackage, root } from '../packages';
 import { compile } from '../webpack/base';
-import { type Bundle, type Origin, getOrigins } from '../webpack/bundles';
+import { type Bundle, getOrigins, type Origin } from '../webpack/bundles';
 import { withIntegrityTable } from '../webpack/chunk-integrity';
 import { listFacades } from '../webpack/federated-modules';
 import { containerName } from '../webpack/remote';
 import type { RemoteConfigurations } from '../webpack/remote-configurations';
-import { toManifest, readRemote, type DeclaredRemote } from './declared';
+import { type DeclaredRemote, readRemote, toManifest } from './declared';
 import { listFiles, precompress } from './files';
 import { createFolderOnce } from './replace-folder';
 
@@ -99,7 +99,9 @@ async function compileRemote(remote: RemotePackage, build: string, output: strin
   const chunks = await Promise.all(
     scriptsOfWeb
       .filter((file) => file !== ENTRY)
-      .map(async (file) => [file, getIntegrity(await readFile(join(output, 'web', file)))] as const),
+      .map(
+        async (file) => [file, getIntegrity(await readFile(join(output, 'web', file)))] as const,
+      ),
   );
   const entry = join(output, 'web', ENTRY);
   await writeFile(

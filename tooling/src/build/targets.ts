@@ -95,4 +95,5 @@ export async function recordBuilt({ folder, inputs }: Target): Promise<void> {
 }
 
 /** Removes the record, for when another process writes into `dist/`: the next build must not rely on it. */
-export const removeRecord = (folder: string): Promise<void> => rm(getRecordFile(folder), { force: true });
+export const removeRecord = (folder: string): Promise<void> =>
+  rm(getRecordFile(folder), { force: true });

@@ -19,7 +19,8 @@ async function contractIn(sources: string): Promise<string> {
 
 async function isChanged(sources: string, folders: readonly string[]): Promise<boolean> {
   for (const folder of folders)
-    if ((await computeFingerprint(sources, folder)) !== (await computeFingerprint(root, folder))) return true;
+    if ((await computeFingerprint(sources, folder)) !== (await computeFingerprint(root, folder)))
+      return true;
   return false;
 }
 

@@ -5,7 +5,7 @@ import { findBlocked, setInternalUrl } from '@site/releases/map/edits';
 import { withMap } from '@site/releases/open-map';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
-import { type RemoteBuilds, pruneBuilds } from '../release/prune';
+import { pruneBuilds, type RemoteBuilds } from '../release/prune';
 import { run } from '../run';
 import { releaseBuild } from '../start/publish';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readConfiguration, findRemote } from './configuration';
+import { findRemote, readConfiguration } from './configuration';
 
 const remotes = [
   { name: 'marketing', folder: 'mfe-marketing', port: 3001 },

@@ -4,7 +4,7 @@ import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
-import { toManifest, readRemote } from '../build/declared';
+import { readRemote, toManifest } from '../build/declared';
 import { readConfiguration } from '../configuration/configuration';
 import { developmentPort, type RemotePackage, root } from '../packages';
 import { containerName, remoteConfiguration } from '../webpack/remote';

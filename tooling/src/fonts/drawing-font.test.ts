@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { listFiles } from '../build/files';
 import { root } from '../packages';
-import { listCharacters, extractFont, withFont } from './drawing-font';
+import { extractFont, listCharacters, withFont } from './drawing-font';
 import { readFont } from './families';
 
 const drawing = (text: string): string =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type RemotePackage, remotePackages, root } from '../packages';
-import { DEPLOYMENT_FILES, countMentions, withRemote } from './deployment';
+import { countMentions, DEPLOYMENT_FILES, withRemote } from './deployment';
 
 const textOf = (file: string) => readFile(join(root, file), 'utf8');
 

@@ -5,7 +5,7 @@ import { machineToken } from '@site/releases/map/site-key';
 import type { Configuration, Remote } from '../configuration/configuration';
 import { authorize } from './permission';
 import { findRefusal } from './platform-client';
-import { gitIdentity, createReleaseEvent } from './release-event';
+import { createReleaseEvent, gitIdentity } from './release-event';
 
 interface Options extends ReleaseOptions {
   reason: string;

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { HistoryEntry } from '@site/contracts/platform/federation';
 import {
-  parseMinuteEnd,
   findLine,
-  formatHistory,
   findRollbackByOther,
+  findWithdrawal,
+  formatHistory,
   formatServedAt,
   formatServedSince,
-  findWithdrawal,
+  parseMinuteEnd,
 } from './history-text';
 
 const line = (at: string, build: string, reason: string): HistoryEntry => {
@@ -56,7 +56,9 @@ test('the list pads hours, and a time may have an hour of one digit', () => {
 });
 
 test('the list has a line for each action, without the build before when it is the same', () => {
-  expect(formatHistory(lines)).toMatch(/^id_b2 .* release blog b2, by Ann: New covers\nid_b1 .*, by Ann$/);
+  expect(formatHistory(lines)).toMatch(
+    /^id_b2 .* release blog b2, by Ann: New covers\nid_b1 .*, by Ann$/,
+  );
   const again = { ...line('2026-11-20T14:03:40.000Z', 'b2', ''), previous: 'b2' };
   expect(formatHistory([again])).toMatch(/ release blog b2, by Ann$/);
   expect(formatHistory([{ ...again, previous: 'b1' }])).toMatch(/ blog b2 instead of b1, by Ann$/);

@@ -63,7 +63,9 @@ export function findWithdrawal(
     line.build === build && line.percent === undefined && changesBuilds(line.action);
   const isWithdrawal = ({ action, previous }: HistoryEntry): boolean =>
     action === 'rollback' && previous === build;
-  const last = lines.find((line) => line.remote === name && (isServable(line) || isWithdrawal(line)));
+  const last = lines.find(
+    (line) => line.remote === name && (isServable(line) || isWithdrawal(line)),
+  );
   return last && isWithdrawal(last) ? last : undefined;
 }
 
@@ -127,5 +129,7 @@ export function formatServedAt(lines: readonly HistoryEntry[], end: Date): strin
   });
   const served = formatServedSince(findLine(lines, end));
   // A single line is the one that the answer begins with.
-  return linesWithin.length > 1 ? `${served}\nWithin that minute:\n${formatHistory(linesWithin)}` : served;
+  return linesWithin.length > 1
+    ? `${served}\nWithin that minute:\n${formatHistory(linesWithin)}`
+    : served;
 }

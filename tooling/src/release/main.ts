@@ -5,13 +5,13 @@ import { run } from '../run';
 import type { Call } from './call';
 import { blockBuild } from './commands/block';
 import { developmentServer } from './commands/development-server';
-import { printServedAt, printHistory } from './commands/history';
+import { printHistory, printServedAt } from './commands/history';
 import { previewBuild } from './commands/preview';
 import { releaseBuild } from './commands/release';
 import { restoreLine } from './commands/restore';
 import { rollback } from './commands/rollback';
 import { createTeamToken } from './commands/token';
-import { parseSteps, DEFAULT_STEPS } from './rollout';
+import { DEFAULT_STEPS, parseSteps } from './rollout';
 
 type Command = (call: Call, ...words: string[]) => Promise<string>;
 

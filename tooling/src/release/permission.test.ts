@@ -6,7 +6,7 @@ import { EMPTY } from '@site/releases/map/edits';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { remotePackages, root } from '../packages';
 import { findOwner } from './owners';
-import { checkMaker, createToken, OPERATORS, authorize } from './permission';
+import { authorize, checkMaker, createToken, OPERATORS } from './permission';
 
 const blog = createToken();
 const operators = createToken();

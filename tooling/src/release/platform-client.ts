@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
-import type { RemoteReport, Report } from '@site/releases/platform/report';
+import type { RemoteReport, Report } from '@site/releases/admin/report';
 import { PHASES } from '@site/releases/watch/watch';
 
 const TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getBuildIds, lastServed } from '@site/releases/map/builds-in-map';
 import type { MapStore } from '@site/releases/map/map-store';
-import { lastServed, getBuildIds } from '@site/releases/map/builds-in-map';
 import { getErrorCode } from '@site/server-kit/durable/error-code';
 import { DAY_MS } from '@site/server-kit/duration';
 
@@ -39,8 +39,11 @@ async function removeFolder(folder: string): Promise<void> {
 }
 
 /** Whether a build is in use. Reads the map each time, because a release may come in between. */
-const isUsed = async (map: Pick<MapStore, 'read'>, { name, current }: RemoteBuilds, build: string) =>
-  build === current || getBuildIds(await map.read(), name).includes(build);
+const isUsed = async (
+  map: Pick<MapStore, 'read'>,
+  { name, current }: RemoteBuilds,
+  build: string,
+) => build === current || getBuildIds(await map.read(), name).includes(build);
 
 async function pruneRemote(
   map: Pick<MapStore, 'read' | 'history'>,

@@ -9,7 +9,7 @@ import { base, build, event } from '@site/releases/testing/builds';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { findRefusal } from './platform-client';
-import { Rollout, parseSteps } from './rollout';
+import { parseSteps, Rollout } from './rollout';
 
 const TEN_MINUTES = 10 * 60_000;
 

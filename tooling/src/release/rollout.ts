@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
+import { getBuildIds } from '@site/releases/map/builds-in-map';
 import {
   block,
   canary,
-  getEntry,
   findBlocked,
+  getEntry,
   preview,
   release,
   type ReleaseOptions,
@@ -13,9 +14,8 @@ import {
 } from '@site/releases/map/edits';
 import type { ReleaseEvent } from '@site/releases/map/history';
 import type { MapStore } from '@site/releases/map/map-store';
-import { getBuildIds } from '@site/releases/map/builds-in-map';
 import { type CanaryReport, fetchReport } from './platform-client';
-import { WalkError, walk } from './walk';
+import { walk, WalkError } from './walk';
 
 export const DEFAULT_STEPS = '1,10,50,100';
 const POLL_INTERVAL_MS = 500;
@@ -68,7 +68,8 @@ export class Rollout {
       previous = map.remotes[name]?.canary?.build;
       return canary(map, name, build, percent, this.options);
     });
-    const instead = previous && previous !== this.build ? `, in place of the canary ${previous}` : '';
+    const instead =
+      previous && previous !== this.build ? `, in place of the canary ${previous}` : '';
     return `${name} is now ${this.build} for ${percent} % of the visitors${instead}.`;
   }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Remote, findRemote } from '../configuration/configuration';
+import { findRemote, type Remote } from '../configuration/configuration';
 
 /** The part that a developer works on. It is served from its sources, all others as built. */
 export type HotService = Remote | 'api';

@@ -11,13 +11,13 @@ import { createLiveConfiguration } from '../live-proxy/configuration';
 import { fetchDeployedMap } from '../live-proxy/deployed-map';
 import { developmentPort, root } from '../packages';
 import { setDevelopmentServer } from '../release/commands/development-server';
-import { type RemoteBuilds, pruneBuilds } from '../release/prune';
+import { pruneBuilds, type RemoteBuilds } from '../release/prune';
 import { run } from '../run';
 import { type Deployment, type HotService, hotService, isRemote, readWords } from './command-line';
-import { ProcessGroup } from './process-group';
 import { checkPorts } from './ports';
+import { ProcessGroup } from './process-group';
 import { publishBuilds } from './publish';
-import { listAddresses, createServices } from './services';
+import { createServices, listAddresses } from './services';
 
 const print = (sentence: string): void => console.log(sentence);
 

@@ -94,7 +94,8 @@ export class SupervisedProcess {
     const { port, path, output } = this.service;
     const late = Date.now() + this.limits.ready;
     while (!(await (path ? answersAt(port, path) : takesConnections(port)))) {
-      if (this.ended) throw await createFailure(`${this.name} did not start (${this.ended}).`, output);
+      if (this.ended)
+        throw await createFailure(`${this.name} did not start (${this.ended}).`, output);
       if (Date.now() > late) {
         const seconds = this.limits.ready / 1000;
         throw await createFailure(`${this.name} did not answer within ${seconds} s.`, output);

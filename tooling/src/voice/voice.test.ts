@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { workspaceFolders } from '../../workspaces.mjs';
 import { root } from '../packages';
 import { droppedWords } from './dropped-words';
-import { type Text, extractTexts } from './texts';
+import { extractTexts, type Text } from './texts';
 
 /** Packages whose texts nobody but us reads. */
 const OURS = ['tooling', 'e2e', 'packages/local-mongo'];

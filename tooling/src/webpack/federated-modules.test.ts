@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { compile } from './base';
 import { cacheGroups, getOrigins } from './bundles';
-import { listFacades, isProvided } from './federated-modules';
+import { isProvided, listFacades } from './federated-modules';
 
 const { ModuleFederationPlugin } = createRequire(import.meta.url)(
   '@module-federation/enhanced/webpack',

@@ -1,9 +1,9 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import type { AuditLead } from '@site/contracts/administration/leads';
 import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
-import { withCreatedAt, emailAddress, entityId, text } from '../../database/fields';
-import { createLeadList, newestFirst } from '../../leads/leads';
+import { emailAddress, entityId, text, withCreatedAt } from '../../database/fields';
 import { displayAddress } from '../../leads/display-address';
+import { createLeadList, newestFirst } from '../../leads/leads';
 
 const schema = new Schema(
   {

@@ -12,8 +12,8 @@ import { type StartedApi, startTestApi } from '../../testing/api';
 import { readAs } from '../../testing/http';
 import { until } from '../../testing/waiting';
 import { SeoAudit } from './audit-requests';
-import { AuditStage, RunProgress } from './run/progress';
 import { AuditRun } from './run/model';
+import { AuditStage, RunProgress } from './run/progress';
 
 let api: StartedApi;
 let server: Server;

@@ -9,12 +9,12 @@ import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
 import { exportAudits, searchAudits, SeoAudit } from './audit-requests';
-import { SiteAudit } from './site-audit';
 import { reportFiles } from './report/routes';
 import { AuditQueue, type Engine } from './run/audit-queue';
-import { AuditStage, RunProgress } from './run/progress';
 import { AuditRun, storeRun } from './run/model';
+import { AuditStage, RunProgress } from './run/progress';
 import { Audits } from './service';
+import { SiteAudit } from './site-audit';
 import { createResultFinder } from './stored-results';
 import {
   auditConfirmation,

@@ -7,8 +7,8 @@ import { ApiError, notFound } from '../../http/errors';
 import type { MailLimits } from '../../limits/mail-limits';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
 import type { AuditQueue } from './run/audit-queue';
-import type { RunProgress } from './run/progress';
 import { findFreshRun, type StoredRun } from './run/model';
+import type { RunProgress } from './run/progress';
 import { present } from './stored-results';
 import { auditConfirmation, offerSummary } from './summary';
 
@@ -44,7 +44,9 @@ function normalizeAddress(websiteUrl: string): string {
 async function store(id: string, request: AuditRequest, run: StoredRun): Promise<SeoAuditRecord> {
   const { websiteUrl, contactEmail, contactName, companyName } = request;
   const { overallScore, scores, recommendations } = run.results;
-  const groupScores = Object.fromEntries(auditGroups.map((group) => [`${group}Score`, scores[group]]));
+  const groupScores = Object.fromEntries(
+    auditGroups.map((group) => [`${group}Score`, scores[group]]),
+  );
   const audit = await SeoAudit.create({
     _id: id,
     websiteUrl,

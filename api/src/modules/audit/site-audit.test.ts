@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, jest, test } from '@jest/globals';
 import { aFinding, auditResults } from '../../testing/audits';
 import { useConnectedDatabase } from '../../testing/use-database';
-import { SiteAudit } from './site-audit';
 import { AuditRun } from './run/model';
+import { SiteAudit } from './site-audit';
 
 useConnectedDatabase();
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ownAudit } from '@site/contracts/audit/audit';
-import type { Log } from '../../log';
+import type { Log } from '../../lib/log';
 import type { AuditQueue } from './run/audit-queue';
 import { AuditRun, parseResults, type RunResults, type StoredRun } from './run/model';
 

@@ -1,8 +1,8 @@
 import type { AuditResult } from '@site/contracts/audit/audit';
 import { notFound } from '../../http/errors';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
-import type { SiteAudit } from './site-audit';
 import { AuditRun, parseResults, type RunResults } from './run/model';
+import type { SiteAudit } from './site-audit';
 
 export const present = (
   { _id, websiteUrl }: Pick<SeoAuditRecord, '_id' | 'websiteUrl'>,

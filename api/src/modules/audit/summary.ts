@@ -4,11 +4,11 @@ import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer/offer';
 import { isDuplicate } from '../../database/failures';
-import { withCreatedAt, emailAddress, entityId, text } from '../../database/fields';
+import { emailAddress, entityId, text, withCreatedAt } from '../../database/fields';
 import { ApiError } from '../../http/errors';
+import { newToken } from '../../lib/tokens';
 import type { MailKind } from '../../mail/email';
 import { queueMail } from '../../mail/outbox';
-import { newToken } from '../../tokens';
 import { reportBlocks } from './report/mail';
 import { findStoredResult } from './stored-results';
 
@@ -17,7 +17,10 @@ const RETENTION_SECONDS = 30 * 24 * 60 * 60;
 
 const confirmedSchema = new Schema({ _id: entityId, email: emailAddress }, withCreatedAt);
 confirmedSchema.index({ email: 1 }, { unique: true });
-confirmedSchema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_DAYS.confirmedAddress * 24 * 60 * 60 });
+confirmedSchema.index(
+  { createdAt: 1 },
+  { expireAfterSeconds: RETENTION_DAYS.confirmedAddress * 24 * 60 * 60 },
+);
 
 /** Addresses whose owners asked for the summaries of their audits. */
 export const ConfirmedAddress = model('ConfirmedAddress', confirmedSchema, 'confirmed_addresses');

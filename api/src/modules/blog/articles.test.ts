@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findArticles, getAuthor, listLatestPosts } from '@site/contracts/blog/blog';
 import { ContentVersions } from '../../freshness/versions';
 import { testApi } from '../../testing/api';
-import { expectAnswer, readJson, readAs } from '../../testing/http';
+import { expectAnswer, readAs, readJson } from '../../testing/http';
 import { BlogPost } from './model';
 
 /** Posts besides the two of the tests' content. */

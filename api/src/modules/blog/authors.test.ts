@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
-import { createAuthor, getPath, fullPost } from '../../testing/author';
-import { expectAnswer, readJson, readAs } from '../../testing/http';
+import { createAuthor, fullPost, getPath } from '../../testing/author';
+import { expectAnswer, readAs, readJson } from '../../testing/http';
 import { BlogPost } from './model';
 
 const { call, listed } = createAuthor();

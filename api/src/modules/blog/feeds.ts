@@ -2,14 +2,15 @@ import { toAuthorSlug } from '@site/contracts/blog/author-slug';
 import type { BlogPost } from '@site/contracts/blog/blog';
 import { xmlDocument } from '@site/server-kit/html/xml';
 import { cacheByVersion, type Versioned } from '../../freshness/versions';
+import { markup } from '../../lib/markup';
 import type { SiteIdentity } from '../../mail/email';
 import { toFeedHtml } from '../../markdown/feed-html';
-import { markup } from '../../markup';
 import type { ServedText } from '../../routing/route';
 import { postsForFeeds } from './queries';
 
 /** Time of the last change that readers see. */
-const getLastChange = ({ publishedAt, updatedAt = publishedAt }: BlogPost): Date => new Date(updatedAt);
+const getLastChange = ({ publishedAt, updatedAt = publishedAt }: BlogPost): Date =>
+  new Date(updatedAt);
 
 function describeBlog({ business, publicUrl }: SiteIdentity) {
   const link = `${publicUrl}/blog`;

@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 import type { AuthorsPost } from '@site/contracts/blog/authors-posts';
 import { postText } from '@site/contracts/blog/blog';
-import { baseOptions, withCreatedAt, entityId, reference } from '../../database/fields';
+import { baseOptions, entityId, reference, withCreatedAt } from '../../database/fields';
 
 export const textFields = postText.keyof().options;
 

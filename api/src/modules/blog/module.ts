@@ -3,8 +3,8 @@ import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import type { AuditLogEvent } from '../../administration/audit-log';
-import { dayFormatter } from '../../calendar';
 import { cacheByVersion } from '../../freshness/versions';
+import { dayFormatter } from '../../lib/calendar';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, readFrom, servedFromCache, write } from '../../routing/route';
@@ -108,7 +108,11 @@ export const blogModule: ApiModule = {
       read(authors.listAuthorsPosts, async () => (await listAuthorsPosts()).map(withDays)),
       read(authors.getAuthorsPost, getAuthorsPost),
       write(authors.createDraft, (draft, ctx) => warned(createDraft(draft, actor(ctx))), longText),
-      write(authors.changePost, (changes, ctx) => warned(changePost(changes, actor(ctx))), longText),
+      write(
+        authors.changePost,
+        (changes, ctx) => warned(changePost(changes, actor(ctx))),
+        longText,
+      ),
       write(authors.deletePost, (seen, ctx) => deletePost(seen, actor(ctx)), limit),
       read(authors.listDeletedPosts, listDeletedPosts),
       read(authors.listRevisions, listRevisions),

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import { testApi } from '../../testing/api';
-import { expectAnswer, readJson, readAs } from '../../testing/http';
+import { expectAnswer, readAs, readJson } from '../../testing/http';
 import { createRelatedFinder } from './post-index';
 
 const api = testApi();

@@ -163,7 +163,9 @@ export class PostIndex {
     if (!author) throw notFound('This author', { author: 'No one by this name writes here' });
     const { name, posts } = author;
     const shown =
-      page === undefined ? { posts, total: posts.length, page: 1, pages: 1 } : paginate(posts, page);
+      page === undefined
+        ? { posts, total: posts.length, page: 1, pages: 1 }
+        : paginate(posts, page);
     return { name, slug, isOwner: slug === toAuthorSlug(this.owner), ...shown };
   }
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/case-studies';
 import { id, imageUrl } from '@site/contracts/text/values';
-import { withCreatedAt, entityId, text } from '../../database/fields';
+import { entityId, text, withCreatedAt } from '../../database/fields';
 import type { Migration } from '../../database/migrations';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { customerStoryFields, CustomerStories } from '../../references/customer-stories';
+import { CustomerStories, customerStoryFields } from '../../references/customer-stories';
 import { read, write } from '../../routing/route';
 import { inserted, line, order, readYaml, type SeedRecord, upsert } from '../../seed/files';
 

@@ -1,12 +1,12 @@
 import { model, Schema } from 'mongoose';
 import {
-  withCreatedAt,
-  withTimestamps,
   emailAddress,
   entityId,
   integer,
   reference,
   text,
+  withCreatedAt,
+  withTimestamps,
 } from '../../database/fields';
 import type { PersonalRecords } from '../../leads/leads';
 import type { ApiModule } from '../../module';

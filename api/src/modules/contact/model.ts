@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
-import { withCreatedAt, emailAddress, entityId, integer, text } from '../../database/fields';
+import { emailAddress, entityId, integer, text, withCreatedAt } from '../../database/fields';
 import { newestFirst } from '../../leads/leads';
 import { mailClaim } from '../../mail/due';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning/learning';
 import { testApi } from '../../testing/api';
-import { expectAnswer, readJson, readAs } from '../../testing/http';
+import { expectAnswer, readAs, readJson } from '../../testing/http';
 import { firstModule, learnerAt, quiz, reading } from '../../testing/learner';
 import { UserProgress } from './learner/learner.model';
 import { LearningModule, Lesson, QuizQuestion } from './path/path.model';

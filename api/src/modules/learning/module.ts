@@ -4,15 +4,15 @@ import * as certificates from '@site/contracts/learning/certificates';
 import * as learner from '@site/contracts/learning/learner';
 import * as contract from '@site/contracts/learning/learning';
 import * as reminders from '@site/contracts/learning/reminders';
-import { createCalendar } from '../../calendar';
 import { databaseUnavailable } from '../../http/errors';
 import { refuseOtherSites } from '../../http/foreign-origin';
+import { createCalendar } from '../../lib/calendar';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { redirectGetToPage } from '../../one-click-redirect';
 import { read, readFrom, servedFromCache, write } from '../../routing/route';
 import { getCertificate, issueCertificate } from './learner/certificates';
-import { handleComplete, completeLesson, handleErase } from './learner/complete';
+import { completeLesson, handleComplete, handleErase } from './learner/complete';
 import { handleExport, personalRecordsOfLearners } from './learner/erase';
 import {
   CertificateModel,
@@ -37,7 +37,7 @@ import {
   transfer,
   transferEmail,
 } from './learner/transfer';
-import { limitNewLearners, createVisitors } from './learner/visitors';
+import { createVisitors, limitNewLearners } from './learner/visitors';
 import { cachedPath, cachedQuizzes } from './path/cached-path';
 import { LearningModule, Lesson, QuizQuestion } from './path/path.model';
 import {
@@ -52,7 +52,7 @@ import { searchLessons } from './path/search';
 import { seedLearningPath } from './path/seed';
 import { Reminder } from './reminders/reminder.model';
 import { confirmationEmail, queueDueReminders, reminderEmail } from './reminders/reminder-mail';
-import { requestReminders, confirmReminders, endReminders } from './reminders/reminders';
+import { confirmReminders, endReminders, requestReminders } from './reminders/reminders';
 
 export const learningModule: ApiModule = {
   name: 'learning',

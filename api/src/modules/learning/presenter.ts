@@ -11,11 +11,11 @@ import {
   type ProgressRecord,
   type QuizQuestion,
 } from '@site/contracts/learning/learning';
-import { type Calendar, formatDay } from '../../calendar';
+import { type Calendar, formatDay } from '../../lib/calendar';
 import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner/learner.model';
 import type { LearnerStats } from './learner/learner-stats';
 import { getCurrentStreak } from './learner/streak';
-import { renderLesson, readingMinutes } from './path/lesson-html';
+import { readingMinutes, renderLesson } from './path/lesson-html';
 import type { LessonPosition } from './path/path';
 import type { LearningModuleRecord, LessonRecord, QuizQuestionRecord } from './path/path.model';
 

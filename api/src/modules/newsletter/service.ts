@@ -3,8 +3,8 @@ import { batch } from '../../database/batch';
 import { estimatedDatabaseTime } from '../../database/clock';
 import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
+import { newToken } from '../../lib/tokens';
 import { outboxSignals } from '../../mail/outbox';
-import { newToken } from '../../tokens';
 import { NewsletterSignup, type NewsletterSignupRecord, signupEndsAt } from './signups';
 import { RESEND_AFTER_SECONDS } from './welcome';
 

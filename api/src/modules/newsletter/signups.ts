@@ -1,12 +1,12 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { z } from 'zod';
-import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import type { Signup } from '@site/contracts/administration/leads';
+import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import { normalizeEmail as mailedAddress } from '@site/contracts/text/email-address';
-import { withCreatedAt, emailAddress, entityId, integer, text } from '../../database/fields';
-import { createLeadList, newestFirst } from '../../leads/leads';
+import { emailAddress, entityId, integer, text, withCreatedAt } from '../../database/fields';
 import { displayAddress } from '../../leads/display-address';
-import { mailClaim, isMarked } from '../../mail/due';
+import { createLeadList, newestFirst } from '../../leads/leads';
+import { isMarked, mailClaim } from '../../mail/due';
 
 const schema = new Schema(
   {

@@ -1,8 +1,8 @@
 import { checklistPointCount } from '@site/contracts/audit/audit-checks';
+import { newToken } from '../../lib/tokens';
 import { isMarked, queueDue } from '../../mail/due';
 import type { Email, MailKind, SiteIdentity } from '../../mail/email';
 import { queueMails } from '../../mail/outbox';
-import { newToken } from '../../tokens';
 import { NewsletterSignup, type NewsletterSignupRecord } from './signups';
 
 type Token = 'unsubscribeToken' | 'confirmToken';

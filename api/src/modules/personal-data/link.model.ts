@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { withCreatedAt, emailAddress, entityId } from '../../database/fields';
+import { emailAddress, entityId, withCreatedAt } from '../../database/fields';
 import { LINK_LIFETIME_SECONDS, linkTokens } from '../../mail/day-link';
 
 const schema = new Schema(

@@ -1,12 +1,12 @@
 import { databaseTime } from '../../database/clock';
 import { notFound } from '../../http/errors';
 import type { PersonalRecords } from '../../leads/leads';
-import { erasePerson, buildPersonalDataFile, findPerson } from '../../leads/person';
+import { buildPersonalDataFile, erasePerson, findPerson } from '../../leads/person';
+import { hashToken } from '../../lib/tokens';
 import type { MailLimits } from '../../limits/mail-limits';
 import { createCopyToken, unexpired } from '../../mail/day-link';
 import type { MailKind } from '../../mail/email';
 import { queueMail } from '../../mail/outbox';
-import { hashToken } from '../../tokens';
 import { PersonalDataLink } from './link.model';
 
 /** Email with a link to all data of its address. The link's token is only in the email. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/administration/personal-data';
 import { testApi } from '../../testing/api';
-import { collection, CLEARED_COLLECTIONS } from '../../testing/leads';
+import { CLEARED_COLLECTIONS, collection } from '../../testing/leads';
 import { browserAt, reading } from '../../testing/learner';
 import { PersonalDataLink } from './link.model';
 

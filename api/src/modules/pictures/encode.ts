@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { fitSize, type PictureSize, listSizes } from '@site/contracts/blog/picture-address';
+import { fitSize, listSizes, type PictureSize } from '@site/contracts/blog/picture-address';
 import { ApiError } from '../../http/errors';
 
 /** Most pixels of an accepted picture. Decoding takes four bytes per pixel. */

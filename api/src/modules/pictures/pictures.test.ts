@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
-import { toAddress, getPictureSources } from '@site/contracts/blog/picture-address';
+import { getPictureSources, toAddress } from '@site/contracts/blog/picture-address';
 import { uploadPicture } from '@site/contracts/blog/pictures';
 import { AdminAuditLog } from '../../administration/audit-log';
 import type { ReferringModel } from '../../database/models';

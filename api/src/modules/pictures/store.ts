@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { model, Schema } from 'mongoose';
-import { toAddress, formatFileName, type PictureSize } from '@site/contracts/blog/picture-address';
+import { formatFileName, type PictureSize, toAddress } from '@site/contracts/blog/picture-address';
 import type { Picture as Kept } from '@site/contracts/blog/pictures';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { isDuplicate } from '../../database/failures';
-import { withCreatedAt, text } from '../../database/fields';
+import { text, withCreatedAt } from '../../database/fields';
 import { ApiError, databaseUnavailable, notFound } from '../../http/errors';
 import type { ModuleContext } from '../../module';
 import { encodePicture } from './encode';
@@ -68,7 +68,10 @@ export async function storePicture(
     ...size,
     fallback,
     usedAt: now,
-    files: files.map((file) => ({ name: formatFileName(id, file, file.format), bytes: file.bytes })),
+    files: files.map((file) => ({
+      name: formatFileName(id, file, file.format),
+      bytes: file.bytes,
+    })),
   };
   const isFirst = await Picture.create(picture).then(
     () => true,

@@ -4,7 +4,7 @@ import { formatCsv } from '../../leads/leads';
 import type { SiteIdentity } from '../../mail/email';
 import type { ApiModule } from '../../module';
 import type { ServedPath } from '../../routing/route';
-import { printHandout, readHandouts, type Handout } from './pdf';
+import { type Handout, printHandout, readHandouts } from './pdf';
 
 /** Serves a sheet as CSV for download and as PDF for display; each is made on its first request. */
 function serveHandout(sheet: Handout, edition: string, site: SiteIdentity): ServedPath[] {

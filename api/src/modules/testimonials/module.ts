@@ -3,10 +3,10 @@ import { z } from 'zod';
 import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/testimonials';
 import { id, imageUrl } from '@site/contracts/text/values';
-import { withCreatedAt, entityId, text } from '../../database/fields';
+import { entityId, text, withCreatedAt } from '../../database/fields';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { customerStoryFields, CustomerStories } from '../../references/customer-stories';
+import { CustomerStories, customerStoryFields } from '../../references/customer-stories';
 import { read, write } from '../../routing/route';
 import { inserted, line, readYaml, type SeedRecord, upsert } from '../../seed/files';
 
@@ -63,7 +63,8 @@ export const testimonialsModule: ApiModule = {
         ordered: 'testimonials-ordered',
       },
       // Without the client's name, because the audit log is kept for 400 days.
-      formatName: ({ consentedOn }) => (consentedOn ? `consent given on ${consentedOn}` : 'a draft'),
+      formatName: ({ consentedOn }) =>
+        consentedOn ? `consent given on ${consentedOn}` : 'a draft',
       auditLog,
       content,
       log,

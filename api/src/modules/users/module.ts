@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { withCreatedAt, entityId, text } from '../../database/fields';
+import { entityId, text, withCreatedAt } from '../../database/fields';
 import type { ApiModule } from '../../module';
 
 const schema = new Schema(

@@ -16,13 +16,13 @@ import {
 } from '@site/shared-ui/ui';
 import { ArticleSkeletons, FeaturedArticle, Pages } from './ArticleCards';
 import {
-  toAddress,
   type ArticleFilter,
   type Category,
-  parseCategory,
   getChips,
-  parseFilter,
   NO_FILTER,
+  parseCategory,
+  parseFilter,
+  toAddress,
 } from './filter';
 import { type ArticlePage, useArticles } from './use-articles';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toAddress, getChips, parseFilter, NO_FILTER, parseRequest } from './filter';
+import { getChips, NO_FILTER, parseFilter, parseRequest, toAddress } from './filter';
 
 test('the chips are five fixed categories, those of the posts, and the chosen one', () => {
   const fixed = ['All', 'SEO Strategy', 'Technical SEO', 'Content Marketing', 'Local SEO'];

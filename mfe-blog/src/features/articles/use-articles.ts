@@ -33,7 +33,8 @@ export function useArticles(filter: ArticleFilter) {
   const { data, isFetching, isError, refetch } = useFindArticlesQuery(sentRequest);
   const isCurrent = data !== undefined && !isFetching && !isError;
   const canFilterLocally = isCurrent && data.pages === 1 && isWithin(query, toQuery(sentRequest));
-  if (!canFilterLocally && JSON.stringify(request) !== JSON.stringify(sentRequest)) setSentRequest(request);
+  if (!canFilterLocally && JSON.stringify(request) !== JSON.stringify(sentRequest))
+    setSentRequest(request);
 
   const result = canFilterLocally ? filterArticles(data, query) : data;
   const isOtherPage = isFetching && result?.page !== filter.page;

@@ -125,7 +125,9 @@ function Confirmation({ email, onErased, onCancel }: ConfirmationProps) {
   const form = useForm({
     empty: { confirmation: '' },
     check: ({ confirmation }): { confirmation?: string } =>
-      normalizeEmail(confirmation) === normalizeEmail(email) ? {} : { confirmation: ADDRESS_MISMATCH },
+      normalizeEmail(confirmation) === normalizeEmail(email)
+        ? {}
+        : { confirmation: ADDRESS_MISMATCH },
     async send({ confirmation }) {
       onErased(await erase({ email, confirmation }).unwrap());
       return success('Deleted', 'What was deleted is listed below.');

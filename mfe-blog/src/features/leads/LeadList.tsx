@@ -14,7 +14,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { CardTable, type Column } from '../../CardTable';
-import { LatestState, Loading, type QueryState, Pagination } from '../../lists';
+import { LatestState, Loading, Pagination, type QueryState } from '../../lists';
 import { useFailure, useSessionCheckOf } from '../../requests';
 
 /** Milliseconds without typing before the search is sent. */
@@ -84,7 +84,10 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
   /** The query that was sent: a search is not sent while it is typed. */
   const [sentQuery, setSentQuery] = useState(query);
   useEffect(() => {
-    const timer = setTimeout(() => setSentQuery(query), query.search === sentQuery.search ? 0 : DEBOUNCE_MS);
+    const timer = setTimeout(
+      () => setSentQuery(query),
+      query.search === sentQuery.search ? 0 : DEBOUNCE_MS,
+    );
     return () => clearTimeout(timer);
   }, [query, sentQuery]);
   const list = useFind(sentQuery);

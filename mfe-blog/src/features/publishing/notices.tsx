@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Flex, Notice, SmallButton } from '@site/shared-ui/ui';
-import type { LocalBackup } from './editor/use-local-backup';
 import { formatMoment } from './editor/post-text';
+import type { LocalBackup } from './editor/use-local-backup';
 
 /** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
 const withFocusOn =

@@ -28,7 +28,7 @@ import { getCommandKey } from '../../keyboard';
 import { PictureUpload } from '../../pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../requests';
 import { changesOf, entriesIn, isChange, remember, remembered, useLeaveGuard } from '../../unsaved';
-import { toEntries, type Kind, type Reference, type SharedName, type WordsField } from './kind';
+import { type Kind, type Reference, type SharedName, toEntries, type WordsField } from './kind';
 import { Picture } from './ReferenceRow';
 
 /** The version on which the changes are based. */
@@ -249,8 +249,8 @@ export function ReferenceForm<Name extends string>({
         {theirs && (
           <Notice tone="error">
             <p>
-              <strong>{`Someone saved this ${singular} while you wrote.`}</strong> Your words are still
-              above; this is what they changed:
+              <strong>{`Someone saved this ${singular} while you wrote.`}</strong> Your words are
+              still above; this is what they changed:
             </p>
             <Stack as="ul" gap="2">
               {Object.entries(changesOf<string>(base.before, toEntries(kind, theirs))).map(
@@ -279,8 +279,8 @@ export function ReferenceForm<Name extends string>({
         {isGone && (
           <Notice tone="error">
             <p>
-              <strong>{`Someone deleted this ${singular} while you wrote.`}</strong> What you wrote is
-              still here. Saved once more, it is added again.
+              <strong>{`Someone deleted this ${singular} while you wrote.`}</strong> What you wrote
+              is still here. Saved once more, it is added again.
             </p>
           </Notice>
         )}

@@ -16,7 +16,7 @@ import { useFocusNearby } from '../../keyboard';
 import { DeletedRow, Loaded, Loading, Row } from '../../lists';
 import { isConflict, isMissing, isOutdated, useFailure } from '../../requests';
 import { newId } from '../../unsaved';
-import { caseStudies, toEntries, type Kind, type Reference, testimonials } from './kind';
+import { caseStudies, type Kind, type Reference, testimonials, toEntries } from './kind';
 import { ReferenceForm } from './ReferenceForm';
 import { ReferenceRow } from './ReferenceRow';
 

@@ -21,7 +21,7 @@ import { articlesApi, useGetAuthorQuery } from '../../features/articles/articles
 import { parsePage } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
 import { FeedLinks } from '../Subscriptions';
-import { articles, NAMELESS, getRole } from './words';
+import { articles, getRole, NAMELESS } from './words';
 
 const LIST = 'articles';
 
@@ -58,8 +58,8 @@ export default function Author({ params }: IslandProps<'/blog/author/:author'>) 
             <>
               {author.isOwner && business.ownerBio && <Text size="lg">{business.ownerBio}</Text>}
               <Text size="lg" tone="muted" overflowWrap="anywhere">
-                {name} {getRole(author, business)}: one problem per article, with the steps to fix it
-                yourself. <Link href="/about">More about us</Link>.
+                {name} {getRole(author, business)}: one problem per article, with the steps to fix
+                it yourself. <Link href="/about">More about us</Link>.
               </Text>
               <FeedLinks />
             </>

@@ -4,7 +4,7 @@ import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { articlesApi } from '../../features/articles/articles.api';
 import { parsePage } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
-import { articles, NAMELESS, getRole } from './words';
+import { articles, getRole, NAMELESS } from './words';
 
 export default page({
   query: ['page'],

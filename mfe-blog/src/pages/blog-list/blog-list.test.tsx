@@ -5,7 +5,7 @@ import { mockApi, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { chip, featured, grid, search, getTitle, visit } from '../../testing/article-list';
+import { chip, featured, getTitle, grid, search, visit } from '../../testing/article-list';
 import { buildList } from '../../testing/articles';
 import { aSummary } from '../../testing/posts';
 import page from './page';

@@ -27,9 +27,9 @@ import { Completed } from './Completed';
 import { FocusHeading } from './FocusHeading';
 import { grade } from './grading';
 import { type LessonBefore, newAttempt, parsePosted, type State } from './lesson-end';
+import { useQueue } from './offline-queue';
 import { CompletionFields, QuizForm } from './QuizForm';
 import { QuizResult } from './QuizResult';
-import { useQueue } from './offline-queue';
 import { useLessonEnd } from './use-lesson-end';
 
 const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRecord) => (
@@ -289,8 +289,8 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
         <>
           <Heading size="h3">Quiz: {questions.length} questions</Heading>
           <Text>
-            Score {PASS_PERCENT}% or more to complete the lesson. You earn {lesson.points} points, plus
-            points for each right answer. Try as often as you like.
+            Score {PASS_PERCENT}% or more to complete the lesson. You earn {lesson.points} points,
+            plus points for each right answer. Try as often as you like.
           </Text>
           <StartQuiz lessonId={lesson.id} onStart={begin}>
             Start Quiz

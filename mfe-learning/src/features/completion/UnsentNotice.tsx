@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount } from '@site/contracts/text/count';
 import { Notice } from '@site/shared-ui/ui';
 import { useComplete } from '../../learner';
-import { type Delivery, sendQueue, getQueue, useQueue } from './offline-queue';
+import { type Delivery, getQueue, sendQueue, useQueue } from './offline-queue';
 
 /** Milliseconds before stored completions are sent again. The pause doubles each time, up to the longest. */
 const MIN_RETRY_DELAY_MS = 15_000;

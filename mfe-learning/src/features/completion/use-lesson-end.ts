@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LessonCompletion } from '@site/contracts/learning/learning';
 import { announce } from '@site/shared-ui/forms';
 import { useComplete } from '../../learner';
-import { notSavedMessage, getReason, savedMessage } from './announcements';
+import { getReason, notSavedMessage, savedMessage } from './announcements';
 import type { QuizSubmission, State } from './lesson-end';
 import { isUnavailable, removeCompletion, storeCompletion } from './offline-queue';
 

@@ -14,7 +14,8 @@ interface LessonWithTasks {
 }
 
 /** The first list below the heading of the practical part (api/seed/content/README.md). */
-const TASK_LIST = /(<h2 id="[^"]*">Do this today<\/h2>(?:(?!<h2\b)[\s\S])*?)<(ol|ul)>([\s\S]*?)<\/\2>/;
+const TASK_LIST =
+  /(<h2 id="[^"]*">Do this today<\/h2>(?:(?!<h2\b)[\s\S])*?)<(ol|ul)>([\s\S]*?)<\/\2>/;
 const MAX_NAME_LENGTH = 48;
 
 function createTaskName(html: string, usedNames: ReadonlySet<string>): string {

@@ -73,9 +73,9 @@ export default function Certificate({ params: { certificateId } }: Props) {
               ))}
             </Modules>
             <SmallText>
-              Issued on <time dateTime={data.issuedOn}>{formatLongDay(data.issuedOn)}</time>. It shows
-              that a free course was completed, and isn’t a license or professional qualification.
-              Verify it at{' '}
+              Issued on <time dateTime={data.issuedOn}>{formatLongDay(data.issuedOn)}</time>. It
+              shows that a free course was completed, and isn’t a license or professional
+              qualification. Verify it at{' '}
               <Link href={data.address} overflowWrap="anywhere">
                 {data.address.replace(/^https?:\/\//, '')}
               </Link>

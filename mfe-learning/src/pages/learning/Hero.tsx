@@ -1,6 +1,6 @@
 import { Container, Heading, Marker, Text } from '@site/shared-ui/ui';
-import { formatPathLength } from '../../features/path/path-length';
 import { pathApi, useGetModulesQuery } from '../../features/path/path.api';
+import { formatPathLength } from '../../features/path/path-length';
 
 export default function Hero() {
   const { data: modules } = useGetModulesQuery();

@@ -14,8 +14,8 @@ import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
 import { completedLessons } from '../../features/lessons/lesson-status';
 import {
-  type ModuleProgress,
   findNextModule,
+  type ModuleProgress,
   overallProgress,
   pathProgress,
 } from '../../features/path/progress';

@@ -1,7 +1,7 @@
 import type { LearningModule } from '@site/contracts/learning/learning';
 import { type HeadContext, island, page } from '@site/shared-ui/islands';
-import { formatPathLength } from '../../features/path/path-length';
 import { pathApi } from '../../features/path/path.api';
+import { formatPathLength } from '../../features/path/path-length';
 import { buildCourse } from '../course';
 
 /** The path as schema.org ItemList of Course, in order. */

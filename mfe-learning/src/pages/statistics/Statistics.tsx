@@ -20,10 +20,10 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
-import { figuresApi, useGetFiguresQuery } from '../../features/statistics/statistics.api';
-import { PointsPlot } from '../../features/statistics/PointsPlot';
 import { StatGrid } from '../../features/learner/StatTiles';
 import { Reminders } from '../../features/reminders/Reminders';
+import { PointsPlot } from '../../features/statistics/PointsPlot';
+import { figuresApi, useGetFiguresQuery } from '../../features/statistics/statistics.api';
 import { LEARNER } from '../../learner';
 import { pathBreadcrumbs } from '../breadcrumbs';
 

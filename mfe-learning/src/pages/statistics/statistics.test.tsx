@@ -7,8 +7,8 @@ import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-is
 import { storeCompletion } from '../../features/completion/offline-queue';
 import { lessonId, moduleId, someFigures } from '../../testing/learning-data';
 import AccountData from './AccountData';
-import Statistics from './Statistics';
 import page from './page';
+import Statistics from './Statistics';
 
 const api = mockApi();
 const FIGURES = 'GET /api/learning/figures/{email}';

@@ -2,7 +2,7 @@ import type { AuditGroup } from '@site/contracts/audit/audit';
 import { groupTitles } from '@site/contracts/audit/audit-checks';
 import { Card, chakra, Flex, Heading } from '@site/shared-ui/ui';
 import { sampleReport } from './sample-report';
-import { ScoreRing, getTone } from './ScoreRing';
+import { getTone, ScoreRing } from './ScoreRing';
 
 const { site, score, scores } = sampleReport;
 const groups = Object.keys(groupTitles) as AuditGroup[];

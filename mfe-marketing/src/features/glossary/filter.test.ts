@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toAddress, filterFrom, noFilter } from './filter';
+import { filterFrom, noFilter, toAddress } from './filter';
 
 test('the filter is parsed from an address and serialized to it', () => {
   const filter = { query: 'A & B', category: 'technical' } as const;

@@ -1,7 +1,7 @@
 import { services } from '@site/contracts/offer/offer';
 import { capitalize, formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
 import { island } from '@site/shared-ui/islands';
-import { type ServiceDetail, buildSingleOffer } from '../service/service-detail';
+import { buildSingleOffer, type ServiceDetail } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
 
 const strategy = services['ai-seo-optimization'];

@@ -1,10 +1,10 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { managementPackages, officeHours, services } from '@site/contracts/offer/offer';
 import {
-  formatAmount,
   answerTime,
   capitalize,
   dollars,
+  formatAmount,
   formatOfficeHours,
 } from '@site/contracts/offer/offer-text';
 

@@ -1,6 +1,6 @@
 import { contentCalendarMonths, services } from '@site/contracts/offer/offer';
 import { capitalize, formatDuration, formatPrice, spell } from '@site/contracts/offer/offer-text';
-import { type ServiceDetail, buildSingleOffer } from '../service/service-detail';
+import { buildSingleOffer, type ServiceDetail } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
 
 const strategy = services['content-strategy'];

@@ -15,13 +15,13 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import {
-  toAddress,
   categories,
   filterFrom,
   filterTerms,
   GLOSSARY,
   noFilter,
   type TermFilter,
+  toAddress,
 } from '../../features/glossary/filter';
 import { TermCard } from '../../features/glossary/TermCard';
 

@@ -13,8 +13,8 @@ export function About() {
         gap={{ base: '5', md: '14' }}
       >
         <Heading>
-          More than {spell(yearsOfExperience)} years of explaining SEO to people with a business
-          to run
+          More than {spell(yearsOfExperience)} years of explaining SEO to people with a business to
+          run
         </Heading>
         <Stack alignItems="start" gap="2">
           <Text fontSize={{ base: 'md', md: 'lg' }}>

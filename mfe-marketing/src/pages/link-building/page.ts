@@ -17,7 +17,11 @@ export const detail: ServiceDetail = {
   lead: 'We make something on your site worth mentioning and show it to people who write about your field. They decide. That’s why the links count.',
   price: {
     lines: [
-      { name: 'one campaign', price: formatPrice(campaign), terms: formatDuration(campaign.duration) },
+      {
+        name: 'one campaign',
+        price: formatPrice(campaign),
+        terms: formatDuration(campaign.duration),
+      },
       {
         name: 'monthly program',
         price: formatPrice(monthly),

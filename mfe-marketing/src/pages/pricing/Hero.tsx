@@ -1,5 +1,5 @@
 import { managementPackages, services } from '@site/contracts/offer/offer';
-import { formatAmount, dollars } from '@site/contracts/offer/offer-text';
+import { dollars, formatAmount } from '@site/contracts/offer/offer-text';
 import { Box, Container, Heading, Marker, Text } from '@site/shared-ui/ui';
 
 const [growth, professional] = managementPackages;

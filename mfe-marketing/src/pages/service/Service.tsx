@@ -16,7 +16,7 @@ import {
 } from '@site/shared-ui/ui';
 import { BookingButton } from '../BookingButton';
 import { deliverables } from './deliverables/deliverables';
-import { getBreadcrumbs, inquiryPath, type ServiceDetail, parseSteps } from './service-detail';
+import { getBreadcrumbs, inquiryPath, parseSteps, type ServiceDetail } from './service-detail';
 
 function Price({ price }: { price: NonNullable<ServiceDetail['price']> }) {
   return (

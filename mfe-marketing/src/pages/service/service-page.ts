@@ -2,7 +2,7 @@ import type { Business } from '@site/contracts/offer/business';
 import { breadcrumbList, island, type IslandDefinition, page } from '@site/shared-ui/islands';
 import { buildPriceSpecification } from '../../catalog/structured-data';
 import { faqPage } from '../../questions/question';
-import { getBreadcrumbs, inquiryPath, getPath, type ServiceDetail } from './service-detail';
+import { getBreadcrumbs, getPath, inquiryPath, type ServiceDetail } from './service-detail';
 
 /** The service as schema.org's Service with its offers. @param origin without a trailing slash */
 const serviceWithOffers = (detail: ServiceDetail, business: Business, origin: string): object => ({

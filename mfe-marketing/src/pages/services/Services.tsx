@@ -74,7 +74,9 @@ function Hero() {
               <li key={service.id}>
                 <Entry href={`#${service.id}`}>
                   <Name>{service.name}</Name>
-                  <chakra.span fontVariantNumeric="tabular-nums">{formatPrice(service)}</chakra.span>
+                  <chakra.span fontVariantNumeric="tabular-nums">
+                    {formatPrice(service)}
+                  </chakra.span>
                 </Entry>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { services } from '@site/contracts/offer/offer';
 import { formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
-import { type ServiceDetail, buildSingleOffer } from '../service/service-detail';
+import { buildSingleOffer, type ServiceDetail } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
 
 const audit = services['technical-seo-audit'];

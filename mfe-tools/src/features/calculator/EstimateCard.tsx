@@ -13,7 +13,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { type Estimate, payments, formatPrice, spoken } from './estimate';
+import { type Estimate, formatPrice, payments, spoken } from './estimate';
 
 const Line = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', gap: '4', alignItems: 'baseline' },

@@ -6,8 +6,8 @@ import {
   type Choice,
   contactAddress,
   estimate,
-  payments,
   formatPrice,
+  payments,
   services,
   toggle,
 } from './estimate';

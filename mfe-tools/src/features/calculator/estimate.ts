@@ -8,7 +8,7 @@ import {
   services as offered,
 } from '@site/contracts/offer/offer';
 import { capitalize, dollars, spell } from '@site/contracts/offer/offer-text';
-import { canCommit as mayCommitTo, type Quote, computeQuote } from '@site/contracts/offer/quote';
+import { canCommit as mayCommitTo, computeQuote, type Quote } from '@site/contracts/offer/quote';
 
 /** A service that the calculator adds up (docs/product.md 9.1 and 9.2). */
 export interface CalculatorService extends Service {

@@ -16,7 +16,7 @@ import {
   Stats,
   Text,
 } from '@site/shared-ui/ui';
-import { type Metrics, getTone, type Trend, getTrend } from './metrics';
+import { getTone, getTrend, type Metrics, type Trend } from './metrics';
 
 /** A list that is the same for every address (docs/product.md 4.2). */
 interface ExampleList {

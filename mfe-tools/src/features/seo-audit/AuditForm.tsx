@@ -26,10 +26,10 @@ import {
 import { type AuditAnswer, resultsIn } from './answer';
 import { useAuditMutation } from './audit.api';
 import {
-  getAnnouncement,
   assignToWebsiteField,
   type AuditFailure,
   failed,
+  getAnnouncement,
   parseFailure,
   toFailure,
   toRefusal,

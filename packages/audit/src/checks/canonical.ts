@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence';
 import { readCanonicals } from '../http/link-header';
 import { isWebAddress } from '../text/address';
 import { listed, quote } from '../text/quote';
-import { normalizeAddress, getOwnerDomain } from './address';
+import { getOwnerDomain, normalizeAddress } from './address';
 import { defineChecks, effort, fails, passes, warns } from './check';
 
 const check = defineChecks('metaDescriptions');

@@ -97,7 +97,10 @@ export const defineChecks =
   };
 
 /** The way of a check that passes; its title is the check's unless there is another one. */
-export const passes = (title?: string): ResultSpec => ({ outcome: 'pass', ...(title && { title }) });
+export const passes = (title?: string): ResultSpec => ({
+  outcome: 'pass',
+  ...(title && { title }),
+});
 /** @param advice instead of the check's recommendation */
 export const warns = (title: string, advice?: string, effort?: Effort): FailedResult => ({
   outcome: 'warn',

@@ -45,7 +45,8 @@ const withoutScript = check({
     if (outcome === 'pass') return { result: 'there', evidence };
     const isEmpty = outcome === 'fail';
     if (page.emptyShell) return { result: isEmpty ? 'shell' : 'partlyShell', evidence };
-    if (page.scripts.length > 0) return { result: isEmpty ? 'scripted' : 'partlyScripted', evidence };
+    if (page.scripts.length > 0)
+      return { result: isEmpty ? 'scripted' : 'partlyScripted', evidence };
     return { result: isEmpty ? 'thin' : 'short', evidence };
   },
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { CheckResult } from '@site/contracts/audit/audit';
 import { createEvidence } from '../testing/create-evidence';
 import { defects } from '../testing/sites/defects';
-import { expectedOnGood, good } from '../testing/sites/good';
 import { falsePositives } from '../testing/sites/false-positives';
+import { expectedOnGood, good } from '../testing/sites/good';
 import { judge, type Verdict } from './judge';
 import { checks } from './registry';
 

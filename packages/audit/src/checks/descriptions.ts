@@ -51,7 +51,10 @@ const present = check({
       return { result: 'empty', evidence: 'The meta description in the head is empty.' };
     const [stray] = descriptions;
     return stray
-      ? { result: 'inBody', evidence: `The meta description is in the body, on line ${stray.line}.` }
+      ? {
+          result: 'inBody',
+          evidence: `The meta description is in the body, on line ${stray.line}.`,
+        }
       : { result: 'missing', evidence: 'The meta description is missing.' };
   },
 });
@@ -112,7 +115,8 @@ const quality = check({
     if (same(findTitle(evidence)?.text)) return { result: 'repeatsTitle', evidence: found };
     if (width < 25) return { result: 'tiny', evidence: found };
     if (width > 320) return { result: 'huge', evidence: found };
-    if (same(findMainHeadings(evidence)[0]?.text)) return { result: 'repeatsHeading', evidence: found };
+    if (same(findMainHeadings(evidence)[0]?.text))
+      return { result: 'repeatsHeading', evidence: found };
     if (width < 70) return { result: 'short', evidence: found };
     return { result: width > 165 ? 'long' : 'useful', evidence: found };
   },

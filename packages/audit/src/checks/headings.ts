@@ -1,6 +1,6 @@
 import type { HeadingFact } from '../page/facts';
 import { count, listed, quote, quoteAt } from '../text/quote';
-import { joinAdvice, atMost, defineChecks, effort, fails, passes, warns } from './check';
+import { atMost, defineChecks, effort, fails, joinAdvice, passes, warns } from './check';
 import { findMainHeadings } from './main-texts';
 
 const check = defineChecks('headingStructure');

@@ -68,7 +68,9 @@ const fetchable = check({
     const known = images.filter((image) => judgeImage(image) !== 'unknown');
     const broken = known.filter((image) => judgeImage(image) === 'broken');
     const unknown = images.filter((image) => judgeImage(image) === 'unknown');
-    const shown = [...broken, ...unknown].map((image) => `${plain(image.url)}: ${describeState(image)}`);
+    const shown = [...broken, ...unknown].map(
+      (image) => `${plain(image.url)}: ${describeState(image)}`,
+    );
     const found = `Images: ${formatCoverage(known.length, evidence, ['image'])}, ${broken.length} broken${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
     if (broken.length === 0) return { result: 'work', evidence: found };
     if (broken.length > 1) return { result: 'several', evidence: found };

@@ -1,7 +1,16 @@
 import type { ImageFact } from '../page/facts';
 import { count, listed, plain, quote } from '../text/quote';
-import { getContentWords, findMostRepeated, normalizeText } from '../text/words';
-import { joinAdvice, atLeast, defineChecks, effort, fails, hasNoSubject, passes, warns } from './check';
+import { findMostRepeated, getContentWords, normalizeText } from '../text/words';
+import {
+  atLeast,
+  defineChecks,
+  effort,
+  fails,
+  hasNoSubject,
+  joinAdvice,
+  passes,
+  warns,
+} from './check';
 
 const check = defineChecks('imageOptimization');
 
@@ -11,7 +20,8 @@ const blockedTitles = { HS4: 'No images found without JavaScript' };
 
 const formatImage = ({ url }: ImageFact): string =>
   url === undefined ? 'an image without an address' : plain(url);
-const formatImageWithLine = (image: ImageFact): string => `${formatImage(image)} (line ${image.line})`;
+const formatImageWithLine = (image: ImageFact): string =>
+  `${formatImage(image)} (line ${image.line})`;
 const getShareWith = (part: readonly unknown[], whole: readonly unknown[]): number =>
   (whole.length - part.length) / whole.length;
 

@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence';
 import { readLinks } from '../http/link-header';
-import { type Directive, collectDirectives, exclusion } from '../robots/directives';
+import { collectDirectives, type Directive, exclusion } from '../robots/directives';
 import { isWebAddress } from '../text/address';
 import { isLanguageTag } from '../text/language';
 import { count, listed, plain, quote } from '../text/quote';

@@ -4,8 +4,15 @@ import { formatCount } from '@site/contracts/text/count';
 import type { Evidence } from '../evidence';
 import { gateChecks } from '../score/gates';
 import { groups, perGroup } from '../score/groups';
-import { type Causes, findCauses, buildPlan } from '../score/plan';
-import { applyBlocks, findBlockers, getGain, type Outcomes, score, type Scores } from '../score/score';
+import { buildPlan, type Causes, findCauses } from '../score/plan';
+import {
+  applyBlocks,
+  findBlockers,
+  getGain,
+  type Outcomes,
+  score,
+  type Scores,
+} from '../score/score';
 import type { Check, Finding } from './check';
 import { checks } from './registry';
 

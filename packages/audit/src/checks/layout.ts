@@ -42,7 +42,8 @@ function findProblems({ page }: Evidence, sheets: readonly StyleFacts[]): Proble
     ),
     small: [
       ...small.map(
-        ({ element, pixels, line }) => `text of ${element} is ${formatPixels(pixels)} (line ${line})`,
+        ({ element, pixels, line }) =>
+          `text of ${element} is ${formatPixels(pixels)} (line ${line})`,
       ),
       ...sheets
         .flatMap(({ fontSizes }) => fontSizes)

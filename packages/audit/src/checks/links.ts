@@ -71,7 +71,8 @@ const linkText = check({
   },
   judge: (evidence) => {
     const links = listJudgedLinks(evidence);
-    if (links.length === 0) return { result: 'none', evidence: 'There are no links to other pages.' };
+    if (links.length === 0)
+      return { result: 'none', evidence: 'There are no links to other pages.' };
     const generic = getGenericTexts(evidence.page.lang);
     const vague = links.filter(({ text }) => generic.has(normalizeText(text)));
     if (vague.length === 0)

@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence';
-import type { TextWithLine, HeadingFact } from '../page/facts';
+import type { HeadingFact, TextWithLine } from '../page/facts';
 import { plain } from '../text/quote';
 
 /** Whether a text has a visible character. */

@@ -1,7 +1,10 @@
 import type { Answer, Evidence, NotMeasured, Resource } from '../evidence';
 import { header } from '../http/headers';
 
-const listAddresses = ({ page }: Evidence, kind: Resource['kind']): readonly (string | undefined)[] =>
+const listAddresses = (
+  { page }: Evidence,
+  kind: Resource['kind'],
+): readonly (string | undefined)[] =>
   ({ image: page.images, style: page.stylesheets, script: page.scripts })[kind].map(
     ({ url }) => url,
   );
@@ -20,7 +23,8 @@ export function formatCoverage(
 ): string {
   const all = kinds.map(
     (kind) =>
-      new Set(listAddresses(evidence, kind).filter((url) => url !== undefined && concerns(url))).size,
+      new Set(listAddresses(evidence, kind).filter((url) => url !== undefined && concerns(url)))
+        .size,
   );
   return `${measured} of ${all.reduce((sum, size) => sum + size, 0)} measured`;
 }

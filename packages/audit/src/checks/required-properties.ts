@@ -91,7 +91,9 @@ const kinds = new Map(
  * @param type a name in the vocabulary of schema.org
  */
 export function getRequiredProperties(type: string): readonly (readonly string[])[] {
-  const own = Object.hasOwn(REQUIRED_PROPERTIES, type) ? REQUIRED_PROPERTIES[type] : kinds.get(type);
+  const own = Object.hasOwn(REQUIRED_PROPERTIES, type)
+    ? REQUIRED_PROPERTIES[type]
+    : kinds.get(type);
   const needs = own === 'headline' && type !== 'Article' ? 'headline|name' : (own ?? 'name');
   return needs.split(' ').map((need) => need.split('|'));
 }

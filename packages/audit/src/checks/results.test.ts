@@ -6,8 +6,8 @@ import { delivery } from '../testing/outcomes/delivery';
 import { files } from '../testing/outcomes/files';
 import { texts } from '../testing/outcomes/texts';
 import { defects } from '../testing/sites/defects';
-import { good } from '../testing/sites/good';
 import { falsePositives } from '../testing/sites/false-positives';
+import { good } from '../testing/sites/good';
 import { judge } from './judge';
 import { checks } from './registry';
 
@@ -43,7 +43,9 @@ test('each expected advice belongs to a row', () => {
 
 const everything: readonly Evidence[] = [
   perfect,
-  ...[...defects.map(({ apply }) => apply(good)), ...falsePositives.map(({ site }) => site)].map(createEvidence),
+  ...[...defects.map(({ apply }) => apply(good)), ...falsePositives.map(({ site }) => site)].map(
+    createEvidence,
+  ),
   ...rows.map(([, , evidence]) => evidence),
 ];
 const ways = checks.flatMap((check) =>

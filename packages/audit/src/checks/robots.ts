@@ -274,7 +274,9 @@ const sitemap = check({
         evidence: `Line ${relative.line} of robots.txt names a sitemap without its full address: ${quote(relative.text)}. ${tried}`,
         advice: `Give line ${relative.line} of robots.txt the full address of the sitemap, beginning with https://.`,
       };
-    const good = sitemaps.filter((sitemap) => sitemap.answer.measured && !findSitemapProblem(sitemap));
+    const good = sitemaps.filter(
+      (sitemap) => sitemap.answer.measured && !findSitemapProblem(sitemap),
+    );
     if (good.length > 0) return { result: 'inOrder', evidence: tried };
     const silent = sitemaps.some(({ answer }) => !answer.measured);
     return { result: silent ? 'silentSitemap' : 'noSitemap', evidence: tried };

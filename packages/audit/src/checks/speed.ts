@@ -4,19 +4,19 @@ import { header } from '../http/headers';
 import { bytes, count, listed, plain } from '../text/quote';
 import { formatChain } from './address';
 import {
-  joinAdvice,
   atLeast,
   atMost,
   defineChecks,
   effort,
   fails,
+  getWorst,
   hasNoSubject,
+  joinAdvice,
   passes,
   warns,
-  getWorst,
 } from './check';
-import { formatCoverage, getTransferredBytes, succeeded } from './measured';
 import { MAX_LIGHT_IMAGE_BYTES } from './image-files';
+import { formatCoverage, getTransferredBytes, succeeded } from './measured';
 
 const check = defineChecks('pageSpeed');
 
@@ -135,7 +135,8 @@ const compression = check({
     const measured = listCodeFiles(evidence).filter(({ answer }) => succeeded(answer));
     const open = measured.filter(
       ({ answer }) =>
-        succeeded(answer) && isPlainText(answer.encoding, answer.decoded ?? getTransferredBytes(answer)),
+        succeeded(answer) &&
+        isPlainText(answer.encoding, answer.decoded ?? getTransferredBytes(answer)),
     );
     const scope = `stylesheets and scripts: ${formatCoverage(measured.length, evidence, ['style', 'script'])}`;
     if (open.length === 0)
@@ -180,7 +181,9 @@ const renderBlocking = check({
   },
   judge: ({ page }) => {
     const scripts = page.scripts.filter(({ inHead, deferred }) => inHead && !deferred);
-    const styles = page.stylesheets.filter(({ inHead, media }) => inHead && appliesToScreens(media));
+    const styles = page.stylesheets.filter(
+      ({ inHead, media }) => inHead && appliesToScreens(media),
+    );
     const shown = [...scripts, ...styles].map(({ url, line }) => `${plain(url)} (line ${line})`);
     return {
       result: getWorst([

@@ -1,6 +1,6 @@
 import { count, listed, plain, quote, quoteAt } from '../text/quote';
 import { cutToWidth, getTextWidth } from '../text/width';
-import { getContentWords, findMostRepeated, normalizeText } from '../text/words';
+import { findMostRepeated, getContentWords, normalizeText } from '../text/words';
 import { defineChecks, effort, fails, passes, warns } from './check';
 import { findMainHeadings, findTitle } from './main-texts';
 
@@ -54,7 +54,10 @@ const present = check({
     if (titles.some(({ place }) => place === 'head'))
       return { result: 'empty', evidence: 'The title element in the head is empty.' };
     if (titles.some(({ place }) => place === 'body'))
-      return { result: 'inBody', evidence: 'The only title element is in the body, not in the head.' };
+      return {
+        result: 'inBody',
+        evidence: 'The only title element is in the body, not in the head.',
+      };
     if (titles.length > 0)
       return { result: 'drawing', evidence: 'The only title belongs to an SVG drawing.' };
     return { result: 'missing', evidence: 'No title element in the head.' };

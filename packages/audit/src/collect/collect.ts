@@ -1,9 +1,9 @@
 import type { auditStages } from '@site/contracts/audit/audit';
 import type { Evidence } from '../evidence';
 import { AuditRefused } from '../refusal';
-import { collectCanonical, collectLlms, collectSitemaps } from './related-files';
 import type { CollectContext } from './context';
 import { collectDocument, collectPhone } from './document';
+import { collectCanonical, collectLlms, collectSitemaps } from './related-files';
 import { collectResources } from './resources';
 import { type RobotsFile, RobotsFiles } from './robots';
 import { collectSecurity } from './security';

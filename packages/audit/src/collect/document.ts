@@ -14,7 +14,11 @@ function toUndecodedPage({ answer, body }: Received): UndecodedPage {
   return { body, ...(charset !== undefined && { charset }) };
 }
 
-const pageOptions = ({ limits }: CollectContext, userAgent: string, robots: RobotsFiles): FetchOptions => ({
+const pageOptions = (
+  { limits }: CollectContext,
+  userAgent: string,
+  robots: RobotsFiles,
+): FetchOptions => ({
   userAgent,
   accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
   time: limits.document,

@@ -3,7 +3,7 @@ import { readGzipBeginning } from '../fetch/body';
 import type { Received } from '../fetch/fetcher';
 import { BODY_LIMITS } from '../fetch/limits';
 import { readCanonicals } from '../http/link-header';
-import { toTextAnswer, type CollectContext, toEvidence, requestOptions } from './context';
+import { type CollectContext, requestOptions, toEvidence, toTextAnswer } from './context';
 import type { RobotsFile, RobotsFiles } from './robots';
 
 /** Requests the first canonical address that is not the page's own. Its redirects are not followed. */

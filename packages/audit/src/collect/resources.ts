@@ -3,7 +3,7 @@ import type { BodyLimit } from '../fetch/body';
 import type { Exchange } from '../fetch/exchange';
 import type { FetchOptions, Received } from '../fetch/fetcher';
 import { BODY_LIMITS } from '../fetch/limits';
-import { type CollectContext, toEvidence, requestOptions } from './context';
+import { type CollectContext, requestOptions, toEvidence } from './context';
 import type { RobotsFiles } from './robots';
 import type { Sampled } from './sample';
 

@@ -1,7 +1,7 @@
 import type { NotMeasured, TextAnswer } from '../evidence';
 import { FetchFailure, notMeasured } from '../fetch/failure';
 import { BODY_LIMITS } from '../fetch/limits';
-import { toTextAnswer, type CollectContext, toEvidence, requestOptions } from './context';
+import { type CollectContext, requestOptions, toEvidence, toTextAnswer } from './context';
 
 /** The robots.txt of one origin. */
 export interface RobotsFile {

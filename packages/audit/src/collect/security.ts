@@ -3,7 +3,7 @@ import type { Answer, Evidence, NotMeasured, TlsEvidence } from '../evidence';
 import { strictTls, tolerantTls } from '../fetch/connect';
 import { FetchFailure, toFetchFailure } from '../fetch/failure';
 import { type Handshake, handshake } from '../fetch/handshake';
-import { type CollectContext, toEvidence, requestOptions } from './context';
+import { type CollectContext, requestOptions, toEvidence } from './context';
 
 /** Bounds for the texts of a certificate: characters of each, number of names. */
 const MAX_QUOTED = 200;

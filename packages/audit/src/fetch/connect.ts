@@ -35,7 +35,8 @@ export function connectionOptions(url: URL, addresses: readonly LookupAddress[])
 }
 
 /** The server name of the handshake (RFC 6066): empty for an IP address, without a trailing dot. */
-const serverName = (url: URL): string => (isIP(getHost(url)) ? '' : getHost(url).replace(/\.$/, ''));
+const serverName = (url: URL): string =>
+  isIP(getHost(url)) ? '' : getHost(url).replace(/\.$/, '');
 
 /** TLS as browsers use it: an untrusted certificate fails. */
 export const strictTls = (url: URL): ConnectionOptions => ({ servername: serverName(url) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createFetcher, noNames, defaults, outcome, serverRegistry } from '../testing/fetching';
+import { createFetcher, defaults, noNames, outcome, serverRegistry } from '../testing/fetching';
 import { serve, serveRaw } from '../testing/server';
 
 const register = serverRegistry();

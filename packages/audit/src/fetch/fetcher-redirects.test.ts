@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fetchFrom, createFetcher, defaults, outcome, serverRegistry } from '../testing/fetching';
+import { createFetcher, defaults, fetchFrom, outcome, serverRegistry } from '../testing/fetching';
 import { serve } from '../testing/server';
 import { FetchFailure } from './failure';
 

@@ -2,7 +2,7 @@ import { createSecureContext } from 'node:tls';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { makeCertificate } from '../testing/certificates';
-import { fetchFrom, createFetcher, defaults, outcome, serverRegistry } from '../testing/fetching';
+import { createFetcher, defaults, fetchFrom, outcome, serverRegistry } from '../testing/fetching';
 import { serve, serveRaw, serveSecurely } from '../testing/server';
 import type { Resolve } from './names';
 

@@ -89,7 +89,11 @@ export class Fetcher {
   }
 
   /** Runs a task in its turn at a host. The task's signal aborts when its time is over or the run ends. */
-  async runQueued<T>(url: URL, time: number, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async runQueued<T>(
+    url: URL,
+    time: number,
+    task: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const turn = enqueue(url.host, async () => {
       if (this.signal.aborted || time <= 0) throw new FetchFailure('timeout');
       this.requests += 1;
@@ -132,7 +136,8 @@ export class Fetcher {
       return await this.step(at, order, time);
     } catch (error) {
       // After a redirect the message must blame the redirect, not the address that was typed.
-      const astray = hops.length > 0 && error instanceof FetchFailure && REDIRECT_CAUSES[error.reason];
+      const astray =
+        hops.length > 0 && error instanceof FetchFailure && REDIRECT_CAUSES[error.reason];
       throw astray ? new FetchFailure(astray) : error;
     }
   }

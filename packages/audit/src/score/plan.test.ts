@@ -5,7 +5,7 @@ import { dependencies } from '../checks/dependencies';
 import { judge } from '../checks/judge';
 import { checks } from '../checks/registry';
 import { answer, documented, h1, on, perfect, titled } from '../testing/changes';
-import { findCauses, buildPlan } from './plan';
+import { buildPlan, findCauses } from './plan';
 import { applyBlocks, findBlockers, score } from './score';
 
 const every = (outcome: CheckResult) =>

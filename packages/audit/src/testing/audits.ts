@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Stage } from '../collect/collect';
-import { type Limits, DEFAULT_LIMITS } from '../fetch/limits';
+import { DEFAULT_LIMITS, type Limits } from '../fetch/limits';
 import { AuditRefused } from '../refusal';
 import { type AuditRun, runAudit } from '../run';
 import type { TestServer } from './server';

@@ -39,7 +39,11 @@ interface CertificateOptions {
   authority?: Identity;
 }
 
-export const makeCertificate = async ({ host, ends, authority }: CertificateOptions): Promise<Identity> =>
+export const makeCertificate = async ({
+  host,
+  ends,
+  authority,
+}: CertificateOptions): Promise<Identity> =>
   toIdentity(
     await generate([{ name: 'commonName', value: host }], {
       keySize: 2048,

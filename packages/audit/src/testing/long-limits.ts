@@ -1,4 +1,4 @@
-import { type Limits, DEFAULT_LIMITS } from '../fetch/limits';
+import { DEFAULT_LIMITS, type Limits } from '../fetch/limits';
 
 /** Limits for a busy machine, for tests that are not about time. */
 export const longLimits: Limits = {

@@ -76,5 +76,7 @@ const HTML = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
  */
 export function findFormatProblem(text: string, cut: boolean): string | undefined {
   if (HTML.test(text.slice(0, 1_000))) return 'is an HTML page';
-  return /^\s*</.test(text.slice(0, 1_000)) ? findXmlProblem(text, cut) : findListProblem(text, cut);
+  return /^\s*</.test(text.slice(0, 1_000))
+    ? findXmlProblem(text, cut)
+    : findListProblem(text, cut);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { AuditFinding, AuditPlan } from './audit';
 import {
-  formatEffort,
-  formatGroup,
-  type ReportInput,
   buildReport,
   countVerdicts,
+  formatEffort,
+  formatGroup,
   formatTally,
   getVerdict,
+  type ReportInput,
 } from './audit-report';
 
 const finding = (id: string, change: Partial<AuditFinding> = {}): AuditFinding => ({

@@ -154,7 +154,10 @@ export function buildReport(results: ReportInput): AuditReport {
         .filter(({ finding }) => finding.group === group)
         .toSorted((one, other) => getRank(one) - getRank(other) || compareByPlan(one, other)),
     }))
-    .toSorted((one, other) => getWorstVerdict(one) - getWorstVerdict(other) || Number(one.score) - Number(other.score));
+    .toSorted(
+      (one, other) =>
+        getWorstVerdict(one) - getWorstVerdict(other) || Number(one.score) - Number(other.score),
+    );
   return { promise: formatPromise(results, first), first, groups, tally: countVerdicts(checks) };
 }
 

@@ -31,4 +31,5 @@ export const matchesFilter = (
   post: SearchedPost & { category: string },
   { q, category }: ArticleQuery,
 ): boolean =>
-  (category === '' || post.category === category) && getSearchTexts(post).some((text) => text.includes(q));
+  (category === '' || post.category === category) &&
+  getSearchTexts(post).some((text) => text.includes(q));

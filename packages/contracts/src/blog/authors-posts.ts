@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint as openEndpoint, createEndpointFactory } from '../endpoint';
+import { createEndpointFactory, endpoint as openEndpoint } from '../endpoint';
 import { formatTooLong } from '../text/text-rules';
 import { date, day, id } from '../text/values';
 import { blogPostSummary, postText, unfinishedPost, warnings } from './blog';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../endpoint';
-import { type TextRule, formatTooLong } from '../text/text-rules';
+import { formatTooLong, type TextRule } from '../text/text-rules';
 import { date, day, id, imageUrl, text } from '../text/values';
 import { MAX_QUERY_LENGTH, normalizeQuery } from './article-filter';
 import { draftCategories, postRules, slugForm } from './post-rules';
@@ -199,7 +199,8 @@ export const blogChanges = blogDraft
   .partial()
   .meta({ id: 'BlogChanges', example: { title: 'Opening hours that search can read' } });
 
-const unfinished = ({ limit }: TextRule) => z.string('Please use text').max(limit, formatTooLong(limit));
+const unfinished = ({ limit }: TextRule) =>
+  z.string('Please use text').max(limit, formatTooLong(limit));
 
 /** An unfinished post, stored as typed. Missing and invalid fields are reported once it is published or scheduled. */
 export const unfinishedPost = z

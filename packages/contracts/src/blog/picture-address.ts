@@ -26,8 +26,11 @@ export function listSizes(largest: PictureSize): PictureSize[] {
 const FOLDER = '/api/media/pictures/';
 
 /** File name of one size, e.g. `3f…9a-960x540.avif`. @param id 32 hexadecimal digits, derived from the content */
-export const formatFileName = (id: string, { width, height }: PictureSize, format: string): string =>
-  `${id}-${width}x${height}.${format}`;
+export const formatFileName = (
+  id: string,
+  { width, height }: PictureSize,
+  format: string,
+): string => `${id}-${width}x${height}.${format}`;
 
 export const toAddress = (fileName: string): string => FOLDER + fileName;
 

@@ -1,5 +1,5 @@
 import type { TextRule } from '../text/text-rules';
-import { imageRule, writtenRule, optionalWrittenRule } from '../text/written-rules';
+import { imageRule, optionalWrittenRule, writtenRule } from '../text/written-rules';
 import { authorCategories } from './post-categories';
 
 /** The accepted categories: those that authors choose from, and one of the list's, because seed posts are in it. */

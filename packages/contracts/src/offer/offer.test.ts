@@ -121,7 +121,9 @@ describe('a quote', () => {
   test('has the monthly part separately, with its discount', () => {
     const { price } = offer.services[service];
     expect(computeQuote([service, 'local-seo'], false).monthly).toBe(price);
-    expect(computeQuote([service, 'local-seo'], true).monthly).toBe(price - Math.round(price * share));
+    expect(computeQuote([service, 'local-seo'], true).monthly).toBe(
+      price - Math.round(price * share),
+    );
     expect(computeQuote(['local-seo'], false).monthly).toBe(0);
   });
 });

@@ -7,7 +7,9 @@ test.each([
   [2, '2 lessons'],
   [1200, '1,200 lessons'],
   [1234567, '1,234,567 lessons'],
-])('%d is formatted with its noun', (count, text) => expect(formatCount(count, 'lesson')).toBe(text));
+])('%d is formatted with its noun', (count, text) =>
+  expect(formatCount(count, 'lesson')).toBe(text),
+);
 
 test('a noun may have an irregular plural', () => {
   expect(formatCount(1, 'inquiry', 'inquiries')).toBe('1 inquiry');

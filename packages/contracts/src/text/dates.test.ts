@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatShortDay, formatLongDay } from './dates';
+import { formatLongDay, formatShortDay } from './dates';
 
 test('a day is formatted as en-US, in UTC', () => {
   const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });

@@ -1,4 +1,4 @@
-import { normalizeEmail, MAX_EMAIL_LENGTH, findEmailProblem } from './email-address';
+import { findEmailProblem, MAX_EMAIL_LENGTH, normalizeEmail } from './email-address';
 import { emailMessage } from './email-message';
 import type { TextRule } from './text-rules';
 

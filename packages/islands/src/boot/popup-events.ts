@@ -1,5 +1,5 @@
 import { selfOpeningIslands } from '../define/island-state';
-import { POPUP_DELAY_MS, canOpenUnprompted } from '../define/popup-limits';
+import { canOpenUnprompted, POPUP_DELAY_MS } from '../define/popup-limits';
 import type { BootBridge } from './boot-bridge';
 
 const root = document.documentElement;

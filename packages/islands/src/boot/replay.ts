@@ -1,4 +1,4 @@
-import { getState, findUnhydratedIsland } from '../define/island-state';
+import { findUnhydratedIsland, getState } from '../define/island-state';
 
 /** Calls back once, after the island has been hydrated and its effects have run. */
 const onceHydrated = (island: HTMLElement, callback: () => void): void =>

@@ -1,11 +1,11 @@
 import './boot-bridge';
 import {
   announceFailure,
+  findUnhydratedIsland,
+  getState,
   hasUrgentIsland,
   hydrateStoredAtLoad,
   requestHydration,
-  getState,
-  findUnhydratedIsland,
 } from '../define/island-state';
 import { getEntryKey, getStoredPosition } from '../define/scroll-position';
 import { rewriteFormerHashes } from '../define/target';

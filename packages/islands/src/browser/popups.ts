@@ -1,6 +1,6 @@
 import { isConfidentialDocument } from '../define/confidential';
-import { selfOpeningIslands, getState } from '../define/island-state';
-import { POPUP_DELAY_MS, canOpenUnprompted } from '../define/popup-limits';
+import { getState, selfOpeningIslands } from '../define/island-state';
+import { canOpenUnprompted, POPUP_DELAY_MS } from '../define/popup-limits';
 
 const POLL_MS = 1_000;
 
@@ -57,7 +57,8 @@ export function schedulePopups(hydrate: (island: HTMLElement) => void): void {
   };
 
   const openOnExit = (): void => {
-    if (offerTurn(findDueIslands().filter(({ dataset }) => 'leave' in dataset))) setTimeout(openOnExit, POLL_MS);
+    if (offerTurn(findDueIslands().filter(({ dataset }) => 'leave' in dataset)))
+      setTimeout(openOnExit, POLL_MS);
   };
   addEventListener('site:left', openOnExit);
   if (window.__boot.hasLeft) openOnExit();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { page } from '@site/shared-ui/islands';
 import { testBusiness } from '@site/shared-ui/testing/render-islands';
-import { buildHead, type HeadTag, buildHeadTags } from './head-tags';
+import { buildHead, buildHeadTags, type HeadTag } from './head-tags';
 
 const place = {
   url: 'https://site.example/blog/titles',
@@ -39,14 +39,18 @@ describe('headTags', () => {
 
   test('a page of a list is canonical with its number, a filtered list is not', () => {
     const canonical = (search: string, canonicalQuery?: string[]) =>
-      buildHeadTags({ ...head, ...(canonicalQuery && { canonicalQuery }) }, { ...place, search }).find(
-        ({ attributes }) => attributes.rel === 'canonical',
-      )?.attributes.href;
+      buildHeadTags(
+        { ...head, ...(canonicalQuery && { canonicalQuery }) },
+        { ...place, search },
+      ).find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
     expect(canonical('?page=2', ['page'])).toBe(`${place.url}?page=2`);
     expect(canonical('?page=2')).toBe(place.url);
     expect(canonical('?q=maps&page=2', ['page'])).toBe(place.url);
     expect(canonical('', ['page'])).toBe(place.url);
-    const second = buildHeadTags({ ...head, canonicalQuery: ['page'] }, { ...place, search: '?page=2' });
+    const second = buildHeadTags(
+      { ...head, canonicalQuery: ['page'] },
+      { ...place, search: '?page=2' },
+    );
     expect(contentOf(second, 'og:url')).toBe(`${place.url}?page=2`);
     expect(markdownOf(second)).toBe(`${place.url}.md?page=2`);
   });

@@ -4,21 +4,21 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { behindMissing } from '@site/shared-ui/islands';
 import {
   announceFailure,
+  createIsland,
   describeIsland,
-  hasUrgentIsland,
+  findUnhydratedIsland,
+  getState,
   hasHtmlOf,
+  hasUrgentIsland,
   hydrateStoredAtLoad,
   type IslandState,
   markFailed,
   markHydrated,
   markMissing,
-  createIsland,
-  resetIsland,
   requestedIslands,
   requestHydration,
+  resetIsland,
   retryHydration,
-  getState,
-  findUnhydratedIsland,
   unhydratedIslands,
 } from './island-state';
 
@@ -93,7 +93,9 @@ describe('finding islands', () => {
   test('unhydratedIsland ignores islands that are hydrated or never will be', () => {
     for (const state of ['unhydrated', 'requested', 'failed', 'hydrated'] as const) {
       into[state](island);
-      expect(findUnhydratedIsland(island.firstElementChild)).toBe(state === 'hydrated' ? null : island);
+      expect(findUnhydratedIsland(island.firstElementChild)).toBe(
+        state === 'hydrated' ? null : island,
+      );
     }
     document.body.innerHTML = '<div data-island="0" data-hydrate="never"><p></p></div>';
     expect(findUnhydratedIsland(document.querySelector('p'))).toBeNull();

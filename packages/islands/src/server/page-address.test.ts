@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { manifest } from '../testing/manifest';
-import { parseAddress, getRoute } from './page-address';
+import { getRoute, parseAddress } from './page-address';
 
 const site = (query?: Record<string, string[]>): Parameters<typeof parseAddress>[0] => {
   const { query: _others, ...says } = manifest('b1');

@@ -79,7 +79,8 @@ export function asWrite<Shape extends z.ZodRawShape>(
   return {
     writes: true,
     run: ({ writeConcern, ...message }, context) => {
-      if (!writeConcernSchema.safeParse(writeConcern).success) throw notSupported('this write concern');
+      if (!writeConcernSchema.safeParse(writeConcern).success)
+        throw notSupported('this write concern');
       return command.run(message, context);
     },
   };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CommandError, notSupported } from '../errors';
 import { compileQuery } from '../query/match';
-import { hasIndex, toListEntry, parseIndexSpecification } from '../storage/index-specification';
+import { hasIndex, parseIndexSpecification, toListEntry } from '../storage/index-specification';
 import { shellText } from '../values/values';
-import { collectionName, type Commands, toSchema, object, asRead, asWrite } from './command';
+import { asRead, asWrite, collectionName, type Commands, object, toSchema } from './command';
 
 /** Maximum number of indexes of a collection, with the one on `_id`. */
 const MAX_INDEXES = 64;

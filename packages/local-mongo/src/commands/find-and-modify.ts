@@ -5,7 +5,7 @@ import { parseSort } from '../query/sort';
 import { compileUpdate, seedUpsert } from '../query/update';
 import { isIdentical } from '../values/bson';
 import type { Document } from '../values/values';
-import { collectionName, object, asWrite } from './command';
+import { asWrite, collectionName, object } from './command';
 
 const flag = z.boolean().default(false);
 
@@ -28,7 +28,8 @@ export const findAndModify = asWrite(
     if (remove && (after || upsert || update !== undefined))
       throw notSupported('remove beside update, new or upsert');
     const project = compileProjection(fields);
-    const projectDocument = (document: Document | undefined) => (document ? project(document) : null);
+    const projectDocument = (document: Document | undefined) =>
+      document ? project(document) : null;
     const updater = remove ? undefined : compileUpdate(update);
     const collection = catalog.getOrEmpty(database, name);
     // An upsert may not have `$expr` in its query, whether it finds something or not.

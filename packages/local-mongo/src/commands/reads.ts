@@ -8,7 +8,7 @@ import { canonical } from '../values/canonical';
 import { compare, equal } from '../values/compare';
 import { parsePath, someLeaf } from '../values/path';
 import type { Document } from '../values/values';
-import { collectionName, type Commands, count, toSchema, long, object, asRead } from './command';
+import { asRead, collectionName, type Commands, count, long, object, toSchema } from './command';
 
 export const readCommands: Commands = {
   find: asRead(

@@ -5,7 +5,7 @@ import { compileUpdate, isReplacement, rejectEmptyTimestamps, seedUpsert } from 
 import { MemoryFull } from '../storage/memory';
 import { isIdentical } from '../values/bson';
 import { type Document, isDocument } from '../values/values';
-import { collectionName, type Commands, count, toSchema, object, asWrite } from './command';
+import { asWrite, collectionName, type Commands, count, object, toSchema } from './command';
 import { MAX_WRITE_BATCH } from './handshake';
 
 const batchSchema = <Operation extends z.ZodType>(operation: Operation) =>

@@ -1,6 +1,6 @@
 import { notSupported } from '../errors';
 import { compare } from '../values/compare';
-import { parsePath, setField, getValue } from '../values/path';
+import { getValue, parsePath, setField } from '../values/path';
 import { type Document, isDocument, isNumeric, isTruthy, toNumber } from '../values/values';
 
 /** A compiled aggregation expression: its value for a document, undefined if that is missing. */

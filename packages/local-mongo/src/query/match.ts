@@ -3,13 +3,13 @@ import { isIndex, someLeaf } from '../values/path';
 import { type Document, isDocument, isTruthy } from '../values/values';
 import { compileExpression } from './expression';
 import {
-  matchesValue,
-  isOperators,
-  matchesPattern,
-  hasType,
-  isIn,
   comparesTo,
   equals,
+  hasType,
+  isIn,
+  isOperators,
+  matchesPattern,
+  matchesValue,
   type ValueTest,
 } from './value-tests';
 

@@ -1,6 +1,6 @@
 import { notSupported } from '../errors';
 import { compare } from '../values/compare';
-import { getCompoundKey, parsePath, isIndex, getKeys } from '../values/path';
+import { getCompoundKey, getKeys, isIndex, parsePath } from '../values/path';
 import { type Document, isNumeric, toNumber } from '../values/values';
 
 /** One field of a sort, in order of importance. */
@@ -45,7 +45,11 @@ export function sortBy<T>(
   const getSortKeys = (document: Document): readonly unknown[] =>
     paths.length > 1
       ? getCompoundKey(document, paths)
-      : [getKeys(document, path).reduce((best, key) => (compareKeys([key], [best]) < 0 ? key : best))];
+      : [
+          getKeys(document, path).reduce((best, key) =>
+            compareKeys([key], [best]) < 0 ? key : best,
+          ),
+        ];
   const keyed = Array.from(items, (item) => ({ item, keys: getSortKeys(getDocument(item)) }));
   return keyed.sort((a, b) => compareKeys(a.keys, b.keys)).map(({ item }) => item);
 }

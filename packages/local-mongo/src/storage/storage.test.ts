@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Binary, Decimal128, type Document, Long, MongoClient, ObjectId } from 'mongodb';
-import { catchError, restart, createTemporaryDirectory } from '../testing/temporary-server';
+import { catchError, createTemporaryDirectory, restart } from '../testing/temporary-server';
 
 let dir = '';
 beforeAll(async () => {

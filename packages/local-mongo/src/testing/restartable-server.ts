@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { restart, createTemporaryDirectory } from './temporary-server';
+import { createTemporaryDirectory, restart } from './temporary-server';
 
 /** A server that can be stopped and started again at the same address with the same data. */
 export interface RestartableServer {

@@ -27,7 +27,8 @@ export function decode(source: Uint8Array): Document {
 function normalizeValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Int32) return value.value;
-  if (Array.isArray(value)) for (let i = 0; i < value.length; i++) value[i] = normalizeValue(value[i]);
+  if (Array.isArray(value))
+    for (let i = 0; i < value.length; i++) value[i] = normalizeValue(value[i]);
   else if (isDocument(value))
     for (const key of Object.keys(value)) {
       const settled = normalizeValue(value[key]);

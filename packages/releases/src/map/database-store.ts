@@ -5,11 +5,11 @@ import { StartError } from '@site/server-kit/process/start-error';
 import { EMPTY } from './edits';
 import {
   BrokenMap,
+  createMapStore,
+  generateSiteKey,
   type LoggedEdit,
   loggedEdit,
   type MapStore,
-  createMapStore,
-  generateSiteKey,
   parseSiteKey,
 } from './map-store';
 

@@ -7,9 +7,9 @@ import {
 } from '@site/contracts/platform/federation';
 import { base, build } from '../testing/builds';
 import { getWatchedBuilds } from '../watch/watch';
-import { block, canary, EMPTY, rollBack, release, restore, withdraw } from './edits';
-import { appendHistory, type ReleaseEvent } from './history';
 import { getBuildIds } from './builds-in-map';
+import { block, canary, EMPTY, release, restore, rollBack, withdraw } from './edits';
+import { appendHistory, type ReleaseEvent } from './history';
 
 const MINUTE = 60_000;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Preview, ReleaseMap } from '@site/contracts/platform/federation';
 import { DAY_MS } from '@site/server-kit/duration';
 import { base, build } from '../testing/builds';
+import { getBuildIds } from './builds-in-map';
 import {
   block,
   canary,
@@ -17,7 +18,6 @@ import {
   withdrawPreview,
 } from './edits';
 import { appendHistory, changesBuilds } from './history';
-import { getBuildIds } from './builds-in-map';
 
 const stable = release(EMPTY, 'blog', base, build('old'));
 const tried = canary(stable, 'blog', build('new'), 10);

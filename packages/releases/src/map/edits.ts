@@ -7,7 +7,7 @@ import type {
   ReleaseMap,
 } from '@site/contracts/platform/federation';
 import { MINUTE_MS } from '@site/server-kit/duration';
-import { getLivePreviews, deployedAt } from './builds-in-map';
+import { deployedAt, getLivePreviews } from './builds-in-map';
 
 export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
 

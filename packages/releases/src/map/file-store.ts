@@ -8,14 +8,14 @@ import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { EMPTY } from './edits';
 import {
   BrokenMap,
+  createMapStore,
+  generateSiteKey,
   type LoggedEdit,
   loggedEdit,
   type MapStore,
-  createMapStore,
-  generateSiteKey,
+  parseSiteKey,
   type ReleaseTokens,
   type StoredMap,
-  parseSiteKey,
 } from './map-store';
 
 const logLine = loggedEdit.extend({

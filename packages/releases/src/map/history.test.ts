@@ -8,9 +8,9 @@ import {
   block,
   canary,
   getEntry,
-  rollBack,
   release,
   restore,
+  rollBack,
   setInternalUrl,
   withdraw,
 } from './edits';

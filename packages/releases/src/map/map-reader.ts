@@ -8,15 +8,15 @@ import {
   releaseMap,
   type RemoteManifest,
 } from '@site/contracts/platform/federation';
-import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { poll } from '@site/server-kit/caching/poll';
+import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
+import { getServableBuilds } from './builds-in-map';
 import { EMPTY } from './edits';
 import { fetchText, parseManifest } from './manifests';
 import type { MapStore } from './map-store';
-import { getServableBuilds } from './builds-in-map';
 
 /** A valid map, with the manifests of all builds that it names. */
 export interface AcceptedMap {

@@ -3,7 +3,7 @@ import { OVERRIDE_COOKIE } from '@site/contracts/platform/cookies';
 import { buildId, remoteName } from '@site/contracts/platform/federation';
 import { HOUR_MS } from '@site/server-kit/duration';
 import { hasCookie, siteCookie } from '@site/server-kit/http/site-cookie';
-import { isSameText, hmac } from '../map/site-key';
+import { hmac, isSameText } from '../map/site-key';
 
 const MAX_AGE_MS = 2 * HOUR_MS;
 

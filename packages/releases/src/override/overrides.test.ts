@@ -30,7 +30,8 @@ beforeAll(async () => {
   // The remote's files, and an API with one session.
   ({ origin: base } = await serve((request, response) => {
     const [, build = ''] = /^\/(\w+)\/remote\.json$/.exec(request.url ?? '') ?? [];
-    if (builds[build]) return void response.end(build === 'changed' ? '{}' : getManifestText(build));
+    if (builds[build])
+      return void response.end(build === 'changed' ? '{}' : getManifestText(build));
     if (request.url?.endsWith('.json')) response.statusCode = 404;
     response.end(JSON.stringify({ signedIn: request.headers.cookie === SESSION }));
   }));

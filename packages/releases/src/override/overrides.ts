@@ -6,10 +6,10 @@ import type {
   RemoteManifest,
 } from '@site/contracts/platform/federation';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
+import { getLivePreviews } from '../map/builds-in-map';
 import { fetchText, parseManifest } from '../map/manifests';
 import { type AcceptedMap, buildUrl, type MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
-import { getLivePreviews } from '../map/builds-in-map';
 import type { SiteKey } from '../map/site-key';
 import { readOverrideChoice } from './override-cookie';
 

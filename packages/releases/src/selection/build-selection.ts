@@ -6,7 +6,7 @@ import type { ServerSite } from '@site/islands/server/job';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
 import type { Override } from '../override/overrides';
 import { withDevelopmentServers } from './development-builds';
-import { getCanaries, hasCanary, buildPins, routesOf } from './pins';
+import { buildPins, getCanaries, hasCanary, routesOf } from './pins';
 
 /** The site as one group of visitors gets it: its builds and routes. */
 export interface BuildSelection {

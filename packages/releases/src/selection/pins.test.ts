@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/platform/federation';
 import { manifest as plain } from '@site/islands/testing/manifest';
 import type { AcceptedMap } from '../map/map-reader';
-import { getCanaries, getOwner, buildPins, routesOf } from './pins';
+import { buildPins, getCanaries, getOwner, routesOf } from './pins';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const base = 'http://localhost:3002';

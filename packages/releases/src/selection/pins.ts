@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { hasSecret, type RemoteManifest } from '@site/contracts/platform/federation';
 import type { SiteRoute } from '@site/islands/define/site';
 import type { SelectedBuild } from '@site/islands/server/job';
-import { type AcceptedMap, buildUrl } from '../map/map-reader';
 import { isServable } from '../map/builds-in-map';
+import { type AcceptedMap, buildUrl } from '../map/map-reader';
 
 /** A visitor's position from 0 to 100 for a remote: always the same one. */
 const getBucket = (visitor: string, remote: string): number =>

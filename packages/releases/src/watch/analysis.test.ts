@@ -3,7 +3,7 @@ import type { MapEntry } from '@site/contracts/platform/federation';
 import { integrity } from '../testing/builds';
 import { type Figures, NO_FIGURES } from './counts';
 import { fisherExact } from './fisher';
-import { analyze, type Phase, getWatchedBuilds } from './watch';
+import { analyze, getWatchedBuilds, type Phase } from './watch';
 
 const START = Date.UTC(2026, 10, 24, 12);
 let now: jest.SpiedFunction<typeof Date.now>;

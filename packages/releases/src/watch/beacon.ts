@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { MAX_BEACON_BYTES, HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
+import { HEALTH_PATH, healthBeacon, MAX_BEACON_BYTES } from '@site/contracts/platform/health';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { getCustomerNetwork, PRIVATE_NETWORK } from '@site/server-kit/clients/client-network';
 import { DAY_MS } from '@site/server-kit/duration';
@@ -105,7 +105,8 @@ export function createBeaconHandler({
     );
     if (!isAllowed) return refuse(ctx, 429, 'Too many beacons from one address.');
     const text = await readBody(ctx.req, MAX_BEACON_BYTES);
-    if (text === undefined) return refuse(ctx, 413, `A beacon has at most ${MAX_BEACON_BYTES} bytes.`);
+    if (text === undefined)
+      return refuse(ctx, 413, `A beacon has at most ${MAX_BEACON_BYTES} bytes.`);
     let content: unknown;
     try {
       content = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
-import { isServable, deployedAt } from '../map/builds-in-map';
+import { deployedAt, isServable } from '../map/builds-in-map';
 
 const count = z.int().nonnegative();
 

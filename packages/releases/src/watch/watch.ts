@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { MapEntry } from '@site/contracts/platform/federation';
 import { poll } from '@site/server-kit/caching/poll';
+import { deployedAt } from '../map/builds-in-map';
 import { block, provenBuilds, raiseAlert } from '../map/edits';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
-import { deployedAt } from '../map/builds-in-map';
 import type { SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
 import { type Counts, type Figures, MAX_NETWORKS, type SyncCounts } from './counts';

@@ -33,7 +33,9 @@ interface QueueEntry {
 
 function getNetworks(entry: QueueEntry): QueueEntry['networks'] {
   if (entry.networks.length < entry.clients.size)
-    entry.networks = [...entry.clients].map((client) => listNetworks(client).map(({ name }) => name));
+    entry.networks = [...entry.clients].map((client) =>
+      listNetworks(client).map(({ name }) => name),
+    );
   return entry.networks;
 }
 
@@ -104,7 +106,10 @@ export class FairQueue {
         reject(reason);
       };
       const { waitTimeoutMs, waiting } = this.options;
-      const limit = setTimeout(() => leave(new QueueFull('waited too long')), waitTimeoutMs).unref();
+      const limit = setTimeout(
+        () => leave(new QueueFull('waited too long')),
+        waitTimeoutMs,
+      ).unref();
       signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
       const begin = (network: string) => {
         clearTimeout(limit);

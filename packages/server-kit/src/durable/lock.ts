@@ -52,7 +52,9 @@ export async function withFileLock<T>(
   const end = Date.now() + waitMs;
   /** The holder's last sign of life, and when this process saw it by its own clock. */
   let heartbeat = { of: '', atMs: 0 };
-  while (!(await writeFile(lock, lockText, { flag: 'wx' }).then(() => true, ignoreCode('EEXIST', false)))) {
+  while (
+    !(await writeFile(lock, lockText, { flag: 'wx' }).then(() => true, ignoreCode('EEXIST', false)))
+  ) {
     const [holder = '', times] = await Promise.all([
       readLock(),
       stat(lock).catch(ignoreCode('ENOENT', undefined)),

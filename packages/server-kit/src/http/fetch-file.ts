@@ -21,8 +21,7 @@ export async function fetchFile(url: string, timeoutMs: number): Promise<Buffer>
     let size = 0;
     for await (const piece of response.body) {
       size += piece.length;
-      if (size > MAX_FILE_BYTES)
-        throw new Error(`${url} is larger than ${MAX_FILE_BYTES} bytes`);
+      if (size > MAX_FILE_BYTES) throw new Error(`${url} is larger than ${MAX_FILE_BYTES} bytes`);
       pieces.push(piece);
     }
     return Buffer.concat(pieces);

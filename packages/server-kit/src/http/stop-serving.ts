@@ -15,7 +15,8 @@ const MAX_ACCEPT_TURNS = 1000;
 export const CLOSING_TIMEOUT_MS = 15_000;
 
 /** The longest time that a process takes to stop, in milliseconds. Wait at least as long before you kill it. */
-export const STOP_TIMEOUT_MS = DRAIN_TIMEOUT_MS + FIRST_REQUEST_TIMEOUT_MS + ANSWERS_TIMEOUT_MS + CLOSING_TIMEOUT_MS;
+export const STOP_TIMEOUT_MS =
+  DRAIN_TIMEOUT_MS + FIRST_REQUEST_TIMEOUT_MS + ANSWERS_TIMEOUT_MS + CLOSING_TIMEOUT_MS;
 
 const countConnections = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));

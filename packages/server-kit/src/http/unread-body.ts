@@ -9,7 +9,8 @@ const SILENCE_TIMEOUT_MS = 1500;
 /** Bytes that no one sends by mistake: a body that announces more is not read, and chunks are read only up to this. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 
-const getContentLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
+const getContentLength = ({ headers }: IncomingMessage): number =>
+  Number(headers['content-length'] ?? 0);
 
 /** Whether a request has a body, by its headers. */
 export const hasBody = (request: IncomingMessage): boolean =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll } from '@jest/globals';
-import { listenLocally, getPort } from './listen-locally';
+import { getPort, listenLocally } from './listen-locally';
 
 export interface TestServer {
   server: Server;

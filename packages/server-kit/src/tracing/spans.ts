@@ -9,7 +9,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { type Attribution, parseTraceparent, createTraceId } from '../http/attribution';
+import { type Attribution, createTraceId, parseTraceparent } from '../http/attribution';
 
 /** Records nothing until tracing is started (start.ts). */
 const tracer = trace.getTracer('site');

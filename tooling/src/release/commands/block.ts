@@ -1,7 +1,7 @@
+import { getBuildIds, isServedIn } from '@site/releases/map/builds-in-map';
 import { block, findBlocked } from '@site/releases/map/edits';
-import { isServedIn, getBuildIds } from '@site/releases/map/builds-in-map';
-import { type Remote, findRemote } from '../../configuration/configuration';
-import { resolveAddresses, findBuild } from '../builds';
+import { findRemote, type Remote } from '../../configuration/configuration';
+import { findBuild, resolveAddresses } from '../builds';
 import { type Call, createEvent, outcome } from '../call';
 
 /** Checks that there is or was such a build. @throws Error when neither map, history nor file server knows it */

@@ -1,5 +1,5 @@
 import type { Call } from '../call';
-import { parseMinuteEnd, findLine, formatHistory, formatServedAt } from '../history-text';
+import { findLine, formatHistory, formatServedAt, parseMinuteEnd } from '../history-text';
 
 export async function printHistory({ map, options }: Call): Promise<string> {
   const lines = await map.history();

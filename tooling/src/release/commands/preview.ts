@@ -1,7 +1,7 @@
 import { preview } from '@site/releases/map/edits';
 import { buildChanged } from '../../build/build-changed';
 import { findRemote } from '../../configuration/configuration';
-import { resolveAddresses, findBuild } from '../builds';
+import { findBuild, resolveAddresses } from '../builds';
 import { type Call, createEvent } from '../call';
 
 /** Builds a remote from the working tree and adds the build to the map as a preview. */

@@ -1,6 +1,6 @@
 import { release } from '@site/releases/map/edits';
 import { findRemote } from '../../configuration/configuration';
-import { resolveAddresses, findBuild } from '../builds';
+import { findBuild, resolveAddresses } from '../builds';
 import { type Call, createEvent, outcome, readSiteToken } from '../call';
 import { fetchReport } from '../platform-client';
 import { formatStatistics, Rollout } from '../rollout';
@@ -37,7 +37,8 @@ export async function releaseBuild(
   const event = await createEvent(call, remote, isForAll ? 'release' : 'canary', build);
   const target = await findBuild(remote, internalBase, build);
   if (isForAll) {
-    const warning = entry?.canary?.build === build ? await findAnalysisWarning(call, name, build) : '';
+    const warning =
+      entry?.canary?.build === build ? await findAnalysisWarning(call, name, build) : '';
     let ended: string | undefined;
     await map.edit(event, (now) => {
       ended = now.remotes[name]?.canary?.build;

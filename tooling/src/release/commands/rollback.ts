@@ -2,10 +2,10 @@ import { getEntry, withdraw } from '@site/releases/map/edits';
 import { findRemote } from '../../configuration/configuration';
 import { type Call, createEvent, outcome } from '../call';
 import {
-  formatAlreadyRolledBack,
-  formatRepeatedRollback,
   findRollbackByOther,
   findWithdrawal,
+  formatAlreadyRolledBack,
+  formatRepeatedRollback,
 } from '../history-text';
 
 /** @param named the build to withdraw; by default the canary, or the stable build without one */

@@ -1,4 +1,4 @@
-import { type Remote, findRemote } from '../../configuration/configuration';
+import { findRemote, type Remote } from '../../configuration/configuration';
 import { root } from '../../packages';
 import type { Call } from '../call';
 import { readOwner } from '../owners';

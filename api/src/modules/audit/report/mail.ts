@@ -1,15 +1,18 @@
 import type { AuditResults } from '@site/contracts/audit/audit';
 import {
   type AuditReport,
-  formatEffort,
-  type Entry,
-  formatPoints,
   buildReport,
+  type Entry,
+  formatEffort,
+  formatPoints,
 } from '@site/contracts/audit/audit-report';
 import type { Block } from '../../../mail/email';
 
 const toTask = ({ finding: { title, recommendation, effort }, gain }: Entry): string => {
-  const more = [...(gain > 0 ? [formatPoints(gain)] : []), ...(effort ? [formatEffort(effort)] : [])];
+  const more = [
+    ...(gain > 0 ? [formatPoints(gain)] : []),
+    ...(effort ? [formatEffort(effort)] : []),
+  ];
   return `${title}. ${recommendation}${more.length > 0 ? ` (${more.join(' · ')})` : ''}`;
 };
 

@@ -2,10 +2,10 @@ import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { AuditResults } from '@site/contracts/audit/audit';
 import {
-  formatEffort,
-  type Entry,
-  formatPoints,
   buildReport,
+  type Entry,
+  formatEffort,
+  formatPoints,
   formatTally,
   VERDICT_LABELS,
 } from '@site/contracts/audit/audit-report';

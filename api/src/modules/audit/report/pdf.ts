@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AuditResults } from '@site/contracts/audit/audit';
 import {
-  formatEffort,
+  buildReport,
   type Entry,
+  formatEffort,
   formatGroup,
   formatPoints,
-  buildReport,
   formatTally,
   VERDICT_LABELS,
 } from '@site/contracts/audit/audit-report';
@@ -69,7 +69,9 @@ export async function printReport(results: AuditResults, site: SiteIdentity): Pr
   sheet.section(
     report.promise,
     styles.group,
-    report.first.map((entry) => buildLines({ ...entry, finding: { ...entry.finding, evidence: '' } })),
+    report.first.map((entry) =>
+      buildLines({ ...entry, finding: { ...entry.finding, evidence: '' } }),
+    ),
   );
   for (const group of report.groups) {
     const name = `${group.title}: ${group.score} out of 100, ${formatGroup(group)}`;

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { type AuditProgress, auditStages } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { baseOptions, entityId } from '../../../database/fields';
-import type { Log } from '../../../log';
+import type { Log } from '../../../lib/log';
 
 /** Seconds that the progress of a run stays known after its last stage. */
 const RETENTION_SECONDS = 600;

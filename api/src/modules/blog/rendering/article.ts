@@ -8,15 +8,15 @@ import { VFile } from 'vfile';
 import { footnoteOptions, labelFootnoteLinks, numberFootnotes } from '../../../markdown/footnotes';
 import { addHeadingIds } from '../../../markdown/headings';
 import {
+  addPictureSizes,
+  assertRoot,
   makeFigures,
   makeTablesScrollable,
-  addPictureSizes,
   readMarkdown,
-  assertRoot,
   writeHtml,
 } from '../../../markdown/markdown';
 import { Warnings } from '../../../markdown/warnings';
-import { sanitizeSchema, removeDisallowed, escapeRawTextTags } from './sanitize';
+import { escapeRawTextTags, removeDisallowed, sanitizeSchema } from './sanitize';
 
 /** A post's text is at most 680 px wide; a narrower window leaves 20 px on each side. */
 const SIZES = '(min-width: 45rem) 680px, calc(100vw - 40px)';

@@ -47,9 +47,10 @@ export const sanitizeSchema: Schema = {
 const tagNames = new Set(sanitizeSchema.tagNames);
 const stripped = new Set(sanitizeSchema.strip);
 const isAllowedAttribute = (tagName: string, name: string): boolean =>
-  [...(sanitizeSchema.attributes?.[tagName] ?? []), ...(sanitizeSchema.attributes?.['*'] ?? [])].some((one) =>
-    typeof one === 'string' ? one === name : one[0] === name,
-  );
+  [
+    ...(sanitizeSchema.attributes?.[tagName] ?? []),
+    ...(sanitizeSchema.attributes?.['*'] ?? []),
+  ].some((one) => (typeof one === 'string' ? one === name : one[0] === name));
 
 /** Any address of the site stands for it. */
 const ANY_SITE = 'https://site.invalid';

@@ -13,7 +13,7 @@ import { presentForEditing } from '../presenter';
 import { renderVisible } from '../rendering/article-thread';
 import { auditEvent, publishDraft, type Publishing } from './publish';
 import { storeRevision } from './revisions';
-import { findPost, nextVersion, refuseTakenSlug, claimSlug, type Target, update } from './version';
+import { claimSlug, findPost, nextVersion, refuseTakenSlug, type Target, update } from './version';
 
 /** Whether the same session has already made this change from the version that it saw (a retry; RFC 9110, 13.1.1). */
 function isRepeated(

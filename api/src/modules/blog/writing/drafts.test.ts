@@ -3,8 +3,8 @@ import { listAuditLog } from '@site/contracts/administration/audit-log';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import { errorBody } from '@site/contracts/endpoint';
-import { createAuthor, inAnHour, getPath, fullPost } from '../../../testing/author';
-import { expectAnswer, readJson, readAs } from '../../../testing/http';
+import { createAuthor, fullPost, getPath, inAnHour } from '../../../testing/author';
+import { expectAnswer, readAs, readJson } from '../../../testing/http';
 import { BlogPost } from '../model';
 
 const { ask, signIn, call, begin, change, remove, listed, feed, stored } = createAuthor();
@@ -44,7 +44,9 @@ describe('a draft', () => {
     for (const end of [(draft: { id: string }) => change(draft, { state: 'published' }), remove]) {
       const draft = await begin({ ...fullPost, id: crypto.randomUUID() });
       expect((await end(draft)).status).toBe(200);
-      expect((await call('POST', '/api/blog/drafts', { ...fullPost, id: draft.id })).status).toBe(412);
+      expect((await call('POST', '/api/blog/drafts', { ...fullPost, id: draft.id })).status).toBe(
+        412,
+      );
       await BlogPost.deleteMany({ _id: draft.id });
     }
     expect((await call('POST', '/api/blog/drafts', { id: 'mine' })).status).toBe(400);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { blogDraft } from '@site/contracts/blog/blog';
 import { databaseTime } from '../../../database/clock';
 import { ApiError } from '../../../http/errors';
-import type { Log } from '../../../log';
+import type { Log } from '../../../lib/log';
 import { BlogPost } from '../model';
 import { publishDraft, type Publishing } from './publish';
 

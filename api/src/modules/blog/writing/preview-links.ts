@@ -2,10 +2,10 @@ import type { SharedDraft } from '@site/contracts/blog/authors-posts';
 import { blogDraft } from '@site/contracts/blog/blog';
 import { databaseTime } from '../../../database/clock';
 import { ApiError, notFound } from '../../../http/errors';
-import { hashTokenAsHex, newToken } from '../../../tokens';
+import { hashTokenAsHex, newToken } from '../../../lib/tokens';
 import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE, PreviewLink } from '../model';
 import { presentForAuthors } from '../presenter';
-import { renderVisible, type Renderer, withWarnings } from '../rendering/article-thread';
+import { type Renderer, renderVisible, withWarnings } from '../rendering/article-thread';
 import { auditEvent, type Publishing } from './publish';
 import { findPost } from './version';
 

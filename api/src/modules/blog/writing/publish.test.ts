@@ -7,7 +7,7 @@ import { authorCategories, blogCategories } from '@site/contracts/blog/post-cate
 import { ContentVersions } from '../../../freshness/versions';
 import { testApi } from '../../../testing/api';
 import { withShortTimeouts } from '../../../testing/clocks';
-import { expectAnswer, readJson, readAs } from '../../../testing/http';
+import { expectAnswer, readAs, readJson } from '../../../testing/http';
 import { BlogPost } from '../model';
 
 const api = testApi();

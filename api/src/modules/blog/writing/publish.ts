@@ -4,14 +4,14 @@ import { isDuplicate } from '../../../database/failures';
 import { notFound } from '../../../http/errors';
 import { requireMatch } from '../../../routing/if-match';
 import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE } from '../model';
-import { presentForAuthors, presentPost, getRestoredStatus } from '../presenter';
-import { renderVisible, type Renderer } from '../rendering/article-thread';
+import { getRestoredStatus, presentForAuthors, presentPost } from '../presenter';
+import { type Renderer, renderVisible } from '../rendering/article-thread';
 import {
+  claimSlug,
   findPost,
   nextVersion,
   refuseTakenSlug,
   slugTakenError,
-  claimSlug,
   type Target,
   update,
 } from './version';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
-import { createAuthor, getPath, fullPost } from '../../../testing/author';
-import { expectAnswer, readJson, readAs } from '../../../testing/http';
+import { createAuthor, fullPost, getPath } from '../../../testing/author';
+import { expectAnswer, readAs, readJson } from '../../../testing/http';
 import { BlogPost, BlogRevision, PreviewLink } from '../model';
 import { removeOrphans } from './revisions';
 

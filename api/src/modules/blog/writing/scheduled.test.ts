@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { listAuditLog } from '@site/contracts/administration/audit-log';
 import * as authors from '@site/contracts/blog/authors-posts';
-import { createAuthor, inAnHour, getPath, fullPost } from '../../../testing/author';
-import { readJson, readAs } from '../../../testing/http';
+import { createAuthor, fullPost, getPath, inAnHour } from '../../../testing/author';
+import { readAs, readJson } from '../../../testing/http';
 import { until } from '../../../testing/waiting';
 import { BlogPost } from '../model';
 

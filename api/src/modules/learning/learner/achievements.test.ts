@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createCalendar } from '../../../calendar';
+import { createCalendar } from '../../../lib/calendar';
 import type { LearningPath } from '../path/path';
 import { findDueAwards } from './achievements';
-import { type Completion, getLevel, computeStats } from './learner-stats';
+import { type Completion, computeStats, getLevel } from './learner-stats';
 
 const calendar = createCalendar('America/New_York');
 

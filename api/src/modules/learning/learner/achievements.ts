@@ -1,14 +1,14 @@
-import type { Calendar } from '../../../calendar';
+import type { Calendar } from '../../../lib/calendar';
 import { isComplete, type LearningPath } from '../path/path';
 import {
   type Award,
   type Awarded,
   type Completion,
+  computeStats,
+  createModuleAward,
   isModuleAward,
   type LearnerStats,
-  createModuleAward,
   moduleAwardType,
-  computeStats,
 } from './learner-stats';
 
 interface LearnerSituation {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Certificate } from '@site/contracts/learning/certificates';
-import { formatDay } from '../../../calendar';
 import { ApiError, notFound } from '../../../http/errors';
+import { formatDay } from '../../../lib/calendar';
 import { findNextLesson } from '../path/path';
 import { markSeen } from './erase';
 import { CertificateModel, type LearnerKey } from './learner.model';

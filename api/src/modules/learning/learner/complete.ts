@@ -8,25 +8,25 @@ import { ApiError, invalid } from '../../../http/errors';
 import { isForm } from '../../../http/request-body';
 import type { Admit } from '../../../limits/admission';
 import type { MailLimits } from '../../../limits/mail-limits';
-import { type LessonPosition, findNextLesson, type PathLesson, findPosition } from '../path/path';
+import { findNextLesson, findPosition, type LessonPosition, type PathLesson } from '../path/path';
 import { lessonNotFound } from '../path/path.queries';
 import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
 import { eraseLearner, isSeenToday, markSeen } from './erase';
 import { type LearnerKey, type ProgressRecord, UserProgress } from './learner.model';
 import {
   findCompletions,
-  toFirstRecords,
-  type LearnerState,
   getLearnerState,
+  type LearnerState,
   type Learning,
+  toFirstRecords,
   updateLearnerState,
 } from './learner-state';
 import type { Completion } from './learner-stats';
 import {
   acceptReportedPoints,
+  findAnswerProblem,
   grade,
   type GradedQuiz,
-  findAnswerProblem,
   type QuizKey,
   type QuizResult,
 } from './points';
@@ -137,7 +137,8 @@ export const completeLesson =
       next: presentNext(findNextLesson(path, getLessonIds(completions), moduleId)),
     });
     if (!completed.has(lessonId)) {
-      if (position.prerequisite && !completed.has(position.prerequisite.id)) throw lessonLockedError(position.prerequisite);
+      if (position.prerequisite && !completed.has(position.prerequisite.id))
+        throw lessonLockedError(position.prerequisite);
       const { correct, ...result } = gradeCompletion(quiz, position.lesson, sent);
       // A cookie does not prove a known learner, because any client can invent one.
       if (before.length === 0) await admitNew();

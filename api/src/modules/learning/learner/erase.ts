@@ -99,7 +99,9 @@ function matchAddress(email: string) {
   return email === placeholderAddress ? { learner } : { $or: [{ email }, { learner }] };
 }
 
-export const personalRecordsOfLearners: readonly PersonalRecords[] = learnerRecords.map((records) => ({
-  ...records,
-  on: matchAddress,
-}));
+export const personalRecordsOfLearners: readonly PersonalRecords[] = learnerRecords.map(
+  (records) => ({
+    ...records,
+    on: matchAddress,
+  }),
+);

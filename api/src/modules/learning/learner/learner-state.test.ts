@@ -7,11 +7,11 @@ import {
   completion,
   firstModule,
   learnerAt,
+  listTypes,
   quiz,
   reading,
   secondModule,
   setQuestions,
-  listTypes,
 } from '../../../testing/learner';
 import { until } from '../../../testing/waiting';
 import { UserAchievement, UserProgress, UserStats } from './learner.model';

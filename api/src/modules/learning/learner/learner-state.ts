@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Calendar } from '../../../calendar';
 import { batch } from '../../../database/batch';
 import { insertNew, updateEach } from '../../../database/writes';
+import type { Calendar } from '../../../lib/calendar';
 import type { QuizStore } from '../path/cached-path';
 import type { LearningPath } from '../path/path';
 import { findDueAwards } from './achievements';
@@ -17,8 +17,8 @@ import {
   type Award,
   type Awarded,
   type Completion,
-  type LearnerStats,
   computeStats,
+  type LearnerStats,
 } from './learner-stats';
 
 export interface LearnerState {
@@ -71,13 +71,18 @@ const toCompletion = ({
   completedAt: completedAt ?? createdAt,
 });
 
-export const findCompletions = batch(async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
-  const records = await UserProgress.find(matchCounted(matchLearners(keys)), { moduleId: 0 }).lean();
-  return groupByLearner(keys, records).map((own) => own.map(toCompletion));
-});
+export const findCompletions = batch(
+  async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
+    const records = await UserProgress.find(matchCounted(matchLearners(keys)), {
+      moduleId: 0,
+    }).lean();
+    return groupByLearner(keys, records).map((own) => own.map(toCompletion));
+  },
+);
 
-const findAchievements = batch(async (keys: readonly LearnerKey[]): Promise<AchievementRecord[][]> =>
-  groupByLearner(keys, await UserAchievement.find(matchLearners(keys)).lean()),
+const findAchievements = batch(
+  async (keys: readonly LearnerKey[]): Promise<AchievementRecord[][]> =>
+    groupByLearner(keys, await UserAchievement.find(matchLearners(keys)).lean()),
 );
 
 interface LearnerRecords {
@@ -86,7 +91,10 @@ interface LearnerRecords {
 }
 
 async function findRecords(key: LearnerKey): Promise<LearnerRecords> {
-  const [completions, achievements] = await Promise.all([findCompletions(key), findAchievements(key)]);
+  const [completions, achievements] = await Promise.all([
+    findCompletions(key),
+    findAchievements(key),
+  ]);
   return { completions, achievements };
 }
 

@@ -1,4 +1,4 @@
-import type { Calendar } from '../../../calendar';
+import type { Calendar } from '../../../lib/calendar';
 import type { PathModule } from '../path/path';
 import { sumPoints } from './points';
 import { computeStreaks } from './streak';

@@ -1,14 +1,14 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import {
-  withCreatedAt,
   emailAddress,
   entityId,
   integer,
   reference,
   text,
+  withCreatedAt,
 } from '../../../database/fields';
+import { hashToken } from '../../../lib/tokens';
 import { LINK_LIFETIME_SECONDS, linkTokens } from '../../../mail/day-link';
-import { hashToken } from '../../../tokens';
 
 export const getLearnerId = (token: string): string => hashToken(token);
 

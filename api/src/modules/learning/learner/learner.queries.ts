@@ -1,12 +1,12 @@
 import type { LearnerFigures } from '@site/contracts/learning/learner';
-import { type Calendar, formatDay } from '../../../calendar';
+import { type Calendar, formatDay } from '../../../lib/calendar';
 import { findLessonToContinue } from '../path/path';
 import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
 import { findReminderState } from '../reminders/reminders';
 import { findCertificate } from './certificates';
 import { type LearnerKey, UserAchievement, UserProgress } from './learner.model';
 import { findCompletions, getLearnerState, type Learning } from './learner-state';
-import { type LearnerStats, getLevelStart, computeStats } from './learner-stats';
+import { computeStats, getLevelStart, type LearnerStats } from './learner-stats';
 
 export interface LearnerQuery {
   email: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countNeededToPass } from '@site/contracts/learning/pass-mark';
-import { acceptReportedPoints, grade, findAnswerProblem, type QuizKey, sumPoints } from './points';
+import { acceptReportedPoints, findAnswerProblem, grade, type QuizKey, sumPoints } from './points';
 
 const question = (over: Partial<QuizKey> = {}): QuizKey => ({
   correctAnswer: 1,

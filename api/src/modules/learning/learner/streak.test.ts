@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createCalendar, formatDay } from '../../../calendar';
+import { createCalendar, formatDay } from '../../../lib/calendar';
 import { computeStreaks } from './streak';
 
 test('in any time zone a day is the local calendar day', () => {

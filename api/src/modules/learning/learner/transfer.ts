@@ -3,10 +3,10 @@ import type { Context } from 'koa';
 import { databaseTime } from '../../../database/clock';
 import { insertNew } from '../../../database/writes';
 import { ApiError, notFound } from '../../../http/errors';
+import { hashToken } from '../../../lib/tokens';
 import { createCopyToken, unexpired } from '../../../mail/day-link';
 import type { MailKind } from '../../../mail/email';
 import { queueMail } from '../../../mail/outbox';
-import { hashToken } from '../../../tokens';
 import { markSeen } from './erase';
 import {
   addressLearner,

@@ -4,9 +4,9 @@ import { formatCount } from '@site/contracts/text/count';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import { batch } from '../../../database/batch';
 import { ApiError } from '../../../http/errors';
+import { newToken } from '../../../lib/tokens';
 import { type Admit, HOUR_SECONDS, type Limits } from '../../../limits/admission';
-import { newToken } from '../../../tokens';
-import { LearnerBrowser, getLearnerId } from './learner.model';
+import { getLearnerId, LearnerBrowser } from './learner.model';
 
 /** Longest life of a cookie in browsers (RFC 6265bis, 5.5); each completion, tick and opened link restarts it. */
 const COOKIE_LIFETIME_SECONDS = 400 * 24 * 60 * 60;
@@ -39,7 +39,9 @@ export function limitNewLearners(limits: Limits): Admit {
       await admit(ctx);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 429) throw error;
-      const minutes = Math.ceil(Number(error.details.headers?.['retry-after'] ?? HOUR_SECONDS) / 60);
+      const minutes = Math.ceil(
+        Number(error.details.headers?.['retry-after'] ?? HOUR_SECONDS) / 60,
+      );
       throw new ApiError(
         429,
         'too_many_learners',

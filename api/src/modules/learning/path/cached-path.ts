@@ -2,7 +2,7 @@ import { cacheByVersion, type Versioned } from '../../../freshness/versions';
 import type { QuizKey } from '../learner/points';
 import type { LearningPath, PathLesson } from './path';
 import { LearningModule, Lesson } from './path.model';
-import { inOrder, findQuiz } from './path.queries';
+import { findQuiz, inOrder } from './path.queries';
 
 export async function readPath(): Promise<LearningPath> {
   const [modules, lessons] = await Promise.all([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderLesson, readingMinutes } from './lesson-html';
+import { readingMinutes, renderLesson } from './lesson-html';
 
 const html = (source: string): string =>
   renderLesson(source, (number) => (number === '2.4' ? '/learning/lesson/links' : undefined));

@@ -16,10 +16,10 @@ import {
 } from '../../../markdown/footnotes';
 import { addHeadingIds } from '../../../markdown/headings';
 import {
+  assertRoot,
   makeFigures,
   makeTablesScrollable,
   readMarkdown,
-  assertRoot,
   writeHtml,
 } from '../../../markdown/markdown';
 import { Warnings } from '../../../markdown/warnings';

@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { difficulty, lessonType } from '@site/contracts/learning/learning';
-import { withCreatedAt, entityId, integer, reference, text } from '../../../database/fields';
+import { entityId, integer, reference, text, withCreatedAt } from '../../../database/fields';
 
 const moduleSchema = new Schema(
   {

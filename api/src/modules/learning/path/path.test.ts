@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isComplete, findNextLesson, findPosition } from './path';
+import { findNextLesson, findPosition, isComplete } from './path';
 
 const lesson = (id: string) => ({ id, title: `Lesson ${id}`, points: 50 });
 

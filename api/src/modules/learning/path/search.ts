@@ -85,7 +85,9 @@ const countOccurrences = (text: string, word: string): number => text.split(word
 
 /** Score of a lesson: a word in the title counts as ten in the text; 0 unless every word occurs. */
 function getScore({ title, text }: Entry['searched'], words: readonly string[]): number {
-  const found = words.map((word) => 10 * countOccurrences(title, word) + countOccurrences(text, word));
+  const found = words.map(
+    (word) => 10 * countOccurrences(title, word) + countOccurrences(text, word),
+  );
   return found.every((one) => one > 0) ? found.reduce((sum, one) => sum + one, 0) : 0;
 }
 

@@ -1,12 +1,12 @@
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import { databaseTime } from '../../../database/clock';
+import { hashToken, newToken } from '../../../lib/tokens';
 import { queueDue } from '../../../mail/due';
 import type { MailKind } from '../../../mail/email';
 import { queueMails } from '../../../mail/outbox';
-import { hashToken, newToken } from '../../../tokens';
 import { findCompletions } from '../learner/learner-state';
 import { readPath } from '../path/cached-path';
-import { findLatest, type LearningPath, findLessonToContinue } from '../path/path';
+import { findLatest, findLessonToContinue, type LearningPath } from '../path/path';
 import { Lesson } from '../path/path.model';
 import { confirmable, isOn, Reminder, type ReminderRecord } from './reminder.model';
 
@@ -30,7 +30,8 @@ type ReminderStep =
   | { do: 'write'; unanswered: number }
   | { do: 'end' };
 
-const addQuietPeriod = (moment: Date | undefined): number => (moment ? moment.getTime() + QUIET_TIME_MS : 0);
+const addQuietPeriod = (moment: Date | undefined): number =>
+  moment ? moment.getTime() + QUIET_TIME_MS : 0;
 
 /** docs/product.md 4.14: one email after each week without a lesson, three at most; a lesson restarts the count. */
 export function getReminderStep(

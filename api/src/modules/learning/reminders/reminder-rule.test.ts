@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { MAX_EMAILS, QUIET_TIME_MS, getReminderStep } from './reminder-mail';
+import { getReminderStep, MAX_EMAILS, QUIET_TIME_MS } from './reminder-mail';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-06-01T12:00:00Z');

@@ -1,5 +1,5 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
-import { withCreatedAt, integer, text } from '../../../database/fields';
+import { integer, text, withCreatedAt } from '../../../database/fields';
 import { mailClaim } from '../../../mail/due';
 import { learnerFields } from '../learner/learner.model';
 

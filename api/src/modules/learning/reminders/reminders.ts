@@ -4,8 +4,8 @@ import { databaseTime } from '../../../database/clock';
 import { deriveId } from '../../../database/derived-id';
 import { isDuplicate } from '../../../database/failures';
 import { ApiError, notFound } from '../../../http/errors';
+import { hashToken, newToken } from '../../../lib/tokens';
 import { queueMail } from '../../../mail/outbox';
-import { hashToken, newToken } from '../../../tokens';
 import { type LearnerKey, UserProgress } from '../learner/learner.model';
 import type { Visitors } from '../learner/visitors';
 import { confirmable, isOn, Reminder } from './reminder.model';
@@ -20,7 +20,8 @@ export async function findReminderState({
 }
 
 /** Id of a learner and address, so that concurrent requests make one reminder. */
-const deriveReminderId = ({ learner, email }: LearnerKey): string => deriveId(`${learner} ${email}`);
+const deriveReminderId = ({ learner, email }: LearnerKey): string =>
+  deriveId(`${learner} ${email}`);
 
 /** Asks by email to confirm reminders. Throws a 409 for a visitor without progress. */
 export const requestReminders =

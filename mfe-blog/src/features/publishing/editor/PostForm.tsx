@@ -13,7 +13,7 @@ import { isOutdated, useFailure, useSessionCheck } from '../../../requests';
 import { useTimes } from '../../../times';
 import { changesOf, isChange } from '../../../unsaved';
 import { LIST_PATH, postPath } from '../addresses';
-import { type DraftEntries, toEntries, noEntries } from '../draft';
+import { type DraftEntries, noEntries, toEntries } from '../draft';
 import { DraftLink } from '../DraftLink';
 import { OmissionWarnings, UnsentTextOffer } from '../notices';
 import { useChangePostMutation, usePublishPostMutation } from '../publishing.api';
@@ -27,12 +27,12 @@ import {
   storeMessages,
   withWarnings,
 } from './form-messages';
+import { formatClock } from './post-text';
 import { PostCanvas } from './PostCanvas';
 import { PostSettings } from './PostSettings';
 import { PublishAt } from './PublishAt';
-import { type SavedDraft, toSavedDraft, useSavedDraft } from './use-saved-draft';
 import { useLocalBackup } from './use-local-backup';
-import { formatClock } from './post-text';
+import { type SavedDraft, toSavedDraft, useSavedDraft } from './use-saved-draft';
 
 interface PostFormProps {
   /** The latest version on the server; absent for a new post. */

@@ -13,7 +13,7 @@ import { FormField, type FormState, Select } from '@site/shared-ui/forms';
 import { Flex, Heading, Icon, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
 import { type DraftEntries, labels } from '../draft';
 import { PictureChoice } from './PictureChoice';
-import { lostLetters, MAX_EXCERPT, getReadTime } from './post-text';
+import { getReadTime, lostLetters, MAX_EXCERPT } from './post-text';
 
 /** Milliseconds without typing before the words are counted, which is slow for a long text. */
 const DEBOUNCE_MS = 500;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { slug } from '@site/contracts/blog/blog';
-import { toExcerpt, lostLetters, MAX_EXCERPT, toPicture, getReadTime, toSlug } from './post-text';
+import { getReadTime, lostLetters, MAX_EXCERPT, toExcerpt, toPicture, toSlug } from './post-text';
 
 test.each([
   ['10 Tips & Tricks: SEO -- in 2026!', '10-tips-tricks-seo-in-2026'],

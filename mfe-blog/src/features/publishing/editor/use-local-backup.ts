@@ -9,7 +9,7 @@ import {
   remembered,
   useLeaveGuard,
 } from '../../../unsaved';
-import { hasConflict, type Base, type DraftEntries, noEntries } from '../draft';
+import { type Base, type DraftEntries, hasConflict, noEntries } from '../draft';
 
 /** Prefix of the keys in `localStorage` (docs/product.md 4.4). */
 const PREFIX = 'blogDraft:';

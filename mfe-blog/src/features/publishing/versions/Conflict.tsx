@@ -14,7 +14,7 @@ import {
   Stack,
 } from '@site/shared-ui/ui';
 import { useTimes } from '../../../times';
-import { type DraftEntries, toEntries, fieldNames, labels } from '../draft';
+import { type DraftEntries, fieldNames, labels, toEntries } from '../draft';
 import { useGetEditablePostQuery } from '../publishing.api';
 import { compare, type Lines } from './compare';
 

@@ -1,7 +1,7 @@
 import type { AuditFinding } from '@site/contracts/audit/audit';
 import {
-  formatEffort,
   type Entry,
+  formatEffort,
   formatPoints,
   getVerdict,
   VERDICT_LABELS,

@@ -5,8 +5,8 @@ import {
   formatGroup,
   type ReportGroup,
   type Verdict,
-  verdicts,
   VERDICT_LABELS,
+  verdicts,
 } from '@site/contracts/audit/audit-report';
 import { Box, chakra, Chip, Heading, SmallText, Stack } from '@site/shared-ui/ui';
 import { useUnfoldedTarget } from '../../../unfolded-target';

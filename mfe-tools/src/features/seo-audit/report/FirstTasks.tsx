@@ -1,4 +1,4 @@
-import { formatEffort, type Entry, formatPoints } from '@site/contracts/audit/audit-report';
+import { type Entry, formatEffort, formatPoints } from '@site/contracts/audit/audit-report';
 import {
   Box,
   chakra,

@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
 import type { Addresses } from '../addresses';
-import { hasValue, getTokens } from '../attributes';
+import { getTokens, hasValue } from '../attributes';
 import { add, limitAddress, TextBuffer } from '../bounded';
 import type { Draft } from '../facts';
-import { isHtml, getLine, type Reader } from '../walk';
+import { getLine, isHtml, type Reader } from '../walk';
 
 /** The `<a>` elements with their visible text. */
 export function anchorReader(facts: Draft, addresses: Addresses): Reader {

@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
 import { encodingOfMeta } from '../../text/encoding';
-import { attribute, hasValue, keyword, getTokens } from '../attributes';
+import { attribute, getTokens, hasValue, keyword } from '../attributes';
 import { add, limitAddress, limitText, TextBuffer } from '../bounded';
 import type { Draft } from '../facts';
-import { isHtml, getLine, type Reader } from '../walk';
+import { getLine, isHtml, type Reader } from '../walk';
 
 function readMeta(facts: Draft, element: Element, inHead: boolean): void {
   const text = limitText(element.attribs['content'] ?? '');

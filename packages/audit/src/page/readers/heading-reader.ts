@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
-import { attribute, keyword, hasAriaLabel } from '../attributes';
+import { attribute, hasAriaLabel, keyword } from '../attributes';
 import { add, TextBuffer } from '../bounded';
 import type { Draft, HeadingFact } from '../facts';
-import { isHtml, getLine, type Reader } from '../walk';
+import { getLine, isHtml, type Reader } from '../walk';
 
 /** Level of a heading; undefined for other elements, such as an h1 with another role (ARIA in HTML). */
 function getLevel(element: Element): number | undefined {

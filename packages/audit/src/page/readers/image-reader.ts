@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
 import { parsePixels } from '../../text/css';
 import type { Addresses } from '../addresses';
-import { getDeclarations, hasValue,keyword, hasAriaLabel, getPixels } from '../attributes';
+import { getDeclarations, getPixels, hasAriaLabel, hasValue, keyword } from '../attributes';
 import { add, limitAddress, limitText } from '../bounded';
 import type { Draft, ImageFact } from '../facts';
 import { parseCandidates } from '../srcset';
-import { isHtml, getLine, type Reader } from '../walk';
+import { getLine, isHtml, type Reader } from '../walk';
 
 const MAX_TRACKING_PIXELS = 2;
 type Mutable = { -readonly [K in keyof ImageFact]: ImageFact[K] };

@@ -1,9 +1,9 @@
 import { type Element, isTag } from 'domhandler';
 import { parsePixels } from '../../text/css';
-import { attribute, getDeclarations, keyword, getPixels } from '../attributes';
+import { attribute, getDeclarations, getPixels, keyword } from '../attributes';
 import { add } from '../bounded';
 import type { Draft } from '../facts';
-import { isHtml, getLine, type Reader } from '../walk';
+import { getLine, isHtml, type Reader } from '../walk';
 
 const MAX_STYLES = 1_000_000;
 const TEXT = new Set(['html', 'body', 'p']);

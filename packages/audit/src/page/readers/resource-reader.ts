@@ -2,12 +2,12 @@ import { type Element, isTag } from 'domhandler';
 import { readPolicy } from '../../http/content-security-policy';
 import { findAddresses } from '../../text/css';
 import type { Addresses } from '../addresses';
-import { keyword, getTokens } from '../attributes';
+import { getTokens, keyword } from '../attributes';
 import { add, limitAddress } from '../bounded';
 import type { Draft, InsecureFact } from '../facts';
 import { scriptKind } from '../script-kind';
 import { parseCandidates } from '../srcset';
-import { isHtml, getLine, type Reader } from '../walk';
+import { getLine, isHtml, type Reader } from '../walk';
 
 type Kind = InsecureFact['kind'];
 /** An address as written, and what a browser loads from it. */

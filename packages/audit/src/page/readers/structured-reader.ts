@@ -1,9 +1,9 @@
 import { type Element, isText } from 'domhandler';
-import { hasValue,keyword } from '../attributes';
+import { hasValue, keyword } from '../attributes';
 import { add } from '../bounded';
 import type { Draft, StructuredItem } from '../facts';
 import { type JsonLdNode, readJsonLd } from '../json-ld';
-import { isHtml, getLine, type Reader } from '../walk';
+import { getLine, isHtml, type Reader } from '../walk';
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\//i;
 /** Attributes that hold the value of a property instead of the text (HTML standard, microdata). */

@@ -1,4 +1,4 @@
-import { combine, type Case, edit, type Change, withHeaders, withRoute } from './fixture-site';
+import { type Case, type Change, combine, edit, withHeaders, withRoute } from './fixture-site';
 import { expectedOnGood, good } from './good';
 import { inMain, page } from './named-defect';
 
@@ -61,7 +61,10 @@ export const falsePositives: readonly Case[] = [
       withRoute('/old/place', { status: 301, headers: { location: '../' } }),
     ),
   ),
-  falsePositive('a robots.txt that does not exist', withRoute('/robots.txt', { status: 404, body: 'no' })),
+  falsePositive(
+    'a robots.txt that does not exist',
+    withRoute('/robots.txt', { status: 404, body: 'no' }),
+  ),
   falsePositive(
     'training bots are blocked, search bots are not',
     robots(`User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n${SITEMAP}`),

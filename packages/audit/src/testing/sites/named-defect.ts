@@ -1,5 +1,5 @@
 import type { CheckResult } from '@site/contracts/audit/audit';
-import { edit, type Change } from './fixture-site';
+import { type Change, edit } from './fixture-site';
 
 /** A fault of the good site, and the checks that then do not pass. */
 export interface NamedDefect {

@@ -1,4 +1,4 @@
-import { combine, type Change, withHeaders, withRoute } from './fixture-site';
+import { type Change, combine, withHeaders, withRoute } from './fixture-site';
 import { fault, inHead, inMain, type NamedDefect, page } from './named-defect';
 
 const TITLE = '<title>Fresh sourdough bread baked daily in Lisbon | Padaria Rosa</title>';

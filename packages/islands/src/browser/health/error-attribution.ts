@@ -20,7 +20,8 @@ const getStack = (error: unknown): string => (error instanceof Error && error.st
 /** The kind of an error and its place in a build's files, in the contract's format. The message is not sent. */
 function describeError(loaded: LoadedBuild, error: unknown, stack: string): string {
   const [kind = 'Error'] = (error instanceof Error && ERROR_NAME.exec(error.name)) || [];
-  const [, file, position] = LOCATION_IN_BUILD.exec(stack.split(getFolderUrl(loaded))[1] ?? '') ?? [];
+  const [, file, position] =
+    LOCATION_IN_BUILD.exec(stack.split(getFolderUrl(loaded))[1] ?? '') ?? [];
   return file ? `${kind} at ${file}${position}` : kind;
 }
 

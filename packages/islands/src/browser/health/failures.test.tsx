@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { useEffect } from 'react';
 import { takeDown } from '../testing/federation';
 import {
-  buildBeacon,
   beacons,
   build,
+  buildBeacon,
   getFileUrl,
   hydrateAll,
   leave,

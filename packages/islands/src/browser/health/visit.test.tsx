@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import {
-  buildBeacon,
   beacons,
   build,
+  buildBeacon,
   getFileUrl,
   hydrateAll,
   leave,

@@ -1,4 +1,4 @@
-import type { MAX_BEACON_BYTES, FailureKind, HEALTH_PATH } from '@site/contracts/platform/health';
+import type { FailureKind, HEALTH_PATH, MAX_BEACON_BYTES } from '@site/contracts/platform/health';
 import { describeIsland, hasUrgentIsland } from '../../define/island-state';
 import { POPUP_DELAY_MS } from '../../define/popup-limits';
 import type { Site } from '../../define/site';
@@ -116,7 +116,9 @@ export function reportFailure(
   if (navigator.onLine)
     import('./error-attribution').then(
       ({ attributeFailure }) =>
-        attributeFailure(loadedBuilds, cause, kind, error) && hasInteracted && scheduleReport(REPORT_DELAY_MS),
+        attributeFailure(loadedBuilds, cause, kind, error) &&
+        hasInteracted &&
+        scheduleReport(REPORT_DELAY_MS),
       () => undefined,
     );
 }

@@ -1,5 +1,5 @@
 import { findIsland } from '../../define/island-state';
-import { trackReplacedTexts, tolerateForeignChanges } from './replaced-texts';
+import { tolerateForeignChanges, trackReplacedTexts } from './replaced-texts';
 
 /** Changes of others in islands that are not hydrated, in order. */
 let pending: MutationRecord[] = [];

@@ -6,19 +6,19 @@ import { attributesHtml } from '@site/server-kit/html/escape';
 import { currentLocation, embed, type IslandProps, locationOf } from '@site/shared-ui/islands';
 import {
   describeIsland,
+  getState,
   islandAttributes,
   requestHydration,
-  getState,
 } from '../../define/island-state';
 import {
-  toIsland,
   network,
   newNetwork,
   open,
-  toPage,
   serve,
   siteWith,
   takeDown,
+  toIsland,
+  toPage,
 } from '../testing/federation';
 
 const { setSite } = await import('../site');

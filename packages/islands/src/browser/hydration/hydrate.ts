@@ -2,19 +2,19 @@ import { flushSync } from 'react-dom';
 import { currentLocation } from '@site/shared-ui/islands';
 import {
   allIslands,
+  createIsland,
   describeIsland,
+  getState,
   markFailed,
   markMissing,
-  createIsland,
   NOT_AVAILABLE,
   requestHydration,
   retryHydration,
-  getState,
   unhydratedIslands,
 } from '../../define/island-state';
 import { type LoadedIsland, resolveIsland } from '../../define/resolve';
 import { findRoute, SHELL } from '../../define/site';
-import { startHydrationTimer, reportFailure, trackBuild } from '../health/visit';
+import { reportFailure, startHydrationTimer, trackBuild } from '../health/visit';
 import { currentHost } from '../host';
 import { loadRemote } from '../registry/load-remote';
 import { loadPage, pageOwner } from '../registry/pages';

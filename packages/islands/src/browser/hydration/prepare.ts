@@ -1,7 +1,7 @@
 import { type Fetch, locationOf, type QueryResult } from '@site/shared-ui/islands';
 import { isConfidential, isConfidentialDocument } from '../../define/confidential';
-import { buildHead, type HeadTag, buildHeadTags } from '../../define/head-tags';
-import { type LoadedIsland, getOwnerName, resolveIsland } from '../../define/resolve';
+import { buildHead, buildHeadTags, type HeadTag } from '../../define/head-tags';
+import { getOwnerName, type LoadedIsland, resolveIsland } from '../../define/resolve';
 import { findRoute, SHELL, type Site } from '../../define/site';
 import { reportFailure, trackBuild } from '../health/visit';
 import { loadRemote } from '../registry/load-remote';
@@ -94,7 +94,8 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
       origin: site.origin,
       siteName: site.business.name,
     };
-    const head = () => buildHeadTags(buildHead(page, site, { pathname, params }, requests, results), context);
+    const head = () =>
+      buildHeadTags(buildHead(page, site, { pathname, params }, requests, results), context);
     return { site, islands, head: head(), finalHead: allData.then(head) };
   } catch (error) {
     reportFailure(trackBuild(match.remote, site), 'failed', error);
@@ -105,7 +106,8 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
 /** Loads a page's code and data, once for a hover and its click. @throws NeedsDocument, or the load error */
 export function preparePage(href: string): Promise<PreparedPage> {
   const { pathname, search } = locationOf(href);
-  for (const [address, { at }] of preparedPages) if (Date.now() - at >= PREPARED_TTL_MS) preparedPages.delete(address);
+  for (const [address, { at }] of preparedPages)
+    if (Date.now() - at >= PREPARED_TTL_MS) preparedPages.delete(address);
   const address = pathname + search;
   const prepared = preparedPages.get(address);
   if (prepared) return prepared.page;

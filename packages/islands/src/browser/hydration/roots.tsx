@@ -5,7 +5,7 @@ import { IslandElement, withProviders } from '@site/shared-ui/islands';
 import { describeIsland, hasHtmlOf, markHydrated, resetIsland } from '../../define/island-state';
 import type { LoadedIsland } from '../../define/resolve';
 import { undoForeignChanges } from './foreign-changes';
-import { saveState, preserveFocus } from './saved-state';
+import { preserveFocus, saveState } from './saved-state';
 
 interface Mounted {
   root: Root;

@@ -1,4 +1,4 @@
-import { isDirty, type Field } from '../../boot/fields';
+import { type Field, isDirty } from '../../boot/fields';
 
 const FIELDS = 'input:not([type=hidden]),textarea,select';
 

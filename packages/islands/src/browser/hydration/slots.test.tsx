@@ -5,7 +5,7 @@ import { useFloatingWidget } from '@site/shared-ui/islands';
 import { createIsland, getState } from '../../define/island-state';
 import type { SiteSlot } from '../../define/site';
 import { standInPopovers } from '../../testing/popovers';
-import { toIsland, newNetwork, serve } from '../testing/federation';
+import { newNetwork, serve, toIsland } from '../testing/federation';
 
 standInPopovers();
 Object.assign(window, { matchMedia: () => ({ matches: false }) });

@@ -3,8 +3,8 @@ import { matchRoute } from '@site/shared-ui/remote';
 import { preparePage } from '../hydration/prepare';
 import { prefersReducedData } from '../idle';
 import { currentSite } from '../site';
-import { prepareHashJump, storeScroll } from './scroll';
 import { navigate } from './navigate';
+import { prepareHashJump, storeScroll } from './scroll';
 
 /** The link that an event targets, if it leads to a page of this site in this tab. */
 function findPageLink(event: Event): HTMLAnchorElement | null {

@@ -9,14 +9,14 @@ import {
   page,
 } from '@site/shared-ui/islands';
 import {
-  toIsland,
   network,
   newNetwork,
   open,
-  toPage,
   serve,
   siteWith,
   takeDown,
+  toIsland,
+  toPage,
 } from '../testing/federation';
 
 const { setSite, currentSite } = await import('../site');

@@ -6,10 +6,10 @@ import { NeedsDocument, preparePage } from '../hydration/prepare';
 import { currentSite } from '../site';
 import {
   adoptEntry,
+  getStoredScroll,
   hasEntryKey,
   pushEntry,
   replaceEntry,
-  getStoredScroll,
   storeScroll,
 } from './scroll';
 

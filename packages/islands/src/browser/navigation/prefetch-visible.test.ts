@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { toIsland, newNetwork, open, toPage, serve } from '../testing/federation';
+import { newNetwork, open, serve, toIsland, toPage } from '../testing/federation';
 
 const { setSite } = await import('../site');
 const { prefetchVisiblePages: preparePagesOnHint } = await import('./prefetch-visible');

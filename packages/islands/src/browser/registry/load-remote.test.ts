@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { network, newNetwork, toPin, plugins, serve } from '../testing/federation';
+import { network, newNetwork, plugins, serve, toPin } from '../testing/federation';
 
 const { loadRemote } = await import('./load-remote');
 const islands = {};

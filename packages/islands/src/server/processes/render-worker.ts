@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { sandboxProcess } from './sandbox';
 import type { Tasks } from './messages';
 import { fetchThroughParent } from './parent-fetch';
+import { sandboxProcess } from './sandbox';
 import { connectToParent, serveTasks } from './serve-parent';
 
 interface RenderBundle {

@@ -57,7 +57,8 @@ export class WorkerPool {
         signal?.throwIfAborted();
         return await worker.run(task, job);
       } finally {
-        if (worker.builds > MAX_BUILDS_PER_WORKER) void worker.end('it has the code of many builds');
+        if (worker.builds > MAX_BUILDS_PER_WORKER)
+          void worker.end('it has the code of many builds');
         else this.release(worker);
       }
     };

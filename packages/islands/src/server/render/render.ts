@@ -10,19 +10,19 @@ import {
 } from '@site/shared-ui/islands';
 import type { RemoteDefinition, RouteMatch, Slot } from '@site/shared-ui/remote';
 import { isConfidential } from '../../define/confidential';
-import { canonicalSearch, buildHead, buildHeadTags } from '../../define/head-tags';
+import { buildHead, buildHeadTags, canonicalSearch } from '../../define/head-tags';
 import type { Host, LayoutIsland } from '../../define/layout';
 import {
+  getOwnerName,
   type IslandOwner,
   type LoadedIsland,
-  getOwnerName,
   resolveIsland,
 } from '../../define/resolve';
 import { findRoute, SHELL } from '../../define/site';
 import type { Problem, RenderJob, RenderResult, SelectedBuild } from '../job';
-import { getFailures, fetchData, isIncomplete } from './fetch-data';
+import { fetchData, getFailures, isIncomplete } from './fetch-data';
 import { headTagHtml } from './head-html';
-import { getFacades, floatingHtml, islandHtml, type IslandInPage, getPreload } from './island-html';
+import { floatingHtml, getFacades, getPreload, islandHtml, type IslandInPage } from './island-html';
 import { loadRemote } from './load-remote';
 import { renderIsland } from './render-island';
 import { RenderState } from './render-state';

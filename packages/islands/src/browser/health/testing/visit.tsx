@@ -6,15 +6,15 @@ import { attributesHtml } from '@site/server-kit/html/escape';
 import { currentLocation, locationOf } from '@site/shared-ui/islands';
 import { islandAttributes } from '../../../define/island-state';
 import {
-  toIsland,
   network,
   newNetwork,
   open,
-  toPage,
-  toPin,
   serve,
   siteWith,
+  toIsland,
   TOKEN,
+  toPage,
+  toPin,
 } from '../../testing/federation';
 
 const { setSite } = await import('../../site');

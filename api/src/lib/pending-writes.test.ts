@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createGate } from './testing/waiting';
+import { createGate } from '../testing/waiting';
 import { PendingWrites } from './pending-writes';
 
 beforeEach(() => {

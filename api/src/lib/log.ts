@@ -4,7 +4,7 @@ import {
   describeError,
   type Log,
 } from '@site/server-kit/process/log';
-import type { Environment } from './environment';
+import type { Environment } from '../environment';
 
 export type { Log };
 

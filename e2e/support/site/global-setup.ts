@@ -9,7 +9,7 @@ import { shareSiteAddresses } from './site-addresses';
 /** Webpack runs in a process of its own, away from the test runner's loader. */
 async function buildFixtures(): Promise<void> {
   const withTests = ['--import', './tooling/exit-with-parent.mjs', '--import', 'tsx'];
-  const child = spawn(process.execPath, [...withTests, 'e2e/platform/faults/build-fixtures.ts'], {
+  const child = spawn(process.execPath, [...withTests, 'e2e/support/faults/build-fixtures.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

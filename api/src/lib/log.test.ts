@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { converse } from '@site/server-kit/testing/wire';
-import { databaseFolder, pickPort, startLocalAt } from './testing/local-database';
-import { endProcesses, startReadyApi } from './testing/process';
+import { databaseFolder, pickPort, startLocalAt } from '../testing/local-database';
+import { endProcesses, startReadyApi } from '../testing/process';
 
 afterEach(endProcesses);
 

@@ -100,7 +100,8 @@ export const addExtensions = (target: BrowserContext | Page): Promise<unknown> =
           field.setAttribute('data-assistant', 'false');
           addIcon('afterend', field);
         }
-        for (const island of document.querySelectorAll('[data-island]')) addIcon('beforeend', island);
+        for (const island of document.querySelectorAll('[data-island]'))
+          addIcon('beforeend', island);
         addIcon('beforeend', document.body);
       } else if (other === 'a blocker')
         for (const element of document.querySelectorAll('main p, main svg, footer li:first-child'))

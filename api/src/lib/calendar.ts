@@ -5,8 +5,7 @@ const DAY_MS = 86_400_000;
 export type Calendar = (moment: Date) => number;
 
 /** A day of a calendar as text, e.g. `2026-11-22`. */
-export const formatDay = (day: number): string =>
-  new Date(day * DAY_MS).toISOString().slice(0, 10);
+export const formatDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** Calendar of a time zone, counted by date: days of 23 or 25 hours are full days. Throws a RangeError. */
 export function createCalendar(timeZone: string): Calendar {

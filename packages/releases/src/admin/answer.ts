@@ -5,8 +5,8 @@ import type { NavigationEntry } from '@site/contracts/platform/federation';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import type { PlainPage } from '@site/server-kit/html/plain-page';
-import { answerText } from '@site/server-kit/http/answer-text';
 import { allowOrigins } from '@site/server-kit/http/allowed-origins';
+import { answerText } from '@site/server-kit/http/answer-text';
 import { readBody } from '@site/server-kit/http/read-body';
 import { createTokenCheck } from '@site/server-kit/metrics/answer';
 import type { MapReader } from '../map/map-reader';
@@ -14,12 +14,12 @@ import type { MapStore } from '../map/map-store';
 import type { SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
 import { END_PATH } from '../override/banner';
-import { setOverride, endOverride, renderOverrideForm } from '../override/choose-override';
+import { endOverride, renderOverrideForm, setOverride } from '../override/choose-override';
 import { OVERRIDE_PATH } from '../override/override-form';
 import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
 import type { Counts } from '../watch/counts';
-import { createAdministration, API_AWAY } from './administration';
+import { API_AWAY, createAdministration } from './administration';
 import { applyChange, changeForm, ChangeRefused } from './change';
 import {
   type FlashMessage,
@@ -29,7 +29,7 @@ import {
   signInPage,
 } from './platform-page';
 import type { Reachable } from './reachable';
-import { type Report, buildPlatformReport, type SiteState, buildStatus } from './report';
+import { buildPlatformReport, buildStatus, type Report, type SiteState } from './report';
 import { statusPage } from './status-page';
 
 /** Size of a form: a password, or a button's fields. */

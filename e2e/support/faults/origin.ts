@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { type Fault, FaultyServer, type Side, getSide, type Mode } from './faults';
+import { type Fault, FaultyServer, getSide, type Mode, type Side } from './faults';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

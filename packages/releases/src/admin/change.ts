@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
-import { rollBack, restore, stopCanary, unwatch } from '../map/edits';
+import { restore, rollBack, stopCanary, unwatch } from '../map/edits';
 import type { MapStore } from '../map/map-store';
 
 const MAX_REASON_LENGTH = 500;
@@ -39,7 +39,11 @@ const servedText = ({ remotes }: ReleaseMap, remote: string): string => {
  * @returns a sentence about the builds that are served now
  * @throws ChangeRefused when the map does not allow the change any more
  */
-export async function applyChange(store: MapStore, changeSchema: Change, shell: string): Promise<string> {
+export async function applyChange(
+  store: MapStore,
+  changeSchema: Change,
+  shell: string,
+): Promise<string> {
   const { remote } = changeSchema;
   const edit = (
     action: 'restore' | 'unwatch' | 'rollback',

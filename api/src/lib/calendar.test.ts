@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findStartOfDay, createCalendar, dayFormatter } from './calendar';
+import { createCalendar, dayFormatter, findStartOfDay } from './calendar';
 
 test.each([
   ['America/New_York', '2026-12-04T02:00:00.000Z', '2026-12-03'],

@@ -24,7 +24,7 @@ const hashInputs = (fixture: Fixture): Promise<string> =>
     'business.json',
     'packages/contracts',
     'shared-ui',
-    'e2e/platform/faults/fixture-builds.ts',
+    'e2e/support/faults/fixture-builds.ts',
     'tooling/src/build',
     'tooling/src/webpack',
     'package-lock.json',
