@@ -10,7 +10,7 @@ const EXPECT_TIMEOUT_MS = 20_000;
 /** Common to the browser tests, canaries and earlier releases. */
 export default defineConfig({
   outputDir: 'test-results',
-  globalSetup: './platform/site/global-setup.ts',
+  globalSetup: './support/site/global-setup.ts',
   fullyParallel: true,
   // Tests spend a third of their time waiting for pages to be idle, so two cores have work for three.
   workers: Math.ceil(availableParallelism() * 1.5),

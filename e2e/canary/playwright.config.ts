@@ -10,7 +10,7 @@ import { chromium } from '../support/browser/chromium';
 export default defineConfig({
   ...base,
   testDir: '.',
-  globalSetup: '../platform/site/global-setup.ts',
+  globalSetup: '../support/site/global-setup.ts',
   workers: 1,
   retries: 0,
   use: { ...base.use, ...chromium(await getBrowserPath()) },

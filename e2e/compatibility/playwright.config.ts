@@ -5,5 +5,5 @@ import common from '../base.config';
 export default defineConfig(common, {
   testDir: '.',
   outputDir: '../test-results/compatibility',
-  globalSetup: '../platform/site/global-setup.ts',
+  globalSetup: '../support/site/global-setup.ts',
 });

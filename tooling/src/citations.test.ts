@@ -83,7 +83,7 @@ test('each address in the table of screens is a page of a remote or of the shell
     .flatMap(({ text }) => [...text.matchAll(/^ {4}'(\/[^']*)': /gm)].map(([, page = '']) => page));
   expect(addresses.length).toBeGreaterThan(30);
   const ofShell = files.filter(({ path }) =>
-    /^packages\/(releases\/src\/platform\/|contracts\/src\/platform\/platform\.ts)/.test(path),
+    /^packages\/(releases\/src\/admin\/|contracts\/src\/platform\/platform\.ts)/.test(path),
   );
   const isKnown = (address: string): boolean =>
     pages.includes(address) ||

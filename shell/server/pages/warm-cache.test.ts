@@ -24,7 +24,7 @@ async function filled(limit: number, unverified = false): Promise<string[]> {
     get size() {
       return { count: rendered.length, bytes: rendered.length * 10 };
     },
-    fill: async ({ pathname }: PageAddress) => {
+    warm: async ({ pathname }: PageAddress) => {
       rendered.push(pathname);
       if (pathname === '/blog/one') throw new Error('The API has gone away.');
     },

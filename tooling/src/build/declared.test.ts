@@ -160,7 +160,7 @@ test('the shell and its packages name no route, no remote and no cookie', async 
   const isOurs = (file: string): boolean =>
     /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing[/.]/.test(file);
   // The map and the commands of the releases name a remote as an example.
-  const releases = ['selection', 'override', 'watch', 'platform'];
+  const releases = ['selection', 'override', 'watch', 'admin'];
   const folders = [
     'shell/client',
     'shell/server',
