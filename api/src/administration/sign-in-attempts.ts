@@ -37,8 +37,8 @@ interface AttemptLane {
 
 export class SignInAttempts {
   /**
-   * Strangers can fill only their own lane: the owner's client has signed in before. Its neighbors do not count for
-   * it.
+   * Clients that have signed in before have a separate queue, so that others cannot block the owner. Its neighbors do
+   * not count for it.
    */
   private readonly lanes: { known: AttemptLane; strangers: AttemptLane };
   private readonly totalLimiter;

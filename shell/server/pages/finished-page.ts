@@ -39,9 +39,9 @@ export function cachingHeaders(
 }
 
 /**
- * For whom a rendered page is. `everybody`: it has no data of its visitor and may be cached. `one-request`: it has none
- * either, but no other request has a use for it: the thing does not exist, or the address is one person's own.
- * `this-visitor`: it may have data of the visitor.
+ * For whom a rendered page is. `everybody`: it has no data of its visitor and may be cached. `one-request`: contains no
+ * visitor data, but is not worth caching: the thing does not exist, or the address is one person's own. `this-visitor`:
+ * it may have data of the visitor.
  */
 type Audience = 'everybody' | 'one-request' | 'this-visitor';
 

@@ -21,6 +21,6 @@ export const freshness = {
   fillRetryMs: 5 * SECOND,
   /** Share of the page cache up to which these rounds fill it. */
   fillShare: 0.75,
-  /** Such a round renders pages again that are older than this, long before they are too old to be sent. */
+  /** A warm-up round renders pages again that are older than this, well before they expire. */
   fillAgeMs: DAY_MS / 2,
 } as const;

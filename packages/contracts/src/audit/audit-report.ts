@@ -2,8 +2,8 @@ import type { AuditEffort, AuditFinding, AuditGroup, AuditResults, CheckResult }
 import { checksByGroup, groupTitles } from './audit-checks';
 
 /*
- * The order in which a result is told: on its page and on paper, in the email, as Markdown and as a PDF. Free of zod,
- * for remotes.
+ * The order in which a result is presented: on its page and on paper, in the email, as Markdown and as a PDF. Free of
+ * zod, for remotes.
  */
 
 /** What a visitor has to do about a check. `settled`: nothing, once its cause is fixed. */

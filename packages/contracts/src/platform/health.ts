@@ -8,8 +8,9 @@ export const HEALTH_PATH = '/_health';
 export const MAX_BEACON_BYTES = 1_024;
 
 /**
- * What may fail of a build in a visit: its islands could not be hydrated (`failed`), threw, took too long, differ from
- * the server's HTML or were missing in it; its code threw; calls of its endpoints were answered with 500 or more.
+ * Ways in which a build can fail during a visit: its islands could not be hydrated (`failed`), threw, took too long,
+ * differ from the server's HTML or were missing in it; its code threw; calls of its endpoints were answered with 500 or
+ * more.
  */
 export const FAILURE_KINDS = [
   'failed',

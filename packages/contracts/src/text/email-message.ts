@@ -1,2 +1,2 @@
-/** Said of a text that is no email address (docs/product.md 5.1). Alone, for a page that checks no address itself. */
+/** Message for an invalid email address (docs/product.md 5.1). Alone, for a page that checks no address itself. */
 export const emailMessage = 'Please enter a valid email address';

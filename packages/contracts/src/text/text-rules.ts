@@ -3,7 +3,7 @@
  * (`text` in `values.ts`), so that both give the same answer. Free of zod, which would be most of a form's code.
  */
 export interface TextRule {
-  /** Said when the text is missing, unless it is `optional`. */
+  /** Message when the text is missing, unless it is `optional`. */
   missing: string;
   optional?: true;
   /** Maximum length, in characters. */

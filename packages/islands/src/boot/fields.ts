@@ -17,7 +17,9 @@ export function isDirty(field: Field): boolean {
   return field.selectedIndex !== Math.max(initial, 0);
 }
 
-/** Whether React must be told of a field. A radio group reports its checked button only: a click cannot uncheck one. */
+/**
+ * Whether React needs an event for a field. A radio group reports its checked button only: a click cannot uncheck one.
+ */
 const needsInputEvent = (field: Field): boolean =>
   isDirty(field) && !(isChoice(field) && field.type === 'radio' && !field.checked);
 

@@ -18,7 +18,8 @@ const addPreload = (file: string): void => {
   link.rel = 'preload';
   link.as = 'script';
   link.href = href;
-  // The browser gives a failed preload to the next script of that address, even after recovery. This one takes it.
+  // The browser gives a failed preload to the next script of that address, even after recovery. This script consumes
+  // it.
   link.onerror = () => {
     const consumer = setIntegrity(document.createElement('script'));
     consumer.src = href;

@@ -4,7 +4,7 @@ import type { BootBridge } from './boot-bridge';
 
 const root = document.documentElement;
 
-/** Events and script loading that self-opening widgets need before client/floating.ts is loaded. */
+/** Events and script loading that self-opening widgets need before the shell is loaded. */
 export function listenForPopups(bridge: Pick<BootBridge, 'hasLeft'>, load: () => void): void {
   // The pointer moves to the tab or address bar. Excludes touch screens, whose emulated mouse events look alike.
   document.addEventListener(

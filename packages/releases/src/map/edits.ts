@@ -21,10 +21,10 @@ const MAX_PREVIEWS = 10;
 /** Length of the watch after a full release, in milliseconds. */
 export const WATCH_MS = 10 * MINUTE_MS;
 
-/** The least percentage of visitors that a canary gets; a smaller one is no canary, or a mistake. */
+/** The least percentage of visitors that a canary gets; anything smaller is useless or a typo. */
 const MIN_PERCENT = 0.1;
 
-/** What a person decides against the watch. */
+/** Overrides of the watch, set by a person. */
 export interface ReleaseOptions {
   /** Serves a build to visitors although it is blocked. */
   despiteBlock?: boolean;
@@ -265,7 +265,7 @@ function annotate(
 }
 
 /**
- * Says that browsers report failures of a build: a canary is held, and a person is called.
+ * Says that browsers report failures of a build: a canary is held, and an operator is alerted.
  * @param reason a sentence
  */
 export const raiseAlert = (

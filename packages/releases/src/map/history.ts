@@ -19,7 +19,7 @@ export interface ReleaseEvent extends Pick<
 
 type HistoryAction = Exclude<ReleaseAction, 'promote'>;
 
-/** Actions that say something of a build, but give visitors no other one. */
+/** Actions that annotate a build without changing what is served. */
 const ANNOTATIONS: readonly ReleaseAction[] = ['hold', 'alert', 'unwatch'];
 
 /** Whether visitors may get other builds by an action. */

@@ -14,7 +14,7 @@ const logChoose = (n: number, k: number): number =>
   logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
 /**
- * Fisher's exact test, one-sided: the chance that at least so many of the failures are those of the candidate, if both
+ * Fisher's exact test, one-sided: the probability that the candidate has at least this many of the failures if both
  * builds fail equally often.
  */
 export function fisherExact([failed, all]: Proportion, baseline: Proportion): number {

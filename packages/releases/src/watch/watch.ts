@@ -26,7 +26,8 @@ const INTERVAL_MS = 3_000;
 /** Failed renders after which a build's pages are rendered again. */
 const MIN_FAILED_RENDERS = 3;
 /**
- * Networks that must have reported failures before a person is called: no single customer of a provider has so many.
+ * Networks that must have reported failures before an operator is alerted: no single customer of a provider has so
+ * many.
  */
 const MIN_NETWORKS = MAX_NETWORKS;
 /** Visits after which a canary may take its next step, without more failures than {@link TOLERANCE}. */

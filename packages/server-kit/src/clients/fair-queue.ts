@@ -47,9 +47,9 @@ function compare(these: readonly number[], those: readonly number[]): number {
 
 /**
  * Runs a limited number of tasks at a time. Networks take turns (round robin), however many clients and tasks each has:
- * the largest network that was not served for the longest time is next, then the smaller one within it, down to the
- * client. A task that several clients wait for counts for all of them. When the queue is full, the network with most
- * tasks loses its last one.
+ * the least recently served network is next; within it the least recently served subnetwork, then client. A task that
+ * several clients wait for counts for all of them. When the queue is full, the network with most tasks loses its last
+ * one.
  */
 export class FairQueue {
   private readonly waiting: QueueEntry[] = [];

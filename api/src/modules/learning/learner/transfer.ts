@@ -95,7 +95,7 @@ const copiedModels = [
   { model: CertificateModel, which: {} },
 ];
 
-/** Copies one learner's records to another, whose own stay. May be repeated, also after an interruption. */
+/** Copies one learner's records to another; existing records are kept. May be repeated, also after an interruption. */
 async function copyRecords(learning: Learning, from: string, to: string): Promise<void> {
   await copyTicks(from, to);
   for (const { model, which } of copiedModels) {
@@ -189,7 +189,7 @@ export const transfer =
       await releaseLink(link._id, browser).catch(() => undefined); // the reservation expires by itself
       throw error;
     }
-    // The browser that sent the link does not use it up.
+    // Opening the link in the browser that requested it does not consume it.
     if (isOwn) await releaseLink(link._id, browser);
     else await TransferLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
     remember();

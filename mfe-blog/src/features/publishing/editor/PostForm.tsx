@@ -247,7 +247,7 @@ export function PostForm({
           <Chip
             marginInlineStart="auto"
             aria-pressed={hasSettings}
-            // Below the text they are in no one's way.
+            // Below the text there is room for them.
             css={{ '@container (max-width: 51.99rem)': { display: 'none' } }}
             onClick={() => setSettings(!hasSettings)}
           >

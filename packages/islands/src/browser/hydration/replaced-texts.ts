@@ -57,7 +57,7 @@ export function trackReplacedTexts(change: MutationRecord): void {
     replacements.set(text, { texts, by });
     textObserver.observe(text, { characterData: true });
   }
-  // The translation may be one of the words before the change. Put back, the text is read again.
+  // The translation may be of the old text. Restoring the text makes the translator translate it again.
   const isOutdated = (text: Text): boolean =>
     performance.now() - (textChangedAt.get(text) ?? -Infinity) < TRANSLATION_TIMEOUT_MS;
   for (const text of texts.filter(isOutdated)) {

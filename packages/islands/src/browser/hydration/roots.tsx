@@ -33,8 +33,8 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 }
 
 /**
- * Hydrates an island with the HTML that the server has sent. What others have changed in it is taken back for the time
- * of the hydration, which is then done at once: no one sees it, and a translated page stays translated.
+ * Hydrates an island with the HTML that the server has sent. Foreign changes of the DOM are undone, hydration runs
+ * synchronously, and the changes are made again, so that a translated page stays translated.
  */
 const hydrateOriginalHtml = (island: HTMLElement, hydrate: () => unknown): void =>
   preserveFocus(() => {

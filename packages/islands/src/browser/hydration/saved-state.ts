@@ -47,7 +47,7 @@ export function preserveFocus(task: () => void): void {
 /**
  * Remembers what the visitor has typed, ticked, chosen, opened and focused in an island, for the case that React cannot
  * take over its HTML and renders the island again.
- * @returns a function that gives it to the new elements. It is to be called before the island is hydrated, because then
+ * @returns a function that gives it to the new elements. Call it before the island is hydrated, because then
  *   the boot script tells React of every field that differs from its initial state.
  */
 export function saveState(island: HTMLElement): () => void {

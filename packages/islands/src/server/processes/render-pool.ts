@@ -21,12 +21,12 @@ const RENDERER: WorkerCode = {
     ['../server/*', '../node/*', '../../package.json'].map((path) => fileURLToPath(toUrl(path))),
   ),
 };
-/** Runs our own code only, of which some is native. */
+/** Runs only our own code; some of it is native. */
 const CONVERTER: WorkerCode = { file: toUrl('./alternates.js'), arguments: [] };
 
 /**
- * What is blocked: a page of one build of its remote. With a new build, or with an override, it is another page; so it
- * is with a query, because what a visitor typed must not take the page from those who typed nothing.
+ * What is blocked: a page of one build of its remote. The key includes build, override and whether there is a query, so
+ * that a failing query does not block the plain page.
  */
 function getBlockKey({ site, pathname, search, override = '' }: RenderJob): string {
   const match = matchRoute(site.routes, pathname);

@@ -16,7 +16,7 @@ const INTERNAL_PATHS = /^\/api\/(metrics|docs|openapi)/;
 export type AllowedOrigins = Pick<RenderJob, 'apiOrigin' | 'cookie'> & Pick<ListingJob, 'site'>;
 
 /**
- * The outside world of a process, which has no network of its own. It may read the API, with the cookies of the page
+ * Fetches on behalf of a render process, which has no network access. It may read the API, with the cookies of the page
  * that it renders at the moment, and the files of the builds that it was given.
  */
 export class RestrictedFetch {
