@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import * as contract from '@site/contracts/administration/admin';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import type { AdminSecret } from '../environment';
 import { openLimits } from '../limits/admission';
 import { RateLimit } from '../limits/limiter';
@@ -294,7 +295,7 @@ describe('when more attempts arrive than can be checked', () => {
     for (const known of [address, sha256('hex'), sha256('base64url')])
       expect(JSON.stringify(stored)).not.toContain(known);
     expect(await AdminNetwork.collection.indexes()).toContainEqual(
-      expect.objectContaining({ key: { lastAt: 1 }, expireAfterSeconds: 90 * 24 * 60 * 60 }),
+      expect.objectContaining({ key: { lastAt: 1 }, expireAfterSeconds: 90 * DAY_SECONDS }),
     );
   });
 });

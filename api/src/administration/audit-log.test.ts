@@ -5,6 +5,7 @@ import {
   listAuditLog,
   searchAuditLog,
 } from '@site/contracts/administration/audit-log';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { testApi } from '../testing/api';
 import { adminPassword } from '../testing/defaults';
 import { readAs } from '../testing/http';
@@ -121,7 +122,7 @@ describe('the audit log', () => {
 
   test('expires in the database after 400 days', async () => {
     expect(await AdminAuditLog.collection.indexes()).toContainEqual(
-      expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 400 * 24 * 60 * 60 }),
+      expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 400 * DAY_SECONDS }),
     );
   });
 });

@@ -8,7 +8,7 @@ import {
   type AuditLogKind,
 } from '@site/contracts/administration/audit-log-actions';
 import { listNetworks } from '@site/server-kit/clients/client-network';
-import { HOUR_MS } from '@site/server-kit/duration';
+import { DAY_SECONDS, HOUR_MS } from '@site/server-kit/duration';
 import { baseOptions } from '../database/fields';
 import { notFound } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
@@ -16,7 +16,7 @@ import type { Log } from '../lib/log';
 import { sessionName } from './sessions';
 
 /** Seconds that an entry is kept. */
-const RETENTION_SECONDS = 400 * 24 * 60 * 60;
+const RETENTION_SECONDS = 400 * DAY_SECONDS;
 
 const schema = new Schema(
   {

@@ -1,10 +1,10 @@
 import { listNetworks } from '@site/server-kit/clients/client-network';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { ApiError } from '../http/errors';
 import type { MailKind } from '../mail/email';
 import { parseMailbox } from '../mail/mailbox';
 import { type CountResult, type Limit, type Limiter, tooManyRequests } from './limiter';
 
-const DAY_SECONDS = 24 * 60 * 60;
 /** Emails to addresses that no one has confirmed, of all kinds and visitors together. */
 const TOTAL_LIMIT: Limit = { points: 1000, seconds: DAY_SECONDS };
 /** Those to one domain. For providers with mailboxes for everyone only the limit of all emails holds. */

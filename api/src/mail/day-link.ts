@@ -1,8 +1,9 @@
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { databaseTime } from '../database/clock';
 import { hashToken, newToken } from '../lib/tokens';
 
 /** Seconds for which a link that gives access works, and its address is kept. */
-export const LINK_LIFETIME_SECONDS = 24 * 60 * 60;
+export const LINK_LIFETIME_SECONDS = DAY_SECONDS;
 
 /** Hashes of the tokens in the copies of the email; an email may be sent again. */
 export const linkTokens = { type: [String], default: [] };

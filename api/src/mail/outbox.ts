@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { model, Schema } from 'mongoose';
 import { Gauge, type Registry } from 'prom-client';
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { databaseTime } from '../database/clock';
 import { baseOptions, entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/writes';
@@ -10,7 +11,7 @@ import type { MailKind } from './email';
 import { forgetSlots, reserveFirstSlots, reserveSlot } from './quota-slots';
 
 /** Seconds that a mail is kept after it was sent, dropped or given up, so that it is not queued again. */
-const RETENTION_SECONDS = RETENTION_DAYS.mail * 24 * 60 * 60;
+const RETENTION_SECONDS = RETENTION_DAYS.mail * DAY_SECONDS;
 
 /** States of unfinished mail. */
 const UNFINISHED_STATES = ['waiting', 'leased'] as const;

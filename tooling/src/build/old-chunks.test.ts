@@ -1,10 +1,9 @@
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
+import { DAY_MS } from '@site/server-kit/duration';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { recordChunks, removeOldChunks } from './old-chunks';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let output: string;
 let web: string;

@@ -1,8 +1,9 @@
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { DAY_MS } from '@site/server-kit/duration';
 
-const CHUNK_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+const CHUNK_RETENTION_MS = 7 * DAY_MS;
 
 const names = z.array(z.string());
 

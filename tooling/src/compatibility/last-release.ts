@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import spawn from 'nano-spawn';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { workspaceFolders } from '../../workspaces.mjs';
 import { installedPackages } from '../build/lockfile';
@@ -11,7 +12,6 @@ import { root } from '../packages';
 const worktrees = join(root, '.data/compatibility');
 
 /** Commits that are this much older than the present one count as released where nothing is tagged. */
-const DAY_SECONDS = 24 * 60 * 60;
 
 const git = async (...words: string[]): Promise<string> =>
   (await spawn('git', words, { cwd: root })).stdout.trim();

@@ -7,6 +7,7 @@ import { catalogue } from '@site/audit/catalogue';
 import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit/audit';
 import { checkCount, resultsKeptForYears } from '@site/contracts/audit/audit-checks';
 import { buildReport } from '@site/contracts/audit/audit-report';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { type StartedApi, startTestApi } from '../../testing/api';
 import { readAs } from '../../testing/http';
@@ -245,7 +246,7 @@ describe('a stored result is shown with the checks of its own time', () => {
     expect(ttl).toEqual([
       expect.objectContaining({
         key: { auditedAt: 1 },
-        expireAfterSeconds: resultsKeptForYears * 365 * 24 * 60 * 60,
+        expireAfterSeconds: resultsKeptForYears * 365 * DAY_SECONDS,
       }),
     ]);
   });

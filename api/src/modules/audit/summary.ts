@@ -3,6 +3,7 @@ import { model, Schema } from 'mongoose';
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer/offer';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { isDuplicate } from '../../database/failures';
 import { emailAddress, entityId, text, withCreatedAt } from '../../database/fields';
 import { ApiError } from '../../http/errors';
@@ -13,13 +14,13 @@ import { reportBlocks } from './report/mail';
 import { findStoredResult } from './stored-results';
 
 /** Seconds that a summary can be requested; shorter than the outbox remembers its mail. */
-const RETENTION_SECONDS = 30 * 24 * 60 * 60;
+const RETENTION_SECONDS = 30 * DAY_SECONDS;
 
 const confirmedSchema = new Schema({ _id: entityId, email: emailAddress }, withCreatedAt);
 confirmedSchema.index({ email: 1 }, { unique: true });
 confirmedSchema.index(
   { createdAt: 1 },
-  { expireAfterSeconds: RETENTION_DAYS.confirmedAddress * 24 * 60 * 60 },
+  { expireAfterSeconds: RETENTION_DAYS.confirmedAddress * DAY_SECONDS },
 );
 
 /** Addresses whose owners asked for the summaries of their audits. */

@@ -1,6 +1,7 @@
 import { model, Schema } from 'mongoose';
 import type { AuthorsPost } from '@site/contracts/blog/authors-posts';
 import { postText } from '@site/contracts/blog/blog';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { baseOptions, entityId, reference, withCreatedAt } from '../../database/fields';
 
 export const textFields = postText.keyof().options;
@@ -17,7 +18,7 @@ type PostStatus = AuthorsPost['state'] | 'deleted';
 export const STATUSES_WITH_SLUG: readonly PostStatus[] = ['scheduled', 'published', 'unpublished'];
 
 /** Seconds that a deleted post can be restored: thirty days. */
-export const RESTORABLE_SECONDS = 30 * 24 * 60 * 60;
+export const RESTORABLE_SECONDS = 30 * DAY_SECONDS;
 
 export interface BlogPostRecord extends PostTexts {
   _id: string;
@@ -101,7 +102,7 @@ revisionSchema.index({ post: 1, version: 1 }, { unique: true });
 export const BlogRevision = model('BlogRevision', revisionSchema, 'post_revisions');
 
 /** Seconds that an expired link is kept: thirty days. */
-const LINK_RETENTION_SECONDS = 30 * 24 * 60 * 60;
+const LINK_RETENTION_SECONDS = 30 * DAY_SECONDS;
 
 const linkSchema = new Schema(
   {

@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { emailAddress, entityId, integer, text, withCreatedAt } from '../../database/fields';
 import { newestFirst } from '../../leads/leads';
 import { mailClaim } from '../../mail/due';
@@ -29,7 +30,7 @@ const schema = new Schema(
 );
 schema.index({ processed: 1, createdAt: 1 });
 schema.index(newestFirst);
-schema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_DAYS.inquiry * 24 * 60 * 60 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_DAYS.inquiry * DAY_SECONDS });
 schema.index({ mailDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
+import { DAY_MS } from '@site/server-kit/duration';
 import { Outbox } from '../../mail/outbox';
 import { testApi } from '../../testing/api';
 import { TIMERS_WITHOUT_DATE } from '../../testing/clocks';
@@ -13,7 +14,7 @@ const list = () => NewsletterSignup.find().sort({ email: 1 }).lean();
 const success = { success: true, message: 'Thank you. Your address is on our list.' };
 
 describe('a sign-up expires', () => {
-  const dayMs = 24 * 60 * 60 * 1000;
+  const dayMs = DAY_MS;
   /** Whole days until a sign-up is deleted; undefined while it has no end. */
   const daysLeft = async () => {
     const [signup] = await list();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Signup } from '@site/contracts/administration/leads';
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import { normalizeEmail as mailedAddress } from '@site/contracts/text/email-address';
+import { DAY_MS } from '@site/server-kit/duration';
 import { emailAddress, entityId, integer, text, withCreatedAt } from '../../database/fields';
 import { displayAddress } from '../../leads/display-address';
 import { createLeadList, newestFirst } from '../../leads/leads';
@@ -42,7 +43,7 @@ schema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 
 /** When a sign-up ends that is not confirmed, or has left. */
 export const signupEndsAt = (kind: 'unconfirmedSignup' | 'formerSignup', now: Date): Date =>
-  new Date(now.getTime() + RETENTION_DAYS[kind] * 24 * 60 * 60 * 1000);
+  new Date(now.getTime() + RETENTION_DAYS[kind] * DAY_MS);
 
 export type NewsletterSignupRecord = InferSchemaType<typeof schema>;
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import { getPictureSources, toAddress } from '@site/contracts/blog/picture-address';
 import { uploadPicture } from '@site/contracts/blog/pictures';
+import { DAY_MS } from '@site/server-kit/duration';
 import { AdminAuditLog } from '../../administration/audit-log';
 import type { ReferringModel } from '../../database/models';
 import { testApi } from '../../testing/api';
@@ -323,7 +324,7 @@ describe('a file of a picture', () => {
 });
 
 describe('an unreferenced picture', () => {
-  const day = 24 * 60 * 60 * 1000;
+  const day = DAY_MS;
   const later = (days: number) => new Date(now.getTime() + days * day);
   const posts = blogModule.pictureReferrers ?? [];
   const sweep = async (collections: readonly ReferringModel[], at: Date) => {

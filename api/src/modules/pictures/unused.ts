@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/server-kit/duration';
 import type { ReferringModel } from '../../database/models';
 import { Picture } from './store';
 
@@ -24,7 +25,7 @@ export async function removeUnused(
 ): Promise<number> {
   const used = [...(await findPictures(collections))];
   await Picture.updateMany({ _id: { $in: used } }, { $set: { usedAt: now } });
-  const unusedSince = new Date(now.getTime() - UNUSED_DAYS * 24 * 60 * 60 * 1000);
+  const unusedSince = new Date(now.getTime() - UNUSED_DAYS * DAY_MS);
   const unused = { usedAt: { $lt: unusedSince } };
   const removed = [];
   for (const { _id } of await Picture.find(unused, { _id: 1 }).limit(BATCH_SIZE).lean()) {

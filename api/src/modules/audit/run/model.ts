@@ -3,10 +3,11 @@ import { model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import { auditResults } from '@site/contracts/audit/audit';
 import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { baseOptions, entityId, text } from '../../../database/fields';
 import type { FinishedRun } from './audit-queue';
 
-const RETENTION_SECONDS = resultsKeptForYears * 365 * 24 * 60 * 60;
+const RETENTION_SECONDS = resultsKeptForYears * 365 * DAY_SECONDS;
 
 const schema = new Schema(
   {

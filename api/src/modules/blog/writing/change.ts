@@ -5,6 +5,7 @@ import type {
   EditablePost,
 } from '@site/contracts/blog/authors-posts';
 import { blogChanges, type BlogDraft as Finished, blogDraft } from '@site/contracts/blog/blog';
+import { DAY_MS } from '@site/server-kit/duration';
 import { isDuplicate } from '../../../database/failures';
 import { getFieldErrors, invalid, outdated } from '../../../http/errors';
 import { type IfMatch, requireMatch } from '../../../routing/if-match';
@@ -68,7 +69,7 @@ function parsePublishable(fields: Readonly<Record<string, unknown>>): Finished {
 function checkTime(publishAt: Date): void {
   const ahead = publishAt.getTime() - Date.now();
   if (ahead <= 0) throw invalid({ publishAt: 'Please choose a time that is still to come' });
-  if (ahead > MAX_DAYS_AHEAD * 24 * 60 * 60 * 1000)
+  if (ahead > MAX_DAYS_AHEAD * DAY_MS)
     throw invalid({ publishAt: 'Please choose a time within a year' });
 }
 

@@ -1,5 +1,6 @@
 import type { SharedDraft } from '@site/contracts/blog/authors-posts';
 import { blogDraft } from '@site/contracts/blog/blog';
+import { DAY_MS } from '@site/server-kit/duration';
 import { databaseTime } from '../../../database/clock';
 import { ApiError, notFound } from '../../../http/errors';
 import { hashTokenAsHex, newToken } from '../../../lib/tokens';
@@ -17,7 +18,7 @@ export async function previewPost({ content }: { content: string }, thread: Rend
 }
 
 /** Milliseconds that a link works: seven days. */
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 7 * DAY_MS;
 
 /** Makes a link to a draft. @throws ApiError 404, or 409 for a post that is or was public */
 export async function makePreviewLink(

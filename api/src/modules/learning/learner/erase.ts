@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { placeholderAddress } from '@site/contracts/learning/learning';
+import { DAY_MS } from '@site/server-kit/duration';
 import type { PersonalRecords } from '../../../leads/leads';
 import { buildPersonalDataFile, withEmails } from '../../../leads/person';
 import type { MailLimits } from '../../../limits/mail-limits';
@@ -28,8 +29,6 @@ export const expiring = [
   CertificateModel,
   LearnerBrowser,
 ];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether a lesson was completed within a day: all records of the learner were marked as seen then. */
 export const isSeenToday = (completions: readonly Completion[], now: Date): boolean =>

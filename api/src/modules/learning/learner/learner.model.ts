@@ -1,4 +1,5 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import {
   emailAddress,
   entityId,
@@ -31,7 +32,7 @@ export interface LearnerKey {
 export const learnerFields = { _id: entityId, learner: learnerId, email: emailAddress };
 
 /** Seconds that all records of a learner are kept after the last activity: two years. */
-const RETENTION_SECONDS = 2 * 365 * 24 * 60 * 60;
+const RETENTION_SECONDS = 2 * 365 * DAY_SECONDS;
 
 const seenAt = { type: Date, default: () => new Date() };
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globa
 import mongoose from 'mongoose';
 import * as contract from '@site/contracts/learning/learning';
 import { placeholderAddress as email } from '@site/contracts/learning/learning';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { testApi } from '../../../testing/api';
 import {
   type Browser,
@@ -113,7 +114,7 @@ describe('the records of a learner', () => {
   test('expire in the database two years after the learner was last seen', async () => {
     for (const { collection } of expiring)
       expect(await collection.indexes()).toContainEqual(
-        expect.objectContaining({ key: { seenAt: 1 }, expireAfterSeconds: 730 * 24 * 60 * 60 }),
+        expect.objectContaining({ key: { seenAt: 1 }, expireAfterSeconds: 730 * DAY_SECONDS }),
       );
   });
 

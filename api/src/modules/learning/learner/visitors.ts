@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { LEARNER_COOKIE } from '@site/contracts/platform/cookies';
 import { formatCount } from '@site/contracts/text/count';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import { batch } from '../../../database/batch';
 import { ApiError } from '../../../http/errors';
@@ -9,7 +10,7 @@ import { type Admit, HOUR_SECONDS, type Limits } from '../../../limits/admission
 import { getLearnerId, LearnerBrowser } from './learner.model';
 
 /** Longest life of a cookie in browsers (RFC 6265bis, 5.5); each completion, tick and opened link restarts it. */
-const COOKIE_LIFETIME_SECONDS = 400 * 24 * 60 * 60;
+const COOKIE_LIFETIME_SECONDS = 400 * DAY_SECONDS;
 
 /** Form of our tokens; any other value was not issued here. */
 const TOKEN_FORM = /^[\w-]{43}$/;

@@ -1,4 +1,5 @@
 import { placeholderAddress } from '@site/contracts/learning/learning';
+import { DAY_MS } from '@site/server-kit/duration';
 import { databaseTime } from '../../../database/clock';
 import { hashToken, newToken } from '../../../lib/tokens';
 import { queueDue } from '../../../mail/due';
@@ -11,7 +12,7 @@ import { Lesson } from '../path/path.model';
 import { confirmable, isOn, Reminder, type ReminderRecord } from './reminder.model';
 
 /** Milliseconds without a completed lesson before a reminder, and least milliseconds between two emails. */
-export const QUIET_TIME_MS = 7 * 24 * 60 * 60 * 1000;
+export const QUIET_TIME_MS = 7 * DAY_MS;
 
 /** Consecutive emails without a completed lesson, after which reminders end. */
 export const MAX_EMAILS = 3;

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { DAY_MS } from '@site/server-kit/duration';
 import { getReminderStep, MAX_EMAILS, QUIET_TIME_MS } from './reminder-mail';
 
-const day = 24 * 60 * 60 * 1000;
+const day = DAY_MS;
 const start = Date.parse('2026-06-01T12:00:00Z');
 
 /** Checks a reminder whenever it is due, with a lateness, and records the times of emails. */

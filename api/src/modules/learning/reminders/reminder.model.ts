@@ -1,10 +1,11 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { integer, text, withCreatedAt } from '../../../database/fields';
 import { mailClaim } from '../../../mail/due';
 import { learnerFields } from '../learner/learner.model';
 
 /** Seconds that an address can be confirmed, and that an unconfirmed one is kept. */
-const CONFIRMABLE_SECONDS = 2 * 24 * 60 * 60;
+const CONFIRMABLE_SECONDS = 2 * DAY_SECONDS;
 
 const schema = new Schema(
   {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as own from '@site/contracts/learning/learner';
 import { placeholderAddress } from '@site/contracts/learning/learning';
+import { DAY_MS } from '@site/server-kit/duration';
 import { Outbox } from '../../../mail/outbox';
 import { MailSlot } from '../../../mail/quota-slots';
 import { testApi } from '../../../testing/api';
@@ -60,7 +61,7 @@ async function reminded(): Promise<Browser> {
 
 /** Simulates passed days: moves the stored times, because the database's clock cannot be moved. */
 async function pass(days: number): Promise<void> {
-  const earlier = (moment: Date) => new Date(moment.getTime() - days * 24 * 60 * 60 * 1000);
+  const earlier = (moment: Date) => new Date(moment.getTime() - days * DAY_MS);
   // Reminders last: the API, which looks for due ones meanwhile, must not see an old reminder with a new lesson.
   for (const { collection } of [UserProgress, Reminder])
     for (const { _id, ...fields } of await collection.find().toArray()) {
