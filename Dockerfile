@@ -102,7 +102,7 @@ EXPOSE 1025 8025
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:8025/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "tooling/dist/smtp-sink.mjs"]
 
-# Commands that edit the map of releases.
+# Commands that edit the release map.
 FROM ${NODE_IMAGE} AS release
 ENV NODE_ENV=production MAP_FILE=/site/map/map.json
 WORKDIR /site

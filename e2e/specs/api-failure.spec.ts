@@ -97,6 +97,8 @@ test('API slow: skeletons are shown until the data arrives', async ({
   testbed.api.faults.clear();
   await expect(blog.counter).toBeVisible();
   expect(calls.filter((path) => path === '/api/blog-articles')).toHaveLength(1);
+  // The shell must not stop while pictures are loading.
+  await page.goto('about:blank');
 });
 
 test('a form sent while the API is down keeps its entries and shows the reason', async ({

@@ -16,7 +16,7 @@ export const createInvalidMessage =
       : incorrect;
 
 /**
- * The problems of the entries that differ from `before`. Only these are sent and checked: a text that an older version
+ * The problems of the entries that differ from `base`. Only these are sent and checked: a text that an older version
  * of the rules allowed is no obstacle to the change of another.
  */
 export const findChangedProblems = <Name extends string>(

@@ -46,7 +46,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Shows the data of a read, or `waiting` until it arrives, or an error with a retry. */
+/** Shows the data of a read, or `placeholder` until it arrives, or an error with a retry. */
 export function Loaded<T>({ query, subject, hint, placeholder, children }: LoadedProps<T>) {
   const { data, isError, refetch } = query;
   if (data !== undefined) return children(data);
@@ -63,7 +63,7 @@ interface LatestProps extends Omit<LoadedProps<unknown>, 'children'> {
   outdated: string;
 }
 
-/** State above a list: `waiting` before the first answer, or the error of the latest query with a retry. */
+/** State above a list: `placeholder` before the first answer, or the error of the latest query with a retry. */
 export const LatestState = ({ outdated, ...rest }: LatestProps) => (
   <Loaded {...rest}>
     {() =>

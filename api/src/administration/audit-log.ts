@@ -92,20 +92,20 @@ export class AuditLog {
 
   /** Call it after the action succeeded. @param token of the session, where it has only just begun */
   note(ctx: Context, event: AuditLogEvent, token = this.cookie.read(ctx)): Promise<void> {
-    return this.add({ ...event, ...this.doer(ctx, token) });
+    return this.add({ ...event, ...this.getActor(ctx, token) });
   }
 
   /** Records a frequent action: repeats of one session or address within an hour share an entry, with a count. */
   count(ctx: Context, event: AuditLogEvent): Promise<void> {
-    const getActor = this.doer(ctx, this.cookie.read(ctx));
+    const actor = this.getActor(ctx, this.cookie.read(ctx));
     const at = new Date();
     const hours = Math.floor(at.getTime() / HOUR_MS);
-    const actorKey = getActor.session ?? getActor.address;
+    const actorKey = actor.session ?? actor.address;
     const _id = [event.action, event.subject, actorKey, hours].filter(Boolean).join(':');
     return this.tryWrite(event, () =>
       AdminAuditLog.updateOne(
         { _id },
-        { $inc: { count: 1 }, $set: { at, ...event, ...getActor } },
+        { $inc: { count: 1 }, $set: { at, ...event, ...actor } },
         { upsert: true, setDefaultsOnInsert: false },
       ),
     );
@@ -116,7 +116,7 @@ export class AuditLog {
   }
 
   getSession(ctx: Context): string | undefined {
-    return this.doer(ctx, this.cookie.read(ctx)).session;
+    return this.getActor(ctx, this.cookie.read(ctx)).session;
   }
 
   /** At most `length` entries, newest first, older than `before`. @throws ApiError 404 when that entry is gone */
@@ -139,7 +139,7 @@ export class AuditLog {
     return { entries, ...(next && { next }) };
   }
 
-  private doer(ctx: Context, token: string | undefined): Actor {
+  private getActor(ctx: Context, token: string | undefined): Actor {
     const address = anonymizeAddress(ctx.state.client);
     return { ...(token && { session: sessionName(token) }), ...(address && { address }) };
   }

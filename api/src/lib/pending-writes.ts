@@ -22,7 +22,7 @@ export class PendingWrites {
     }
   }
 
-  /** Resolves after a moment without writes, or at the latest after `patience`; one waiter after the other. */
+  /** Resolves after a moment without writes, or at the latest after `IDLE_TIMEOUT_MS`; one waiter after the other. */
   idle(): Promise<void> {
     this.turn = this.turn.then(() => this.waitForIdle());
     return this.turn;

@@ -54,8 +54,8 @@ export class MailLimits {
   /** Counts a client's request for an email. @throws ApiError 429 */
   async admit({ kind, to }: MailRequest, client: string): Promise<void> {
     const { mailbox, domain, isPublic } = parseMailbox(to);
-    const getKindLimiters = this.ofKind(kind);
-    if (kind.minIntervalSeconds && (await getKindLimiters.address.count(to)).attempts > 1) return;
+    const kindLimiters = this.ofKind(kind);
+    if (kind.minIntervalSeconds && (await kindLimiters.address.count(to)).attempts > 1) return;
     const counted: CounterCheck[] = [];
     const count = async (step: CounterCheck): Promise<CountResult> => {
       const counter = await step.limiter.count(step.key);
@@ -64,11 +64,11 @@ export class MailLimits {
         return counter;
       }
       for (const { limiter, key } of counted) await limiter.refund(key);
-      if (kind.minIntervalSeconds) await getKindLimiters.address.forget(to);
+      if (kind.minIntervalSeconds) await kindLimiters.address.forget(to);
       throw tooManyRequests(counter.wait, 'mail_limited', step.why);
     };
     await count({
-      limiter: getKindLimiters.mailbox,
+      limiter: kindLimiters.mailbox,
       key: mailbox,
       most: this.scaled(kind.perDay ?? Infinity),
       why: 'We’ve already emailed this address several times today. Check its inbox and spam folder for our email.',

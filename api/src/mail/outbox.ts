@@ -99,7 +99,7 @@ export async function queueMail(kind: MailKind, order: MailOrder): Promise<void>
   outboxSignals.emit('queued');
 }
 
-/** Queues many emails, in two database calls unless a first place of the day is taken. */
+/** Queues many emails, in two database calls unless a first slot of the day is taken. */
 export async function queueMails(mails: readonly MailRequest[]): Promise<void> {
   const now = await databaseTime();
   const hasSlot = await reserveFirstSlots(mails.map(toSlotRequest));
@@ -122,7 +122,7 @@ export async function forgetMailAbout(about: readonly string[]): Promise<number>
   return deletedCount;
 }
 
-/** Forgets the emails about the records of a person, and the daily places of the address. @returns number of emails */
+/** Forgets the emails about the records of a person, and the daily slots of the address. @returns number of emails */
 export async function forgetMailOfPerson(about: readonly string[], to: string): Promise<number> {
   await forgetSlots(to);
   return forgetMailAbout(about);

@@ -23,7 +23,7 @@ export class Cursors {
 
   /**
    * The first batch of a result, with a cursor for the rest if there is one.
-   * @param documents a list of their own, which is emptied
+   * @param rest a list of their own, which is emptied
    * @param single whether to give up the rest
    */
   first(

@@ -12,7 +12,7 @@ interface MapHome {
 }
 
 /**
- * Opens the map of releases, and the figures of builds beside it. A database need not be reachable yet.
+ * Opens the release map, and the figures of builds beside it. A database need not be reachable yet.
  * @throws StartError for an invalid address
  */
 export async function openMap({

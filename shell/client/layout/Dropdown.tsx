@@ -74,7 +74,7 @@ export function Dropdown({ id, label, items, pathname }: DropdownProps) {
   const current = items.some(({ href }) => isActive(href, pathname));
   return (
     <>
-      {/* `followMenus` of the boot sets `aria-expanded` before hydration. */}
+      {/* `syncMenuState` of the boot sets `aria-expanded` before hydration. */}
       <Trigger
         type="button"
         popoverTarget={id}

@@ -88,7 +88,7 @@ export function SidePanel({ pathname, navigation }: NavigationProps & { pathname
   );
   return (
     <Box display={{ lg: 'none' }}>
-      {/* `followMenus` of the boot sets `aria-expanded` before hydration. */}
+      {/* `syncMenuState` of the boot sets `aria-expanded` before hydration. */}
       <IconButton
         type="button"
         popoverTarget={PANEL_ID}

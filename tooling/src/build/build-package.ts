@@ -3,7 +3,7 @@ import { run } from '../run';
 import { buildService, isService } from './service';
 import { DEVELOPMENT_SHELL } from './targets';
 
-/** `one.ts <folder> <build>`: builds one package, in a process of its own so that several builds can run at once. */
+/** `build-package.ts <folder> <build>`: builds one package, in a process of its own so that several builds can run at once. */
 const [folder = '', build = ''] = process.argv.slice(2);
 
 await run(async () => {
@@ -14,10 +14,10 @@ await run(async () => {
   }
   const remote = remotePackages().find((one) => one.folder === folder);
   if (!remote) throw new Error(`There is nothing to build in "${folder}".`);
-  const { checkEmbeds, readRemote: declaredBy } = await import('./declared');
-  await checkEmbeds(await declaredBy(remote));
+  const { checkEmbeds, readRemote } = await import('./declared');
+  await checkEmbeds(await readRemote(remote));
   const { buildRemote } = await import('./remote');
   await buildRemote(remote, build);
-  const { buildStandalonePage: buildAlone } = await import('./standalone-page');
-  await buildAlone(remote);
+  const { buildStandalonePage } = await import('./standalone-page');
+  await buildStandalonePage(remote);
 });

@@ -24,7 +24,7 @@ async function fetchText(address: string): Promise<string> {
 }
 
 /**
- * The map of releases as a deployed site serves it to visitors without a canary.
+ * The release map as a deployed site serves it to visitors without a canary.
  * @param origin e.g. `https://www.example.com`
  * @throws Error when the site cannot be reached, or a build is not what the site says
  */

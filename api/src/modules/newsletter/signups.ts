@@ -2,7 +2,7 @@ import { type InferSchemaType, model, Schema } from 'mongoose';
 import { z } from 'zod';
 import type { Signup } from '@site/contracts/administration/leads';
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
-import { normalizeEmail as mailedAddress } from '@site/contracts/text/email-address';
+import { normalizeEmail } from '@site/contracts/text/email-address';
 import { DAY_MS } from '@site/server-kit/duration';
 import { emailAddress, entityId, integer, text, withCreatedAt } from '../../database/fields';
 import { displayAddress } from '../../leads/display-address';
@@ -69,7 +69,7 @@ const signups = createLeadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof
   columns: {
     'Signed up': ({ createdAt }) => createdAt,
     // Programs that send newsletters read this file: they get the address as mail needs it.
-    Email: ({ email }) => mailedAddress(email) ?? email,
+    Email: ({ email }) => normalizeEmail(email) ?? email,
     Source: ({ source }) => source,
     Confirmed: ({ confirmedAt }) => confirmedAt,
   },

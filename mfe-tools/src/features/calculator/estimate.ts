@@ -8,7 +8,7 @@ import {
   services as offered,
 } from '@site/contracts/offer/offer';
 import { capitalize, dollars, spell } from '@site/contracts/offer/offer-text';
-import { canCommit as mayCommitTo, computeQuote, type Quote } from '@site/contracts/offer/quote';
+import { canCommit, computeQuote, type Quote } from '@site/contracts/offer/quote';
 
 /** A service that the calculator adds up (docs/product.md 9.1 and 9.2). */
 export interface CalculatorService extends Service {
@@ -56,13 +56,13 @@ export interface Estimate extends Quote {
 }
 
 /** Whether the discount can be ticked (docs/product.md 4.3). */
-export const mayCommit = ({ selected }: Choice): boolean => mayCommitTo([...selected]);
+export const mayCommit = ({ selected }: Choice): boolean => canCommit([...selected]);
 
 /** Toggles a service. Without the service that it belongs to, the commitment is dropped. */
 export function toggle(choice: Choice, id: ServiceId): Choice {
   const selected = new Set(choice.selected);
   if (!selected.delete(id)) selected.add(id);
-  return { selected, committed: choice.committed && mayCommitTo([...selected]) };
+  return { selected, committed: choice.committed && canCommit([...selected]) };
 }
 
 export const estimate = ({ selected, committed }: Choice): Estimate => ({

@@ -38,10 +38,10 @@ export function findCauses(outcomes: Outcomes, results: Results, blockers: Cause
 
 /** Outcomes after some checks, and all that their fixes settle, have passed. */
 function withFixed(outcomes: Outcomes, causes: Causes, ids: readonly string[]): Outcomes {
-  const getScoreAfter = new Map(outcomes);
+  const fixed = new Map(outcomes);
   for (const [id] of outcomes)
-    if (ids.includes(causes.get(id) ?? id)) getScoreAfter.set(id, 'pass');
-  return getScoreAfter;
+    if (ids.includes(causes.get(id) ?? id)) fixed.set(id, 'pass');
+  return fixed;
 }
 
 /** The share of the overall score that a check still misses, before any rounding. */

@@ -41,10 +41,10 @@ const servedText = ({ remotes }: ReleaseMap, remote: string): string => {
  */
 export async function applyChange(
   store: MapStore,
-  changeSchema: Change,
+  change: Change,
   shell: string,
 ): Promise<string> {
-  const { remote } = changeSchema;
+  const { remote } = change;
   const edit = (
     action: 'restore' | 'unwatch' | 'rollback',
     reason: string,
@@ -57,19 +57,19 @@ export async function applyChange(
         throw new ChangeRefused(error instanceof Error ? error.message : String(error));
       }
     });
-  if (changeSchema.action === 'restore') {
-    const line = (await store.history()).find(({ id }) => id === changeSchema.line);
+  if (change.action === 'restore') {
+    const line = (await store.history()).find(({ id }) => id === change.line);
     if (!line?.served[remote]) throw new ChangeRefused('The history has no such line.');
     const reason = `Back to ${line.id}. ${REASON}`;
     const map = await edit('restore', reason, (now) => restore(now, line, { only: [remote] }));
     return servedText(map, remote);
   }
-  const { build } = changeSchema;
-  if (changeSchema.action === 'unwatch') {
-    await edit('unwatch', changeSchema.reason, (map) => unwatch(map, remote, build));
+  const { build } = change;
+  if (change.action === 'unwatch') {
+    await edit('unwatch', change.reason, (map) => unwatch(map, remote, build));
     return `The watch of ${remote} ${build} has ended.`;
   }
-  const withdraw = changeSchema.action === 'stop' ? stopCanary : rollBack;
+  const withdraw = change.action === 'stop' ? stopCanary : rollBack;
   const { remotes } = await edit('rollback', REASON, (map) => withdraw(map, remote, build));
   return `${remote} is back at ${remotes[remote]?.stable.build}; no one gets ${build} anymore.`;
 }

@@ -56,7 +56,7 @@ const CALL_TIMEOUT_MS = 5_000;
 const CONFIRMATION_TIMEOUT_MS = 4_000;
 
 /**
- * Opens the collections of the map of releases. The driver is loaded only here, because a map in a file needs none. The
+ * Opens the collections of the release map. The driver is loaded only here, because a map in a file needs none. The
  * database need not be reachable yet, and may come back later.
  * @throws StartError for an invalid address
  */
@@ -134,7 +134,7 @@ export function createDatabaseMap({ connected, close }: MapDatabase): MapStore {
       const { data, error } = storedMap.safeParse(document);
       if (data) return data;
       throw new BrokenMap(
-        `The database of MAP_URI holds no valid map of releases (document "map" of release_map); repair or rename it. ${z.prettifyError(error)}`,
+        `The database of MAP_URI holds no valid release map (document "map" of release_map); repair or rename it. ${z.prettifyError(error)}`,
         databaseEdit.safeParse(document.lastEdit).data,
       );
     },

@@ -35,7 +35,7 @@ async function readMapFile(file: string): Promise<StoredMap> {
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new BrokenMap(
-      `${file} is not a valid map of releases; repair it or move it away. ${reason}`,
+      `${file} is not a valid release map; repair it or move it away. ${reason}`,
     );
   }
 }

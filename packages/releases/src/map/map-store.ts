@@ -19,7 +19,7 @@ export const generateSiteKey = (): string => randomBytes(32).toString('base64url
 /** A stored key. @throws Error if it is invalid: anyone could sign with an empty key */
 export function parseSiteKey(text: string): string {
   if (/^[\w-]{43}$/.test(text)) return text;
-  throw new Error('The key of overrides beside the map of releases is broken; delete it.');
+  throw new Error('The key of overrides beside the release map is broken; delete it.');
 }
 
 /** An edit in the log of releases. Those of earlier versions have neither an id nor a number. */
@@ -92,9 +92,9 @@ const numbered = (
   return { id: randomUUID(), number: number + 1, at: new Date(), ...edit };
 };
 
-/** The map of releases, on a file or a database. Several processes and machines may edit it at the same time. */
+/** The release map, in a file or a database. Several processes and machines may edit it at the same time. */
 export function createMapStore(storage: MapStorage) {
-  const { read, replace, log, append, moveMap: setAside, ...rest } = storage;
+  const { read, replace, log, append, moveMap, ...rest } = storage;
   return {
     ...rest,
     /** The map; `EMPTY` if there is none yet. @throws BrokenMap */
@@ -121,7 +121,7 @@ export function createMapStore(storage: MapStorage) {
         await append(lastEdit).catch(() => undefined);
         return map;
       }
-      throw new Error('Others keep changing the map of releases; try again when they have ended.');
+      throw new Error('Others keep changing the release map; try again when they have ended.');
     },
     /** All lines of the history, newest first. Unreadable ones are left out. */
     history: async (): Promise<HistoryEntry[]> => {
@@ -136,7 +136,7 @@ export function createMapStore(storage: MapStorage) {
       const stored = await read().catch(orBroken);
       if (!(stored instanceof BrokenMap)) return undefined;
       if (stored.lastEdit) await append(stored.lastEdit);
-      const newLocation = await setAside();
+      const newLocation = await moveMap();
       const what = 'a broken map is set aside';
       await append(numbered(await log(), { version: EMPTY.version, what }));
       return newLocation;

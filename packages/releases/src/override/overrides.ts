@@ -106,13 +106,13 @@ export class Overrides {
     const problems: string[] = [];
     // Iterates over the map's remotes, not over the cookie's: unknown names are never looked up.
     for (const [remote, entry] of Object.entries(current.map.remotes)) {
-      const listBuilds = await this.find(remote, entry, chosen.get(remote));
-      if (!listBuilds) continue;
-      builds.set(remote, listBuilds.build);
-      const accepted = current.manifests.get(buildUrl(entry.base, listBuilds.build));
-      const result = await this.check(remote, entry, listBuilds, accepted);
+      const known = await this.find(remote, entry, chosen.get(remote));
+      if (!known) continue;
+      builds.set(remote, known.build);
+      const accepted = current.manifests.get(buildUrl(entry.base, known.build));
+      const result = await this.check(remote, entry, known, accepted);
       if ('manifest' in result) manifests.set(remote, result.manifest);
-      else problems.push(formatProblem(remote, listBuilds.build, result.problem));
+      else problems.push(formatProblem(remote, known.build, result.problem));
     }
     const label = [...builds].map((pair) => pair.join(' ')).join(', ');
     return label ? { builds, label, manifests, problems, until } : undefined;

@@ -85,9 +85,9 @@ export class FairQueue {
   /** Begins the tasks whose turn it is. Called by itself, except when a client joins a waiting task. */
   dispatch(): void {
     while (this.running < this.options.running) {
-      const pickNext = this.next();
-      if (!pickNext) return;
-      const { entry, network } = pickNext;
+      const picked = this.pickNext();
+      if (!picked) return;
+      const { entry, network } = picked;
       this.turns++;
       for (const name of getNetworks(entry).flat()) this.servedAt.set(name, this.turns);
       this.remove(entry);
@@ -124,7 +124,7 @@ export class FairQueue {
   }
 
   /** The entry whose turn it is, and the network that it counts for. */
-  private next(): { entry: QueueEntry; network: string } | undefined {
+  private pickNext(): { entry: QueueEntry; network: string } | undefined {
     const since = (name: string): number => {
       const turn = this.servedAt.get(name) ?? this.turns;
       this.servedAt.set(name, turn);

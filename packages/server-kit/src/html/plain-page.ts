@@ -55,7 +55,7 @@ interface Content {
   style: string;
 }
 
-/** A page of the platform's own, without remotes or render threads: plain HTML in the site's look. */
+/** A page of the platform's own, without remotes or render processes: plain HTML in the site's look. */
 export function renderPlainPage({ title, main, header = '', style }: Content): PlainPage {
   const styles = (STYLE + style).replaceAll('\n', '');
   return {

@@ -118,7 +118,7 @@ export function escapeRawTextTags(tree: Root, warnings: Warnings): void {
 }
 
 /**
- * Warns of everything that `allowed` leaves out, and removes what it cannot express: pictures of other addresses,
+ * Warns of everything that `sanitizeSchema` leaves out, and removes what it cannot express: pictures of other addresses,
  * inputs that are no tasks, and links to other hosts that look like paths of this site.
  */
 export function removeDisallowed(tree: Root, warnings: Warnings): void {
