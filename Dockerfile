@@ -92,7 +92,7 @@ EXPOSE 27017
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "require('node:net').connect(27017, '127.0.0.1').on('connect', () => process.exit(0)).on('error', () => process.exit(1))"]
 CMD ["node", "packages/local-mongo/dist/main.js"]
 
-# Replaces Mailpit: accepts e-mails and delivers none.
+# Replaces Mailpit: accepts emails and delivers none.
 FROM ${NODE_IMAGE} AS mail
 ENV NODE_ENV=production
 WORKDIR /site

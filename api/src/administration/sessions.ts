@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { model, Schema } from 'mongoose';
+import { HOUR_MS } from '@site/server-kit/duration';
 import { databaseTime } from '../database/clock';
 import { baseOptions } from '../database/fields';
 import { ApiError } from '../http/errors';
@@ -22,7 +23,7 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 export const AdminSession = model('AdminSession', schema, 'admin_sessions');
 
 /** Milliseconds from sign-in to the end of a session, regardless of activity: 12 hours. */
-const LIFETIME_MS = 12 * 60 * 60 * 1000;
+const LIFETIME_MS = 12 * HOUR_MS;
 
 /** Short name that distinguishes sessions: too little of the token's hash to sign in with. */
 export const sessionName = (token: string): string => hashTokenAsHex(token).slice(0, 8);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openMongodb } from '@site/server-kit/mongodb-client';
 import { BackupError, buildArchive, type CollectionToWrite } from './archive';
 
-/** Collections left out of backups: short-lived data that must not return (docs/operations.md, Backups). */
+/** Collections left out of backups: short-lived data that must not return (docs/operations.md, The database). */
 export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
   'admin_sessions',
   'audit_stages',

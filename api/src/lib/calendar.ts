@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
 
 /** Calendar day of a moment, as days since 1970-01-01. */
 export type Calendar = (moment: Date) => number;

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { model, Schema } from 'mongoose';
 import { Gauge, type Registry } from 'prom-client';
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
-import { DAY_SECONDS } from '@site/server-kit/duration';
+import { DAY_SECONDS, HOUR_MS } from '@site/server-kit/duration';
 import { databaseTime } from '../database/clock';
 import { baseOptions, entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/writes';
@@ -148,7 +148,7 @@ export async function countMail(doneSince?: Date): Promise<Record<MailState, num
 }
 
 /** Milliseconds that finished mail is counted: far less than it is kept, so that a scrape stays cheap. */
-const COUNTED_PERIOD_MS = 60 * 60 * 1000;
+const COUNTED_PERIOD_MS = HOUR_MS;
 
 export const observeOutbox = (registry: Registry): Gauge =>
   new Gauge({

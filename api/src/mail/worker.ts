@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InferSchemaType } from 'mongoose';
+import { HOUR_MS, MINUTE_MS } from '@site/server-kit/duration';
 import { inSpan } from '@site/server-kit/tracing/spans';
 import { databaseTime } from '../database/clock';
 import type { Log } from '../lib/log';
@@ -14,7 +15,7 @@ import { toFailure, type Transport } from './transports';
 export const MAX_ATTEMPTS = 16;
 
 const MIN_RETRY_DELAY_MS = 5000;
-const MAX_RETRY_DELAY_MS = 4 * 60 * 60 * 1000;
+const MAX_RETRY_DELAY_MS = 4 * HOUR_MS;
 
 /** Doubles each attempt up to four hours; a random half to full length of it spreads the retries. */
 export const getRetryDelay = (attempt: number, random: number): number =>
@@ -26,7 +27,7 @@ export const getRetryDelay = (attempt: number, random: number): number =>
 const LEASE_MS = 15_000;
 const RENEWAL_INTERVAL_MS = 5000;
 /** Milliseconds after which sending counts as failed. */
-const SEND_TIMEOUT_MS = 2 * 60 * 1000;
+const SEND_TIMEOUT_MS = 2 * MINUTE_MS;
 
 /** Attempts at storing a result, and milliseconds between them, while the database is unavailable. */
 const MAX_STORE_ATTEMPTS = 8;

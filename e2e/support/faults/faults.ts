@@ -5,7 +5,7 @@ import { listen, type Listening } from '../site/listen';
 export type Side = 'browser' | 'server';
 
 /**
- * `down`: the connection is closed without an answer. `hang`: no answer until the fault is mended, then the right one.
+ * `down`: the connection is closed without an answer. `hang`: no answer until the fault ends, then the right one.
  * `tampered` (`Origin` only): the right answer with something appended. `unanswered` (`FaultyProxy` only): the request
  * is executed, but the connection is closed before the answer. `500`: the API's answer to an unexpected error. `503`:
  * the page of a proxy.

@@ -9,7 +9,7 @@ import { until } from '@site/tooling/until';
  */
 export async function emailTo(folder: string, address: string, subject?: string): Promise<string> {
   let text = '';
-  await until(`an e-mail to ${address}`, async () => {
+  await until(`an email to ${address}`, async () => {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.eml'));
     for (const file of files) {
       const email = await PostalMime.parse(await readFile(join(folder, file)));

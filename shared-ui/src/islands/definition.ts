@@ -27,7 +27,7 @@ export type Fetch<T> = ThunkAction<
 
 /**
  * When an island that came as HTML is hydrated: `interaction` at idle after the first interaction, `never` only if
- * its data is missing (an optimisation), `load` at once (for pages that are tools).
+ * its data is missing (an optimization), `load` at once (for pages that are tools).
  */
 export type Hydrate = 'interaction' | 'never' | 'load';
 
@@ -145,7 +145,7 @@ export type AnyPage = Page<Params>;
 
 /**
  * An island of this remote. Its code is a file of its own, which is loaded when the island is hydrated.
- * @param options `hydrateIfStored` is a key of `localStorage`; a visitor whose browser has it gets the island hydrated
+ * `hydrateIfStored` is a key of `localStorage`; a visitor whose browser has it gets the island hydrated
  *   at load
  */
 export const island = <Own extends object, P extends object>(

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { ownAudit } from '@site/contracts/audit/audit';
+import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
 import type { Log } from '../../lib/log';
 import type { AuditQueue } from './run/audit-queue';
 import { AuditRun, parseResults, type RunResults, type StoredRun } from './run/model';
 
-const MINUTE_MS = 60_000;
 /** Milliseconds between two results, and the longest pause between failed attempts. */
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The first task of a result's plan, with the title of its check. */
 function findNextTask({ plan, checks }: RunResults) {

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
+import { HOUR_MS } from '@site/server-kit/duration';
 import type { AuditLogEvent } from '../../administration/audit-log';
 import { cacheByVersion } from '../../freshness/versions';
 import { dayFormatter } from '../../lib/calendar';
@@ -32,7 +33,7 @@ const longText = { ...limit, bodyLimit: '512kb' };
 const previewLimit = perMinute(240);
 
 /** Milliseconds between two removals of versions whose post no longer exists. */
-const REMOVAL_INTERVAL_MS = 6 * 60 * 60 * 1000;
+const REMOVAL_INTERVAL_MS = 6 * HOUR_MS;
 
 /** The published posts and their authors' operations (docs/product.md 7). */
 export const blogModule: ApiModule = {

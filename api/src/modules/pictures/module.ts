@@ -1,11 +1,12 @@
 import { uploadPicture } from '@site/contracts/blog/pictures';
+import { HOUR_MS } from '@site/server-kit/duration';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { upload } from '../../routing/route';
 import { Picture, servePictures, storePicture } from './store';
 import { removeUnused } from './unused';
 
-const REMOVAL_INTERVAL_MS = 6 * 60 * 60 * 1000;
+const REMOVAL_INTERVAL_MS = 6 * HOUR_MS;
 
 /** Pictures uploaded by authors (docs/product.md 7). */
 export const picturesModule: ApiModule = {

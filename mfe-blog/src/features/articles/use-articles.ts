@@ -11,7 +11,7 @@ const toQuery = ({ q = '', category = '' }: Partial<ArticleQuery>): ArticleQuery
   category,
 });
 
-/** Whether every result of `one` is also a result of `other`. */
+/** Whether every result of `narrow` is also a result of `wide`. */
 const isWithin = (narrow: ArticleQuery, wide: ArticleQuery): boolean =>
   narrow.q.includes(wide.q) && (wide.category === '' || narrow.category === wide.category);
 

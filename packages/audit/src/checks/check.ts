@@ -5,7 +5,7 @@ import { gateChecks } from '../score/gates';
 type Effort = NonNullable<AuditFinding['effort']>;
 
 /**
- * One way in which a check ends on a page: its outcome, the title that states it, and what to do about it. `advice` and
+ * One result of a check of a page: its outcome, the title that states it, and what to do about it. `advice` and
  * `effort` replace those of the check.
  */
 type ResultSpec =
@@ -26,11 +26,11 @@ interface JudgedResult<W extends string> {
   result: W;
   /** Plain text. */
   evidence: string;
-  /** Advice with the details of this page, in place of the way's or the check's. */
+  /** Advice with the details of this page, in place of the result's or the check's. */
   advice?: string;
 }
 
-/** A way with what was found on the page. `advice` is there where something is to do. */
+/** A result with what was found on the page. `advice` is there where something is to do. */
 export interface Finding extends JudgedResult<string> {
   outcome: ResultSpec['outcome'];
   title: string;
@@ -65,7 +65,7 @@ function getSeverity(weight: number): AuditCheck['severity'] {
 }
 
 /**
- * Makes the checks of one group. The checks that can block one are those with a title in `waiting`; a check without a
+ * Makes the checks of one group. The checks that can block one are those with a title in `blockedTitles`; a check without a
  * subject is blocked by a page without content instead.
  */
 export const defineChecks =
@@ -83,20 +83,20 @@ export const defineChecks =
       gate: gateChecks.includes(described.id),
       judge: (evidence) => {
         const { result: name, evidence: seen, advice } = judge(evidence);
-        const way: ResultSpec = described.results[name];
-        const isToDo = way.outcome === 'warn' || way.outcome === 'fail';
+        const result: ResultSpec = described.results[name];
+        const isToDo = result.outcome === 'warn' || result.outcome === 'fail';
         return {
           result: name,
           title: described.title,
-          ...way,
+          ...result,
           evidence: seen,
-          ...(isToDo && { advice: advice || way.advice || described.recommendation }),
+          ...(isToDo && { advice: advice || result.advice || described.recommendation }),
         };
       },
     };
   };
 
-/** The way of a check that passes; its title is the check's unless there is another one. */
+/** The result of a check that passes; its title is the check's unless there is another one. */
 export const passes = (title?: string): ResultSpec => ({
   outcome: 'pass',
   ...(title && { title }),

@@ -1,4 +1,4 @@
-/** A way of a check, as `<id>.<way>`, or every way in which it warns or fails, as `<id>`. */
+/** A result of a check, as `<id>.<result>`, or every result that warns or fails, as `<id>`. */
 type ResultKey = string;
 
 /**

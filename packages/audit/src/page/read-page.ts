@@ -15,7 +15,7 @@ import { walk } from './walk';
 
 /**
  * Reads everything that the checks need from a document.
- * @param page html: the decoded text; url: its absolute address
+ * @param input html: the decoded text; url: its absolute address
  * @throws UnreadablePage when the document would exhaust the parser
  */
 export function readPage({ html, url }: { html: string; url: string }): PageFacts {

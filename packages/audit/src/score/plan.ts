@@ -39,8 +39,7 @@ export function findCauses(outcomes: Outcomes, results: Results, blockers: Cause
 /** Outcomes after some checks, and all that their fixes settle, have passed. */
 function withFixed(outcomes: Outcomes, causes: Causes, ids: readonly string[]): Outcomes {
   const fixed = new Map(outcomes);
-  for (const [id] of outcomes)
-    if (ids.includes(causes.get(id) ?? id)) fixed.set(id, 'pass');
+  for (const [id] of outcomes) if (ids.includes(causes.get(id) ?? id)) fixed.set(id, 'pass');
   return fixed;
 }
 

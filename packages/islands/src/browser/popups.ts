@@ -25,7 +25,7 @@ const canInterrupt = (): boolean =>
 
 declare global {
   interface WindowEventMap {
-    /** The pointer has left the window at the top. The inline boot fires the event and sets `left` of its handle. */
+    /** The pointer has left the window at the top. The inline boot fires the event and sets `hasLeft` of its bridge. */
     'site:left': Event;
   }
 }

@@ -52,7 +52,7 @@ export interface PlatformSources {
   environment: {
     API_ORIGIN: string;
     PUBLIC_URL: string;
-    /** Bearer token of programs, besides the one made from the override key. */
+    /** Bearer token of programs, besides the one made from the site key. */
     METRICS_TOKEN?: string | undefined;
   };
   business: { name: string };
@@ -81,7 +81,7 @@ export function createPlatform(sources: PlatformSources): Middleware {
   const isOwnOrigin = allowOrigins([environment.PUBLIC_URL]);
   const { hasSession, signIn } = createAdministration(environment, addressOf);
 
-  /** A program authenticates with `METRICS_TOKEN`, or with the token made from the override key. */
+  /** A program authenticates with `METRICS_TOKEN`, or with the token made from the site key. */
   const isMachine = ({ req }: Context): boolean =>
     hasToken(req) || createTokenCheck(siteKey.machineToken)(req);
 

@@ -39,11 +39,7 @@ const servedText = ({ remotes }: ReleaseMap, remote: string): string => {
  * @returns a sentence about the builds that are served now
  * @throws ChangeRefused when the map does not allow the change any more
  */
-export async function applyChange(
-  store: MapStore,
-  change: Change,
-  shell: string,
-): Promise<string> {
+export async function applyChange(store: MapStore, change: Change, shell: string): Promise<string> {
   const { remote } = change;
   const edit = (
     action: 'restore' | 'unwatch' | 'rollback',

@@ -44,7 +44,7 @@ interface MapCollections {
   tokens: Collection<{ _id: string; owner: string }>;
   /** Figures of builds by shell, for the watch. Another version may have written them: readers parse them. */
   counts: Collection<{ _id: string; shell?: string; since: number }>;
-  /** Its only document is the key that signs overrides. */
+  /** Its only document is the site key. */
   keys: Collection<{ _id: string; key: string }>;
 }
 

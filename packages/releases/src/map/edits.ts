@@ -225,7 +225,7 @@ export const withdraw = (map: ReleaseMap, remote: string, build: string): Releas
 /**
  * Blocks a build: it is no longer served, and later releases of it are refused. If it is the canary, that ends; if
  * it is the stable build, the last other proven build replaces it. A canary of another build stays, because it may be
- * the repair; its reference is then the build that came back.
+ * the fix; its baseline is then the build that came back.
  * @param reason a sentence
  * @throws Error for a stable build when no other build is proven: one must be served
  */

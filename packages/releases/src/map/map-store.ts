@@ -19,7 +19,7 @@ export const generateSiteKey = (): string => randomBytes(32).toString('base64url
 /** A stored key. @throws Error if it is invalid: anyone could sign with an empty key */
 export function parseSiteKey(text: string): string {
   if (/^[\w-]{43}$/.test(text)) return text;
-  throw new Error('The key of overrides beside the release map is broken; delete it.');
+  throw new Error('The site key beside the release map is broken; delete it.');
 }
 
 /** An edit in the log of releases. Those of earlier versions have neither an id nor a number. */
@@ -73,7 +73,7 @@ export interface MapStorage {
   tokens: () => Promise<ReleaseTokens>;
   /** @param hash of the token @param owner the team, e.g. `@plainrank/blog` */
   addToken: (hash: string, owner: string) => Promise<void>;
-  /** Makes the key that signs overrides unless there is one. @returns the one key of all shells of this map */
+  /** Makes the site key unless there is one. @returns the one key of all shells of this map */
   makeSiteKey: () => Promise<string>;
   close: () => Promise<void>;
 }

@@ -95,7 +95,7 @@ export class BuildMetrics {
     this.counters.calls.inc({ remote, build, owner, status: `${Math.trunc(status / 100)}xx` });
   }
 
-  /** Counts a visit by its beacon. @param counted what of it counts */
+  /** Counts a visit by its beacon, and what of it counts. */
   countVisit(
     remote: string,
     { build, failures, thrown }: BuildHealth,

@@ -16,7 +16,7 @@ import { type AcceptedMap, MapReader } from '../map/map-reader';
 import { createReleases } from '../releases';
 
 export const SITE_ORIGIN = 'https://site.example';
-/** Cookie of the only session that {@link bareApi} knows. */
+/** Cookie of the only session that the simulated API knows. */
 export const SESSION = '__Host-admin_session=open';
 export const TOKEN = 'token-of-the-metrics';
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;

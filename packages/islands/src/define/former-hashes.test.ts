@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { rewriteFormerHashes } from '../define/target';
+import { rewriteFormerHashes } from './target';
 
 rewriteFormerHashes();
 beforeEach(() => {
