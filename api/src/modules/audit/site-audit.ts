@@ -6,6 +6,7 @@ import type { AuditQueue } from './run/audit-queue';
 import { AuditRun, parseResults, type RunResults, type StoredRun } from './run/model';
 
 /** Milliseconds between two results, and the longest pause between failed attempts. */
+const AUDIT_INTERVAL_MS = DAY_MS;
 
 /** The first task of a result's plan, with the title of its check. */
 function findNextTask({ plan, checks }: RunResults) {
@@ -66,17 +67,17 @@ export class SiteAudit {
 
   /** Audits the site when its latest result, which another process may have stored, is a day old. */
   private async auditDaily(): Promise<void> {
-    let pause = DAY_MS;
+    let pause = AUDIT_INTERVAL_MS;
     try {
       const age =
         Date.now() - ((await this.latestRun().select('auditedAt'))?.auditedAt.getTime() ?? 0);
-      if (age < DAY_MS) pause -= age;
+      if (age < AUDIT_INTERVAL_MS) pause -= age;
       else await this.queue.audit(this.address, 'this site', () => undefined);
       this.pause = MINUTE_MS;
     } catch (error) {
       this.log.warn({ err: error }, 'this site could not be audited');
       pause = this.pause;
-      this.pause = Math.min(2 * pause, DAY_MS);
+      this.pause = Math.min(2 * pause, AUDIT_INTERVAL_MS);
     }
     setTimeout(() => void this.auditDaily(), pause).unref();
   }
