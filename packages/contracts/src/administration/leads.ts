@@ -177,8 +177,7 @@ export const signupSources = z
   .meta({ id: 'SignupSources' });
 
 export const listSignupSources = endpoint('GET /api/admin/leads/sources', {
-  summary:
-    'Where on the site addresses were given for the newsletter, the highest number of sign-ups first',
+  summary: 'Where on the site addresses were given for the newsletter, most signups first',
   response: signupSources,
 });
 
