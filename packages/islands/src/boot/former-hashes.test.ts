@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { rewriteFormerHashes } from './target';
+import { rewriteFormerHashes } from '../define/target';
 
 rewriteFormerHashes();
 beforeEach(() => {
