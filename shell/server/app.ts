@@ -95,7 +95,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   app.use(compressText);
   const health: Middleware = (ctx) => {
     ctx.status = map.isReady ? 200 : 503;
-    ctx.body = { status: map.isReady ? 'ok' : 'waiting for the release map' };
+    ctx.body = { status: map.isReady ? 'ok' : 'waiting for the map of remotes' };
   };
   app.use(
     routePaths({

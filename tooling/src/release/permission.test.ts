@@ -60,7 +60,7 @@ test.each([
     'learning belongs to @team/learning: the token of @team/blog cannot change it.',
   ],
   ['no token', undefined, 'set RELEASE_TOKEN to that of @team/learning'],
-  ['an unknown token', 'guessed', 'no token that the release map knows'],
+  ['an unknown token', 'guessed', 'no token that the map of releases knows'],
 ])('%s is refused', async (_, token, message) => {
   await expect(change({ owner, token })).rejects.toThrow(message);
 });

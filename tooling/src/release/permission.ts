@@ -44,7 +44,7 @@ export async function authorize(
   const owner = mapOwner ?? checkoutOwner ?? 'nobody';
   if (!token) throw new Error(`Releases need a token here: set RELEASE_TOKEN to that of ${owner}.`);
   const team = tokens[hashToken(token)];
-  if (!team) throw new Error('RELEASE_TOKEN is no token that the release map knows.');
+  if (!team) throw new Error('RELEASE_TOKEN is no token that the map of releases knows.');
   if (team !== owner && team !== OPERATORS)
     throw new Error(`${name} belongs to ${owner}: the token of ${team} cannot change it.`);
   const by = identity ? `${identity} for ${team}` : team;

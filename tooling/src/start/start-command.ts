@@ -42,7 +42,7 @@ async function build(configuration: Configuration, hot: HotService | undefined):
   const built = await buildChanged(needed, print);
   await withMap(configuration, async (map) => {
     const aside = await map.moveBrokenMap();
-    if (aside) print(`The release map is broken; it is now ${aside}, and a new one is made.`);
+    if (aside) print(`The map of releases is broken; it is now ${aside}, and a new one is made.`);
     (await publishBuilds(map, configuration, built)).forEach(print);
     await pruneBuilds(map, buildsOf(configuration, built), print);
   });

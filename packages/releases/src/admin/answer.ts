@@ -189,7 +189,7 @@ export function createPlatform(sources: PlatformSources): Middleware {
     ctx.set('Cache-Control', cacheControl.none);
     if (!map.isReady) {
       ctx.status = 503;
-      ctx.body = { code: 'starting', message: 'The shell has no release map yet.' };
+      ctx.body = { code: 'starting', message: 'The shell has no map of releases yet.' };
       return;
     }
     // A request that another site causes carries that site's origin, and no session cookie (`SameSite`).

@@ -134,7 +134,7 @@ export function createDatabaseMap({ connected, close }: MapDatabase): MapStore {
       const { data, error } = storedMap.safeParse(document);
       if (data) return data;
       throw new BrokenMap(
-        `The database of MAP_URI holds no valid release map (document "map" of release_map); repair or rename it. ${z.prettifyError(error)}`,
+        `The database of MAP_URI holds no valid map of releases (document "map" of release_map); repair or rename it. ${z.prettifyError(error)}`,
         databaseEdit.safeParse(document.lastEdit).data,
       );
     },

@@ -34,7 +34,9 @@ async function readMapFile(file: string): Promise<StoredMap> {
     return { map, lastEdit };
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new BrokenMap(`${file} is not a valid release map; repair it or move it away. ${reason}`);
+    throw new BrokenMap(
+      `${file} is not a valid map of releases; repair it or move it away. ${reason}`,
+    );
   }
 }
 

@@ -74,7 +74,7 @@ export class MapReader {
 
   /** The map in force. @throws Error before the first good one */
   current(): AcceptedMap {
-    if (!this.accepted) throw new Error('There is no usable release map yet');
+    if (!this.accepted) throw new Error('There is no usable map of remotes yet');
     return this.accepted;
   }
 
@@ -105,7 +105,7 @@ export class MapReader {
   private async readStore(): Promise<void> {
     try {
       const map = await this.store.read();
-      if (map === EMPTY) throw new Error('there is no release map yet');
+      if (map === EMPTY) throw new Error('there is no map of releases yet');
       const text = JSON.stringify(map);
       // A refused map is checked at every poll.
       if (text === this.lastRead && this.refusal === undefined) return;

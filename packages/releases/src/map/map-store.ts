@@ -19,7 +19,7 @@ export const generateSiteKey = (): string => randomBytes(32).toString('base64url
 /** A stored key. @throws Error if it is invalid: anyone could sign with an empty key */
 export function parseSiteKey(text: string): string {
   if (/^[\w-]{43}$/.test(text)) return text;
-  throw new Error('The site key beside the release map is broken; delete it.');
+  throw new Error('The key of overrides beside the map of releases is broken; delete it.');
 }
 
 /** An edit in the log of releases. Those of earlier versions have neither an id nor a number. */
@@ -121,7 +121,7 @@ export function createMapStore(storage: MapStorage) {
         await append(lastEdit).catch(() => undefined);
         return map;
       }
-      throw new Error('Others keep changing the release map; try again when they have ended.');
+      throw new Error('Others keep changing the map of releases; try again when they have ended.');
     },
     /** All lines of the history, newest first. Unreadable ones are left out. */
     history: async (): Promise<HistoryEntry[]> => {

@@ -40,7 +40,7 @@ export async function developmentServer(
   findRemote(remotes, name);
   if (where === 'off') {
     await setDevelopmentServer(developmentServersFile, name, undefined);
-    return `${name} comes from the release map again.`;
+    return `${name} comes from the map of releases again.`;
   }
   if (!/^https?:\/\//.test(where))
     throw new Error(`${where} is not an http address, such as http://localhost:3012, nor "off".`);
