@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { cacheByVersion } from './versions';
+import { createGate } from '../testing/waiting';
+import { cacheByVersion, coalesce } from './versions';
 
 describe('a cached value', () => {
   const setup = () => {
@@ -82,5 +83,39 @@ describe('a cached value', () => {
       state.isAvailable = false;
       await expect(path()).resolves.toBe(1);
     });
+  });
+});
+
+describe('a coalesced task', () => {
+  test('calls before the start of a run share it; calls during it share the next one', async () => {
+    const gates = [createGate(), createGate(), createGate()];
+    let begun = 0;
+    const ask = coalesce(async () => {
+      await gates[begun++]?.opened;
+    });
+    const first = [ask(), ask()];
+    // The task starts after the calls of the same turn.
+    await Promise.resolve();
+    expect(begun).toBe(1);
+    const second = [ask(), ask()];
+    gates[0]?.open();
+    await Promise.all(first);
+    gates[1]?.open();
+    await Promise.all(second);
+    expect(begun).toBe(2);
+    gates[2]?.open();
+    await ask();
+    expect(begun).toBe(3);
+  });
+
+  test('a failed run rejects only its own callers', async () => {
+    let fails = true;
+    const ask = coalesce(async () => {
+      if (fails) throw new Error('away');
+    });
+    const failing = ask();
+    await expect(failing).rejects.toThrow('away');
+    fails = false;
+    await expect(ask()).resolves.toBeUndefined();
   });
 });

@@ -18,6 +18,22 @@ export const freshness = {
   answers: { count: 1_000, bytes: 32 * 1024 * 1024 },
 } as const;
 
+/** Runs a task once for all callers that wait for its start; a call during a run causes one more run. */
+export function coalesce(task: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    if (next) return next;
+    const run = running.then(() => {
+      next = undefined;
+      return task();
+    });
+    next = run;
+    running = run.catch(() => undefined);
+    return run;
+  };
+}
+
 /** Whether the database counts as down. @param seenAt when the versions were last seen, by the clock of `now` */
 export const isDatabaseDown = (seenAt: number, now: number): boolean =>
   now - seenAt > freshness.databaseDownMs;
@@ -103,10 +119,10 @@ export class ContentVersions {
     return true;
   }
 
-  /** Polls until all earlier writes are seen. */
-  async catchUp(): Promise<void> {
+  /** Polls until all earlier writes are seen; once for concurrent calls, which anyone can cause. */
+  readonly catchUp = coalesce(async () => {
     while (!(await this.poll()));
-  }
+  });
 
   /** Polls until {@link stop}. While the database is down the last known versions stay. */
   watch(log: Log): void {

@@ -135,7 +135,7 @@ export class VitalsMetrics {
     });
     this.reports = new Counter({
       name: 'web_vitals_reports_total',
-      help: 'Visits that told how they were.',
+      help: 'Visits that reported how they were.',
       registers,
     });
   }

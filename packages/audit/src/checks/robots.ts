@@ -98,7 +98,7 @@ function judgeBots(evidence: Evidence, bots: Bots, note = ''): JudgedBots {
       evidence: `robots.txt answers ${file.status}: there are no rules, everything is allowed.${note}`,
     };
   const access = bots.map(([token, purpose]) => decideAccess(evidence, token, purpose));
-  const found = `${access.map(({ text: said }) => said).join('; ')}.${note}`;
+  const found = `${access.map(({ text }) => text).join('; ')}.${note}`;
   const blocked = access.filter(({ allowed }) => !allowed);
   if (blocked.length === 0) return { result: 'allowed', evidence: found };
   if (blocked.length < bots.length) return { result: 'some', evidence: found };

@@ -121,7 +121,7 @@ export const listGroups = ({ groups }: Pick<ReportInput, 'groups'>) =>
     title: groups?.find((one) => one.group === group)?.title ?? groupTitles[group],
   }));
 
-/** The result in the order in which it is told. */
+/** The result in the order in which it is presented. */
 export function buildReport(results: ReportInput): AuditReport {
   const { checks, scores, plan } = results;
   const tasks = plan?.tasks ?? [];

@@ -29,7 +29,7 @@ interface DueBuild {
 
 /**
  * Ids of new visitors. Each canary gets its share of them evenly: a canary of ten percent gets one of every ten. By
- * chance alone, a broken build might meet no one for a minute, and then five visitors in a row. Which one of the ten is
+ * chance alone, a broken build might get no visitor for a minute, and then five visitors in a row. Which one of the ten is
  * random: a client that comes at every tenth request is no typical visitor.
  */
 export class NewVisitors {

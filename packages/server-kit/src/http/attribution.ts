@@ -46,9 +46,9 @@ export function parseTraceparent(headers: IncomingHttpHeaders): SpanContext | un
 /** The attribution in a request's headers. The caller may have made it up, but each value is safe to log. */
 export function readAttribution(headers: IncomingHttpHeaders): Attribution {
   const trace = parseTraceparent(headers)?.traceId;
-  const said = parseBaggage(joinValues(headers['baggage']));
+  const members = parseBaggage(joinValues(headers['baggage']));
   const entries = ['remote', 'build', 'owner'].flatMap((name) => {
-    const text = said.get(name) ?? '';
+    const text = members.get(name) ?? '';
     return value.test(text) ? [[name, text] as const] : [];
   });
   return { ...(trace && { trace }), ...Object.fromEntries(entries) };

@@ -25,7 +25,7 @@ export const fault = (name: string, change: Change, expected: Expected): NamedDe
   expected,
 });
 /** A fault that no test server can show. */
-export const unserved = (...told: Parameters<typeof fault>): NamedDefect => ({
-  ...fault(...told),
+export const unserved = (...defect: Parameters<typeof fault>): NamedDefect => ({
+  ...fault(...defect),
   asideOnly: true,
 });
