@@ -11,8 +11,6 @@ const INTERNAL = new Set([
   'endToken',
   'leasedBy',
   'learner',
-  'mailClaimedBy',
-  'mailClaimedUntil',
   'openedBy',
   'openingUntil',
   'password',

@@ -67,13 +67,14 @@ export const contactReceipt: MailKind = {
 /** Queues the two emails of each inquiry with due mail, each once. */
 export const queueDueContactMail = (): Promise<void> =>
   queueDue({
-    model: ContactSubmission,
-    due: { mailDueSince: isMarked },
-    findClaimed: (by) =>
+    find: (limit) =>
       ContactSubmission.find(
-        { ...by, mailDueSince: isMarked },
+        { mailDueSince: isMarked },
         { email: 1, withoutReceipt: 1, mailDueSince: 1 },
-      ).lean(),
+      )
+        .sort({ mailDueSince: 1 })
+        .limit(limit)
+        .lean(),
     queue: async (due) => {
       await queueMails(
         due.flatMap(({ _id, email, withoutReceipt, mailDueSince }) => {

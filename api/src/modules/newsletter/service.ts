@@ -8,11 +8,9 @@ import { outboxSignals } from '../../mail/outbox';
 import { NewsletterSignup, type NewsletterSignupRecord, signupEndsAt } from './signups';
 import { RESEND_AFTER_SECONDS } from './welcome';
 
-type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
-
 /** Stores signups of new addresses. @returns for each whether its address was new */
-const storeSignup = batch(async (signups: readonly NewSignup[]) => {
-  const refused = new Set(await insertNew<NewSignup>(NewsletterSignup, signups));
+const storeSignup = batch(async (signups: readonly NewsletterSignupRecord[]) => {
+  const refused = new Set(await insertNew<NewsletterSignupRecord>(NewsletterSignup, signups));
   return signups.map((_, index) => !refused.has(index));
 });
 

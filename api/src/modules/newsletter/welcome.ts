@@ -82,13 +82,14 @@ export const welcomeEmail: MailKind = {
 
 export const queueDueWelcomes = (): Promise<void> =>
   queueDue({
-    model: NewsletterSignup,
-    due: { welcomeDueSince: isMarked },
-    findClaimed: (by) =>
+    find: (limit) =>
       NewsletterSignup.find(
-        { ...by, welcomeDueSince: isMarked },
+        { welcomeDueSince: isMarked },
         { email: 1, activations: 1, welcomeDueSince: 1 },
-      ).lean(),
+      )
+        .sort({ welcomeDueSince: 1 })
+        .limit(limit)
+        .lean(),
     queue: async (due) => {
       await queueMails(
         due.map(({ _id, email, activations, welcomeDueSince }) => ({

@@ -148,13 +148,13 @@ function buildUpdate({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
 /** Queues emails of due reminders. The due time identifies an email, so that it is sent once, even after a crash. */
 export async function queueDueReminders(): Promise<void> {
   const now = await databaseTime();
-  const due = { dueAt: { $lte: now } };
   await queueDue<Due>({
-    model: Reminder,
-    due,
-    findClaimed: async (by) => {
-      const claimed = await Reminder.find({ ...by, ...due }).lean();
-      return claimed.flatMap(({ dueAt, ...rest }) => (dueAt ? { ...rest, dueAt } : []));
+    find: async (limit) => {
+      const due = await Reminder.find({ dueAt: { $lte: now } })
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean();
+      return due.flatMap(({ dueAt, ...rest }) => (dueAt ? { ...rest, dueAt } : []));
     },
     queue: async (reminders) => {
       const path = await readPath();
