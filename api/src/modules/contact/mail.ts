@@ -68,22 +68,16 @@ export const contactReceipt: MailKind = {
 export const queueDueContactMail = (): Promise<void> =>
   queueDue({
     find: (limit) =>
-      ContactSubmission.find(
-        { mailDueSince: isMarked },
-        { email: 1, withoutReceipt: 1, mailDueSince: 1 },
-      )
+      ContactSubmission.find({ mailDueSince: isMarked }, { withoutReceipt: 1 })
         .sort({ mailDueSince: 1 })
         .limit(limit)
         .lean(),
     queue: async (due) => {
       await queueMails(
-        due.flatMap(({ _id, email, withoutReceipt, mailDueSince }) => {
-          const order = { about: _id, to: email, asOf: mailDueSince ?? new Date() };
-          return [
-            { kind: contactNotification, order },
-            ...(withoutReceipt ? [] : [{ kind: contactReceipt, order }]),
-          ];
-        }),
+        due.flatMap(({ _id: about, withoutReceipt }) => [
+          { kind: contactNotification, about },
+          ...(withoutReceipt ? [] : [{ kind: contactReceipt, about }]),
+        ]),
       );
       const ids = due.map(({ _id }) => _id);
       await ContactSubmission.updateMany({ _id: { $in: ids } }, { $unset: { mailDueSince: 1 } });

@@ -77,7 +77,6 @@ export const confirmationEmail: MailKind = {
 /** Reminds a learner of the next lesson. Not sent after a recent lesson, or when all lessons are completed. */
 export const reminderEmail: MailKind = {
   name: 'learning-reminder',
-  perDay: 1,
   compose: async (about, { publicUrl }) => {
     const reminder = await Reminder.findOne({ _id: about, ...isOn }).lean();
     if (!reminder) return undefined;
@@ -165,11 +164,22 @@ export async function queueDueReminders(): Promise<void> {
         })),
       );
       const written = checked.filter(({ step }) => step.do === 'write');
+      // An address that several learners confirmed gets one email a day.
+      const reminded = new Set(
+        await Reminder.distinct('email', {
+          email: { $in: written.map(({ reminder: { email } }) => email) },
+          lastLetterAt: { $gt: new Date(now.getTime() - DAY_MS) },
+        }),
+      );
+      const first = new Map(written.map(({ reminder }) => [reminder.email, reminder]));
       await queueMails(
-        written.map(({ reminder: { _id, email, dueAt } }) => ({
-          kind: reminderEmail,
-          order: { about: _id, occasion: dueAt.toISOString(), to: email, asOf: now },
-        })),
+        [...first.values()]
+          .filter(({ email }) => !reminded.has(email))
+          .map(({ _id: about, dueAt }) => ({
+            kind: reminderEmail,
+            about,
+            occasion: dueAt.toISOString(),
+          })),
       );
       await Reminder.bulkWrite(
         checked.map(({ reminder, step }) => buildUpdate(reminder, step, now)),
