@@ -10,7 +10,8 @@ interface PostBarProps {
 /** The buttons of the form, and whether the draft is saved. It stays in view. */
 export function PostBar({ editing }: PostBarProps) {
   const { form, isPublic, isScheduled, saving, settings, purpose } = editing;
-  const status = isPublic || isScheduled ? '' : 'Drafts are saved while you write. No one else sees them.';
+  const status =
+    isPublic || isScheduled ? '' : 'Drafts are saved while you write. No one else sees them.';
   const savedAt = saving.savedAt !== undefined && `Saved at ${formatClock(saving.savedAt)}`;
   return (
     <Flex

@@ -86,9 +86,7 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
         >
           <PostCanvas form={form} isPublic={isPublic} isPreviewed={isPreviewed} />
           <Box hidden={!settings.isShown}>
-            <PostSettings form={form}>
-              {!isPublic && <PublishAt {...publication} />}
-            </PostSettings>
+            <PostSettings form={form}>{!isPublic && <PublishAt {...publication} />}</PostSettings>
           </Box>
         </Grid>
       </Form>
