@@ -51,7 +51,7 @@ const readOnly: Middleware = (ctx, next) => {
 function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, pool, cache, registry } = shell;
   const { releases, makePage, addressOf, clientOf, listedPages } = shell;
-  const { selections, buildsOf, metrics } = releases;
+  const { selections, selectBuilds, metrics } = releases;
   const { PUBLIC_URL: origin } = environment;
   // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
   const app = new Koa();
@@ -91,7 +91,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   app.use(serveFolder('/icons/', join(folder, 'icons'), 'a-month'));
   app.use(serveRootFile('favicon.svg', join(folder, 'public')));
   app.use(serveRootFile('favicon.ico', join(folder, 'icons')));
-  app.use(remoteFiles(map, buildsOf, api));
+  app.use(remoteFiles(map, selectBuilds, api));
   app.use(compressText);
   const health: Middleware = (ctx) => {
     ctx.status = map.isReady ? 200 : 503;
@@ -106,7 +106,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
       ...siteLists({ map, selections, listedPages, siteName: business.name, origin }),
     }),
   );
-  app.use(redirectToCanonicalPath(map, buildsOf));
+  app.use(redirectToCanonicalPath(map, selectBuilds));
   const fonts = join(folder, 'assets/fonts');
   app.use(
     alternates({ map, selections, cache, makePage, clientOf, pool, business, origin, fonts }),

@@ -49,14 +49,14 @@ export function assemble(sources: Sources) {
     shell: files.build,
     addressOf,
     clientOf,
-    menuOf: (links) =>
+    buildMenu: (links) =>
       getAdministrationLinks(links).map(({ label, href }) => ({
         label,
         ...linkProps(href, PLATFORM_PATH),
       })),
     render: (job) => pool.render(job),
   });
-  const { beaconTokens, rendered, selections } = releases;
+  const { beaconTokens, recordRender, selections } = releases;
   const makePage = createPageMaker({
     environment,
     pool,
@@ -64,7 +64,7 @@ export function assemble(sources: Sources) {
     files,
     boot,
     beaconTokens,
-    rendered,
+    recordRender,
     log,
   });
   const limit = environment.PAGE_CACHE_MB * MEGABYTE;

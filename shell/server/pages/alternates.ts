@@ -44,7 +44,7 @@ interface Source {
 
 interface AlternateOptions {
   map: Pick<MapReader, 'isReady'>;
-  selections: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'select'>;
   cache: Pick<PageCache, 'find'> | undefined;
   makePage: ReturnType<typeof createPageMaker>;
   clientOf: (request: IncomingMessage) => string;
@@ -131,7 +131,7 @@ export function alternates(options: AlternateOptions): Middleware {
     const parsed = parseAlternatePath(ctx.path);
     if (!parsed || !map.isReady) return next();
     const { kind, pathname } = parsed;
-    const selection = await selections.of(undefined);
+    const selection = await selections.select();
     // Each page of a long list has its own Markdown. They share a heading, and so one picture.
     const search = kind === 'markdown' ? ctx.search : '';
     const address = parseAddress(selection.site, pathname, search);

@@ -134,7 +134,7 @@ export class PageCache {
   async warm(address: PageAddress, selection: BuildSelection, client: string): Promise<void> {
     const lookup = { key: getCacheKey(address, selection), address, selection };
     const entry = this.pages.peek(lookup.key);
-    const isFresh = entry && this.now() - entry.renderedAt < freshness.fillAgeMs;
+    const isFresh = entry && this.now() - entry.renderedAt < freshness.warmAgeMs;
     if ((isFresh && entry.page.facts.isComplete) || this.isPersonal(lookup)) return;
     await this.renderOnce(lookup, client);
   }

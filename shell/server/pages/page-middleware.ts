@@ -21,7 +21,7 @@ import type { createPageMaker } from './make-page';
 import type { PageCache, PageResult } from './page-cache';
 
 interface PagesOptions {
-  releases: Pick<Releases, 'map' | 'buildsOf' | 'visitorOfPage'>;
+  releases: Pick<Releases, 'map' | 'selectBuilds' | 'assignVisitor'>;
   /** Absent in a shell without a page cache. */
   cache: Pick<PageCache, 'find'> | undefined;
   makePage: ReturnType<typeof createPageMaker>;
@@ -32,12 +32,12 @@ interface PagesOptions {
 export const answerMap =
   ({
     map,
-    buildsOf,
+    selectBuilds,
     beaconTokens,
-  }: Pick<Releases, 'map' | 'buildsOf' | 'beaconTokens'>): Middleware =>
+  }: Pick<Releases, 'map' | 'selectBuilds' | 'beaconTokens'>): Middleware =>
   async (ctx) => {
     if (!map.isReady) return void (ctx.status = 503);
-    const { site, override } = await buildsOf(ctx);
+    const { site, override } = await selectBuilds(ctx);
     const {
       business: _business,
       navigation: _links,
@@ -122,10 +122,10 @@ async function answerPage(
 export const pages =
   (options: PagesOptions): Middleware =>
   async (ctx) => {
-    const { map, buildsOf, visitorOfPage } = options.releases;
+    const { map, selectBuilds, assignVisitor } = options.releases;
     if (!map.isReady)
       return answerUnavailable(ctx, 'The site is starting. Please try again in a moment.', 2);
-    const selection = await buildsOf(ctx, visitorOfPage(ctx));
+    const selection = await selectBuilds(ctx, assignVisitor(ctx));
     const address = parseAddress(selection.site, ctx.path, ctx.search);
     const span = startRequestSpan(ctx.method, ctx.headers);
     let status = 500;

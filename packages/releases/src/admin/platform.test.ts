@@ -143,6 +143,22 @@ test('a failed island is in the report, the metrics and the errors with build an
   expect(page).toContain('island 0 &lt;has&gt; thrown');
 });
 
+test('texts from maps, renders and addresses are shown as text', async () => {
+  const script = '<script>alert(1)</script>';
+  const blocked = [{ build: 'bad', reason: script, at: '2026-11-01T10:00:00.000Z' }];
+  const entry = { owner: script, blocked };
+  const render = () => [{ remote: 'blog', kind: 'island' as const, message: script }];
+  const { get } = await platform({ entry, render });
+  await get('/');
+  const address = `/admin/platform?${new URLSearchParams({ blog: script })}`;
+  const page = await (await get(address, { cookie: SESSION })).text();
+  // Owner (also of the failed render), failed render, blocked build, build in the address.
+  expect(page.match(/&lt;script&gt;alert\(1\)/g)).toHaveLength(5);
+  const signIn = await (await get(address)).text();
+  for (const html of [page, signIn, await (await get('/status')).text()])
+    expect(html).not.toContain('<script');
+});
+
 test('the rollback button works once, with a line in the history', async () => {
   const { press, map, file } = await platform();
   const form = { action: 'rollback', remote: 'blog', build: 'old' };

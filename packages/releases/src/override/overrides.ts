@@ -82,13 +82,13 @@ export class Overrides {
 
   constructor(private readonly sources: Sources) {}
 
-  async of(cookies: string | undefined): Promise<Override | undefined> {
+  async read(cookies: string | undefined): Promise<Override | undefined> {
     const { map, environment, siteKey, log } = this.sources;
     if (!map.isReady) return undefined;
     const choice = readOverrideChoice(cookies, environment.PUBLIC_URL, siteKey.value);
     if (!choice) return undefined;
     try {
-      return await this.with(choice.builds, choice.until);
+      return await this.resolve(choice.builds, choice.until);
     } catch (error) {
       log.error({ reason: String(error) }, 'the builds of an override are not known');
       return undefined;
@@ -96,7 +96,7 @@ export class Overrides {
   }
 
   /** The override that shows these builds; undefined if the map and its history know none of them. */
-  async with(
+  async resolve(
     chosen: ReadonlyMap<string, string>,
     until: number = Infinity,
   ): Promise<Override | undefined> {
@@ -106,7 +106,7 @@ export class Overrides {
     const problems: string[] = [];
     // Iterates over the map's remotes, not over the cookie's: unknown names are never looked up.
     for (const [remote, entry] of Object.entries(current.map.remotes)) {
-      const known = await this.find(remote, entry, chosen.get(remote));
+      const known = await this.findKnownBuild(remote, entry, chosen.get(remote));
       if (!known) continue;
       builds.set(remote, known.build);
       const accepted = current.manifests.get(buildUrl(entry.base, known.build));
@@ -124,9 +124,9 @@ export class Overrides {
    * @param chosen is offered also if it is an old one
    * @throws Error when the history cannot be read
    */
-  async offers(remote: string, entry: MapEntry, chosen: string): Promise<Offer[]> {
+  async listOffers(remote: string, entry: MapEntry, chosen: string): Promise<Offer[]> {
     const all = new Map<string, KnownBuild>();
-    for (const one of [...mapBuilds(entry), ...historyBuilds(await this.history(), remote)])
+    for (const one of [...mapBuilds(entry), ...historyBuilds(await this.readHistory(), remote)])
       if (!all.has(one.build)) all.set(one.build, one);
     const blocked = new Map(entry.blocked?.map(({ build, reason }) => [build, reason]));
     const offered = [...all.values()].filter(
@@ -141,19 +141,21 @@ export class Overrides {
     );
   }
 
-  private async find(
+  private async findKnownBuild(
     remote: string,
     entry: MapEntry,
     build: string | undefined,
   ): Promise<KnownBuild | undefined> {
     const isIt = (one: KnownBuild) => one.build === build;
     if (!build) return undefined;
-    return mapBuilds(entry).find(isIt) ?? historyBuilds(await this.history(), remote).find(isIt);
+    return (
+      mapBuilds(entry).find(isIt) ?? historyBuilds(await this.readHistory(), remote).find(isIt)
+    );
   }
 
   /** Why a build cannot be shown, as a sentence; undefined if it can. */
   async findProblem(remote: string, entry: MapEntry, build: string): Promise<string | undefined> {
-    const known = await this.find(remote, entry, build);
+    const known = await this.findKnownBuild(remote, entry, build);
     if (!known) return `Neither the map nor its history knows a build ${build} of ${remote}.`;
     const result = await this.check(remote, entry, known);
     return 'problem' in result ? formatProblem(remote, build, result.problem) : undefined;
@@ -180,7 +182,7 @@ export class Overrides {
   }
 
   /** The lines of the history, newest first; read once for each map: every edit makes a new map. */
-  history(): Promise<readonly HistoryEntry[]> {
+  readHistory(): Promise<readonly HistoryEntry[]> {
     const map = this.sources.map.current();
     const cached = this.histories.get(map);
     if (cached) return cached;

@@ -84,7 +84,7 @@ export class BuildSelections {
   }
 
   /** @param visitor the id that decides about canaries; without an id the visitor gets none */
-  async of(visitor: string | undefined, override?: Override): Promise<BuildSelection> {
+  async select(visitor?: string, override?: Override): Promise<BuildSelection> {
     const { map, environment } = this.sources;
     const current = map.current();
     const canaries = getCanaries(current, visitor);

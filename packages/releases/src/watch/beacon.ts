@@ -12,6 +12,7 @@ import { readBody } from '@site/server-kit/http/read-body';
 import type { MapReader } from '../map/map-reader';
 import { isSameText, type SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
+import type { AvailabilityProbe } from './availability';
 import { countedBuild, type Counts } from './counts';
 
 /** Length of a token: 132 bits of the HMAC. */
@@ -30,14 +31,14 @@ export class BeaconTokens {
   constructor(private readonly key: Pick<SiteKey, 'sign'>) {}
 
   /** The token of today; undefined while the key is unknown. @param day relative to today */
-  of(remote: string, build: string, day = 0): string | undefined {
+  issue(remote: string, build: string, day = 0): string | undefined {
     const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
     return this.key.sign(`beacon ${remote} ${build} ${date}`)?.slice(0, TOKEN_LENGTH);
   }
 
   isValid(remote: string, build: string, token: string): boolean {
     return TOKEN_DAYS.some((day) => {
-      const valid = this.of(remote, build, day);
+      const valid = this.issue(remote, build, day);
       return valid !== undefined && isSameText(valid, token);
     });
   }
@@ -64,7 +65,7 @@ export interface BeaconSources {
   };
   clientOf: (request: IncomingMessage) => string;
   counts: Counts;
-  isAway: () => boolean;
+  availability: Pick<AvailabilityProbe, 'hasRecentOutage'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
   metrics: Pick<BuildMetrics, 'countVisit'>;
   beaconTokens: Pick<BeaconTokens, 'isValid' | 'fingerprint'>;
@@ -78,7 +79,7 @@ export function createBeaconHandler({
   clientOf,
   environment,
   counts,
-  isAway,
+  availability,
   map,
   metrics,
   beaconTokens,
@@ -117,7 +118,7 @@ export function createBeaconHandler({
     if (!parsed.success) return refuse(ctx, 400, z.prettifyError(parsed.error));
     ctx.status = 204;
     // No build is at fault while the API, its database or the files are away.
-    if (!map.isReady || isAway()) return;
+    if (!map.isReady || availability.hasRecentOutage()) return;
     for (const [remote, health] of Object.entries(parsed.data)) {
       const { build, token, failures } = health;
       const served = countedBuild(map.current().map, remote, build);

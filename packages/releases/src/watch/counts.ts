@@ -74,7 +74,7 @@ export class Counts {
   private countedAt = new Map<string, number>();
 
   countRender(build: CountedBuild, isFailed: boolean): void {
-    const figures = this.getFigures(build);
+    const figures = this.getLocalFigures(build);
     figures.renders += 1;
     figures.failedRenders += isFailed ? 1 : 0;
   }
@@ -92,7 +92,7 @@ export class Counts {
   ): Pick<Figures, 'visits' | 'failedVisits'> {
     const visits = this.isFirstInHour(network) ? 1 : 0;
     const failedVisits = isFailed && this.isFirstInHour(`${network} failed`) ? 1 : 0;
-    const figures = this.getFigures(build);
+    const figures = this.getLocalFigures(build);
     figures.visits += visits;
     figures.failedVisits += failedVisits;
     if (failedVisits && figures.networks.length < MAX_NETWORKS)
@@ -100,7 +100,7 @@ export class Counts {
     return { visits, failedVisits };
   }
 
-  private getFigures(build: CountedBuild): BuildCounts {
+  private getLocalFigures(build: CountedBuild): BuildCounts {
     const figures = this.local.get(getBuildKey(build)) ?? { ...build, ...NO_FIGURES };
     this.local.set(getBuildKey(build), figures);
     return figures;
@@ -114,7 +114,7 @@ export class Counts {
   }
 
   /** Figures of a build since a moment, or before it. */
-  of(remote: string, build: string, isIncluded: (since: number) => boolean): Figures {
+  getFigures(remote: string, build: string, isIncluded: (since: number) => boolean): Figures {
     const all = [...this.local.values(), ...this.shared];
     return sumFigures(
       all.filter((one) => one.remote === remote && one.build === build && isIncluded(one.since)),

@@ -1,10 +1,10 @@
 import type { ReleaseMap } from '@site/contracts/platform/federation';
-import { buildUrl } from '../map/map-reader';
+import { buildUrl, type MapReader } from '../map/map-reader';
 
 const TIMEOUT_MS = 2_000;
 const MAX_AGE_MS = 2_000;
 
-export interface Reachable {
+export interface Availability {
   /** By remote: whether the files of its stable build can be fetched. */
   remotes: Readonly<Record<string, boolean>>;
   api: boolean;
@@ -24,7 +24,7 @@ const isReachable = async (address: string): Promise<boolean> => {
   }
 };
 
-async function probe({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachable> {
+async function probe({ remotes }: ReleaseMap, apiOrigin: string): Promise<Availability> {
   const entries = Object.entries(remotes).map(
     async ([name, { base, internalBase = base, stable }]) =>
       [name, await isReachable(`${buildUrl(internalBase, stable.build)}/remote.json`)] as const,
@@ -40,23 +40,32 @@ async function probe({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reacha
 /** After an outage visits are not counted for so long: pages that it has broken may still be open. */
 const RECOVERY_MS = 5_000;
 
-export function createProbe(map: () => ReleaseMap, apiOrigin: string) {
-  let last: { startedAt: number; result: Promise<Reachable> } | undefined;
-  let awayAt = -Infinity;
-  const probeAll = async (): Promise<Reachable> => {
-    const result = await probe(map(), apiOrigin);
+export interface AvailabilityProbe {
+  /** Probes all parts, at most once in two seconds. */
+  check: () => Promise<Availability>;
+  /** Whether a part was out of reach at a check of the last five seconds. */
+  hasRecentOutage: () => boolean;
+}
+
+/** Probes the API, its database and the remotes' files. */
+export function createAvailabilityProbe(
+  map: Pick<MapReader, 'current'>,
+  apiOrigin: string,
+): AvailabilityProbe {
+  let last: { startedAt: number; result: Promise<Availability> } | undefined;
+  let outageAt = -Infinity;
+  const probeAll = async (): Promise<Availability> => {
+    const result = await probe(map.current().map, apiOrigin);
     const { api, database, remotes } = result;
-    if (!api || !database || !Object.values(remotes).every(Boolean)) awayAt = Date.now();
+    if (!api || !database || !Object.values(remotes).every(Boolean)) outageAt = Date.now();
     return result;
   };
   return {
-    /** Probes all parts, at most once in two seconds. */
-    reach: (): Promise<Reachable> => {
+    check: () => {
       if (!last || Date.now() - last.startedAt > MAX_AGE_MS)
         last = { startedAt: Date.now(), result: probeAll() };
       return last.result;
     },
-    /** Whether a part was out of reach a moment ago. */
-    isAway: (): boolean => Date.now() - awayAt < RECOVERY_MS,
+    hasRecentOutage: () => Date.now() - outageAt < RECOVERY_MS,
   };
 }

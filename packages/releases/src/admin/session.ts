@@ -12,7 +12,7 @@ export const API_AWAY =
   'The API doesn’t answer, and only it can sign you in. Try again in a moment.';
 
 /** The administration's sessions, which the API alone knows. @param addressOf the IP address of a client */
-export function createAdministration(
+export function createSessions(
   { API_ORIGIN, PUBLIC_URL }: { API_ORIGIN: string; PUBLIC_URL: string },
   addressOf: (request: IncomingMessage) => string,
 ) {
