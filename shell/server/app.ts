@@ -50,7 +50,7 @@ const readOnly: Middleware = (ctx, next) => {
 
 function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, pool, cache, registry } = shell;
-  const { releases, makePage, addressOf, clientOf, listedPages } = shell;
+  const { releases, makePage, getAddress, getClient, listedPages } = shell;
   const { selections, selectBuilds, metrics } = releases;
   const { PUBLIC_URL: origin } = environment;
   // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
@@ -81,7 +81,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   });
   if (cache) observePages(registry, cache);
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
-  const api = apiProxy({ environment, addressOf, map, versions, metrics, log });
+  const api = apiProxy({ environment, getAddress, map, versions, metrics, log });
   app.use(releases.platform);
   app.use(api);
   app.use(releases.beacons);
@@ -109,9 +109,9 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   app.use(redirectToCanonicalPath(map, selectBuilds));
   const fonts = join(folder, 'assets/fonts');
   app.use(
-    alternates({ map, selections, cache, makePage, clientOf, pool, business, origin, fonts }),
+    alternates({ map, selections, cache, makePage, getClient, pool, business, origin, fonts }),
   );
-  app.use(pages({ releases, cache, makePage, clientOf }));
+  app.use(pages({ releases, cache, makePage, getClient }));
   return app;
 }
 

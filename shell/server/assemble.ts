@@ -36,9 +36,9 @@ interface Sources {
 export function assemble(sources: Sources) {
   const { environment, business, map, store, versions, pool, files, boot, log } = sources;
   const registry = new Registry();
-  const { of: addressOf } = clientAddresses(environment.TRUSTED_PROXIES);
+  const { getAddress } = clientAddresses(environment.TRUSTED_PROXIES);
   /** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
-  const clientOf = (request: IncomingMessage): string => getClientNetwork(addressOf(request));
+  const getClient = (request: IncomingMessage): string => getClientNetwork(getAddress(request));
   const releases = createReleases({
     environment,
     business,
@@ -47,8 +47,8 @@ export function assemble(sources: Sources) {
     log,
     registry,
     shell: files.build,
-    addressOf,
-    clientOf,
+    getAddress,
+    getClient,
     buildMenu: (links) =>
       getAdministrationLinks(links).map(({ label, href }) => ({
         label,
@@ -71,8 +71,8 @@ export function assemble(sources: Sources) {
   return {
     ...sources,
     registry,
-    addressOf,
-    clientOf,
+    getAddress,
+    getClient,
     releases,
     makePage,
     cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,

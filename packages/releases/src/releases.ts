@@ -23,8 +23,8 @@ import { watch } from './watch/watch';
 
 interface ReleasesSources
   extends
-    Pick<PlatformSources, 'addressOf' | 'buildMenu' | 'map' | 'log'>,
-    Pick<BeaconSources, 'clientOf'>,
+    Pick<PlatformSources, 'getAddress' | 'buildMenu' | 'map' | 'log'>,
+    Pick<BeaconSources, 'getClient'>,
     Pick<TrialSources, 'render'> {
   environment: PlatformSources['environment'] &
     BeaconSources['environment'] &
@@ -38,7 +38,7 @@ interface ReleasesSources
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(sources: ReleasesSources) {
   const { environment, business, map, store, registry, shell, log } = sources;
-  const { addressOf, clientOf, buildMenu, render } = sources;
+  const { getAddress, getClient, buildMenu, render } = sources;
   const { PUBLIC_URL, API_ORIGIN } = environment;
   const siteKey = new SiteKey(store);
   const overrides = new Overrides({ environment, store, siteKey, map, log });
@@ -86,7 +86,7 @@ export function createReleases(sources: ReleasesSources) {
       environment,
       business,
       buildMenu,
-      addressOf,
+      getAddress,
       store,
       map,
       metrics,
@@ -99,7 +99,7 @@ export function createReleases(sources: ReleasesSources) {
     }),
     beacons: createBeaconHandler({
       environment,
-      clientOf,
+      getClient,
       counts,
       availability,
       map,

@@ -255,7 +255,7 @@ export class PageCache {
     if (previous && !page.isComplete)
       return fallBack(previous, 'islands of the new one are missing');
     const renewed = stored?.page.renew(page);
-    const cached = renewed ?? (await CachedPage.of(page));
+    const cached = renewed ?? (await CachedPage.create(page));
     const entry = { page: cached, selection, renderedAt: this.now(), retryAt: 0, isLogged: false };
     if (page.audience === 'everybody' || isNotFoundPage) {
       this.pages.set(key, entry);

@@ -25,7 +25,7 @@ interface PagesOptions {
   /** Absent in a shell without a page cache. */
   cache: Pick<PageCache, 'find'> | undefined;
   makePage: ReturnType<typeof createPageMaker>;
-  clientOf: (request: IncomingMessage) => string;
+  getClient: (request: IncomingMessage) => string;
 }
 
 /** `GET /map.json`: the visitor's current pins and routes. The rest of the site stays that of the document. */
@@ -100,13 +100,13 @@ async function answerPage(
   ctx: Context,
   address: PageAddress,
   selection: BuildSelection,
-  { releases, cache, makePage, clientOf }: PagesOptions,
+  { releases, cache, makePage, getClient }: PagesOptions,
 ): Promise<void> {
   /** Whether all visitors get the same builds. */
   const isForAll = (): boolean => !hasCanary(releases.map.current());
   const isReleased = !selection.isInDevelopment && !selection.override;
   const isCacheable = address.isKnown && isReleased && !address.isConfidential;
-  const client = clientOf(ctx.req);
+  const client = getClient(ctx.req);
   const cached = isCacheable
     ? await cache?.find(address, selection, hasLearnerCookie(ctx.headers), client)
     : undefined;

@@ -56,7 +56,7 @@ export interface PlatformSources {
   business: { name: string };
   /** The administration's menu from the links of all remotes. */
   buildMenu: (navigation: readonly NavigationEntry[]) => readonly MenuLink[];
-  addressOf: (request: IncomingMessage) => string;
+  getAddress: (request: IncomingMessage) => string;
   store: MapStore;
   map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
   metrics: BuildMetrics;
@@ -73,11 +73,11 @@ export interface PlatformSources {
  * need neither a remote nor a render process, so that they work during outages of those.
  */
 export function createPlatform(sources: PlatformSources): Middleware {
-  const { environment, business, buildMenu, addressOf, store } = sources;
+  const { environment, business, buildMenu, getAddress, store } = sources;
   const { map, metrics, counts, availability, selections, overrides, siteKey, log } = sources;
   const hasToken = createTokenCheck(environment.METRICS_TOKEN);
   const isOwnOrigin = allowOrigins([environment.PUBLIC_URL]);
-  const { hasSession, signIn } = createSessions(environment, addressOf);
+  const { hasSession, signIn } = createSessions(environment, getAddress);
 
   /** A program authenticates with `METRICS_TOKEN`, or with the token made from the site key. */
   const isMachine = ({ req }: Context): boolean =>

@@ -12,7 +12,7 @@ select{width:100%;min-height:44px;padding:.5rem;border-radius:.5rem;border:1px s
 `;
 
 /** The builds of a remote that a person can choose from. */
-export interface BuildChoice {
+interface BuildChoice {
   remote: string;
   offers: readonly Offer[];
   /** The selected build; empty for the visitors' build. */

@@ -84,7 +84,7 @@ export async function bareSite({
   const store = createFileMap(file);
   const reader = readsFile ? new MapReader(store, file, [], log) : undefined;
   await reader?.refresh();
-  const { of: addressOf } = clientAddresses(trusted);
+  const { getAddress } = clientAddresses(trusted);
   const registry = new Registry();
   const releases = createReleases({
     environment,
@@ -98,8 +98,8 @@ export async function bareSite({
     store,
     registry,
     shell: 'shell1',
-    addressOf,
-    clientOf: addressOf,
+    getAddress,
+    getClient: getAddress,
     buildMenu: (links) =>
       links.map(({ label, href }) => ({ label, href, 'aria-current': undefined })),
     render: (job) => Promise.resolve({ problems: render(job) }),

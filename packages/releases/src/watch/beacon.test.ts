@@ -112,12 +112,12 @@ test.each([
   ['one address', () => HOME],
   ['one IPv4 network', oneIPv4Network],
   ['many /64s of one /48', oneIPv6Network],
-])('%s counts as one visit an hour', async (_, addressOf) => {
+])('%s counts as one visit an hour', async (_, getAddress) => {
   const { sendFrom, canary } = await site();
   const now = jest.spyOn(Date, 'now');
   const reportTwice = async () => {
     for (let index = 1; index <= 20; index++)
-      await sendFrom(addressOf(index), index % 2 ? failed : {});
+      await sendFrom(getAddress(index), index % 2 ? failed : {});
   };
   await reportTwice();
   expect(await canary()).toMatchObject({ visits: 1, failures: 1, phase: 'running' });
@@ -135,9 +135,9 @@ test.each<[string, Parameters<typeof site>[0], (index: number) => string, number
     privateAddresses,
     9,
   ],
-])('%s are counted by network', async (_, options, addressOf, networks) => {
+])('%s are counted by network', async (_, options, getAddress, networks) => {
   const { sendFrom, canary } = await site(options);
-  for (let index = 1; index <= 9; index++) await sendFrom(addressOf(index), failed);
+  for (let index = 1; index <= 9; index++) await sendFrom(getAddress(index), failed);
   expect(await canary()).toMatchObject({ visits: networks, failures: networks });
 });
 

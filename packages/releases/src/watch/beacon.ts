@@ -63,7 +63,7 @@ export interface BeaconSources {
     SITE_MODE: 'development' | 'production';
     RATE_LIMIT_FACTOR: number;
   };
-  clientOf: (request: IncomingMessage) => string;
+  getClient: (request: IncomingMessage) => string;
   counts: Counts;
   availability: Pick<AvailabilityProbe, 'hasRecentOutage'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
@@ -76,7 +76,7 @@ export interface BeaconSources {
  * a network one visit to a build counts in an hour. Only fingerprints of networks are kept.
  */
 export function createBeaconHandler({
-  clientOf,
+  getClient,
   environment,
   counts,
   availability,
@@ -99,7 +99,7 @@ export function createBeaconHandler({
     const isForeign = origin !== undefined && !isOwnOrigin(origin, ctx.host);
     if (isForeign || ['cross-site', 'same-site'].includes(ctx.get('Sec-Fetch-Site')))
       return refuse(ctx, 403, 'Beacons come from pages of this site.');
-    const client = clientOf(ctx.req);
+    const client = getClient(ctx.req);
     const isAllowed = await limiter.consume(client).then(
       () => true,
       () => false,
