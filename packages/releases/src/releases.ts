@@ -17,7 +17,7 @@ import {
 import { NewVisitors, readVisitorId } from './selection/visitors';
 import { createAvailabilityProbe } from './watch/availability';
 import { type BeaconSources, BeaconTokens, createBeaconHandler } from './watch/beacon';
-import { countedBuild, Counts, type SyncCounts } from './watch/counts';
+import { Counts, findCountedBuild, type SyncCounts } from './watch/counts';
 import { hasFailed, Trials, type TrialSources } from './watch/trials';
 import { watch } from './watch/watch';
 
@@ -75,7 +75,7 @@ export function createReleases(sources: ReleasesSources) {
           return { remote, problem, override: override.label };
         });
       for (const remote of page.remotes) {
-        const counted = countedBuild(map.current().map, remote, pins[remote]?.build);
+        const counted = findCountedBuild(map.current().map, remote, pins[remote]?.build);
         if (!counted) continue;
         counts.countRender(counted, hasFailed(page, remote));
         if (hasFailed(page, remote)) trials.addFailed(remote, counted.build, address);

@@ -8,7 +8,7 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { block, release } from '../map/edits';
 import { createFileMap } from '../map/file-store';
-import { machineToken } from '../map/site-key';
+import { deriveMachineToken } from '../map/site-key';
 import { bareSite, SESSION, TOKEN } from '../testing/bare-site';
 import { integrity } from '../testing/builds';
 
@@ -103,7 +103,7 @@ test('the platform page needs a session, and its JSON accepts the token', async 
 
 test('without METRICS_TOKEN the token made from the site’s key is accepted', async () => {
   const { get, releases } = await platform({ environment: { METRICS_TOKEN: undefined } });
-  const own = `Bearer ${machineToken(await releases.siteKey.make())}`;
+  const own = `Bearer ${deriveMachineToken(await releases.siteKey.make())}`;
   expect((await get('/admin/platform.json', { authorization: own })).status).toBe(200);
   expect((await get('/admin/platform.json', { authorization })).status).toBe(401);
 });

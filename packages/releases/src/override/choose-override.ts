@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { canonicalPath } from '@site/islands/server/page-address';
 import type { MapReader } from '../map/map-reader';
 import type { SiteKey } from '../map/site-key';
-import { clearOverrideCookie, overrideCookie } from './override-cookie';
+import { clearOverrideCookie, createOverrideCookie } from './override-cookie';
 import { BUILDS_PATH } from './OverrideBanner';
 import type { OverrideFormProps } from './OverrideForm';
 import type { Overrides } from './overrides';
@@ -63,7 +63,7 @@ export async function setOverride(
     const isEnd = Object.keys(builds).length === 0;
     const cookie = isEnd
       ? clearOverrideCookie(environment.PUBLIC_URL)
-      : overrideCookie(builds, environment.PUBLIC_URL, await siteKey.make());
+      : createOverrideCookie(builds, environment.PUBLIC_URL, await siteKey.make());
     ctx.append('Set-Cookie', cookie);
   } catch (error) {
     log.error({ reason: String(error) }, 'override not set');

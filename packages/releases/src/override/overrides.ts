@@ -37,9 +37,9 @@ export interface Offer extends KnownBuild {
 /** Number of builds that are offered by remote, newest first; an older one is offered if it is chosen. */
 const MAX_OFFERS = 20;
 
-const toDay = (at: string): string => at.slice(0, 10);
+const formatDay = (at: string): string => at.slice(0, 10);
 
-function mapBuilds({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
+function listMapBuilds({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
   const roles: [Release | undefined, string][] = [
     [stable, 'what everyone gets'],
     [canary, `canary, ${canary?.percent} %`],
@@ -49,19 +49,24 @@ function mapBuilds({ stable, canary, previous, ...entry }: MapEntry): KnownBuild
     ...roles.flatMap(([release, note]) => (release ? [{ ...release, note }] : [])),
     ...getLivePreviews(entry)
       .reverse()
-      .map(({ by, at, ...preview }) => ({ ...preview, note: `preview by ${by}, ${toDay(at)}` })),
+      .map(({ by, at, ...preview }) => ({
+        ...preview,
+        note: `preview by ${by}, ${formatDay(at)}`,
+      })),
   ];
 }
 
-const historyBuilds = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
+const listHistoryBuilds = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
   lines.flatMap(({ at, served: { [remote]: { canary, stable } = {} } }) =>
-    [canary, stable].flatMap((one) => (one ? [{ ...one, note: `served on ${toDay(at)}` }] : [])),
+    [canary, stable].flatMap((one) =>
+      one ? [{ ...one, note: `served on ${formatDay(at)}` }] : [],
+    ),
   );
 
 export const formatProblem = (remote: string, build: string, problem: string): string =>
   `${remote} ${build} cannot be shown: ${problem}.`;
 
-function problemText(error: unknown): string {
+function describeProblem(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return / answered (404|410)$/.test(message)
     ? 'its files were removed'
@@ -126,7 +131,10 @@ export class Overrides {
    */
   async listOffers(remote: string, entry: MapEntry, chosen: string): Promise<Offer[]> {
     const all = new Map<string, KnownBuild>();
-    for (const one of [...mapBuilds(entry), ...historyBuilds(await this.readHistory(), remote)])
+    for (const one of [
+      ...listMapBuilds(entry),
+      ...listHistoryBuilds(await this.readHistory(), remote),
+    ])
       if (!all.has(one.build)) all.set(one.build, one);
     const blocked = new Map(entry.blocked?.map(({ build, reason }) => [build, reason]));
     const offered = [...all.values()].filter(
@@ -149,7 +157,8 @@ export class Overrides {
     const isIt = (one: KnownBuild) => one.build === build;
     if (!build) return undefined;
     return (
-      mapBuilds(entry).find(isIt) ?? historyBuilds(await this.readHistory(), remote).find(isIt)
+      listMapBuilds(entry).find(isIt) ??
+      listHistoryBuilds(await this.readHistory(), remote).find(isIt)
     );
   }
 
@@ -177,7 +186,7 @@ export class Overrides {
       const { contract } = manifest;
       return { problem: `it needs contract ${contract}, this shell has ${CONTRACT_VERSION}` };
     } catch (error) {
-      return { problem: problemText(error) };
+      return { problem: describeProblem(error) };
     }
   }
 

@@ -13,7 +13,7 @@ import type { MapReader } from '../map/map-reader';
 import { isSameText, type SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
 import type { AvailabilityProbe } from './availability';
-import { countedBuild, type Counts } from './counts';
+import { type Counts,findCountedBuild } from './counts';
 
 /** Length of a token: 132 bits of the HMAC. */
 const TOKEN_LENGTH = 22;
@@ -121,7 +121,7 @@ export function createBeaconHandler({
     if (!map.isReady || availability.hasRecentOutage()) return;
     for (const [remote, health] of Object.entries(parsed.data)) {
       const { build, token, failures } = health;
-      const served = countedBuild(map.current().map, remote, build);
+      const served = findCountedBuild(map.current().map, remote, build);
       const network = beaconTokens.fingerprint(remote, build, getNetwork(client));
       if (!served || !network || !beaconTokens.isValid(remote, build, token)) continue;
       const counted = counts.countVisit(served, network, failures.length > 0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
-import { deployedAt, isServable } from '../map/builds-in-map';
+import { getDeployTime, isServable } from '../map/builds-in-map';
 
 const count = z.int().nonnegative();
 
@@ -53,14 +53,14 @@ export const getBuildKey = ({ remote, build, since }: CountedBuild): string =>
   `${remote} ${build} ${since}`;
 
 /** What is counted of a build; undefined for one that visitors cannot get. */
-export function countedBuild(
+export function findCountedBuild(
   { remotes }: ReleaseMap,
   remote: string,
   build: string | undefined,
 ): CountedBuild | undefined {
   const entry = remotes[remote];
   if (!entry || !build || !isServable(entry, build)) return undefined;
-  return { remote, build, since: deployedAt(entry.canary ?? entry.stable) };
+  return { remote, build, since: getDeployTime(entry.canary ?? entry.stable) };
 }
 
 /** Stores all figures of this shell. @returns those of the other shells @throws Error when the store is away */

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { MapEntry } from '@site/contracts/platform/federation';
 import { poll } from '@site/server-kit/caching/poll';
-import { deployedAt } from '../map/builds-in-map';
-import { block, provenBuilds, raiseAlert } from '../map/edits';
+import { getDeployTime } from '../map/builds-in-map';
+import { block, getProvenBuilds, raiseAlert } from '../map/edits';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import type { SiteKey } from '../map/site-key';
@@ -63,7 +63,7 @@ export interface WatchedBuild {
 /** The watched builds of a remote: a canary, and beside it a release of the last ten minutes. */
 export function getWatchedBuilds(entry: MapEntry): WatchedBuild[] {
   const { stable, canary } = entry;
-  const [proven] = provenBuilds(entry);
+  const [proven] = getProvenBuilds(entry);
   const watched = [
     ...(canary ? [{ release: canary, baseline: stable }] : []),
     ...(proven && proven.build !== stable.build ? [{ release: stable, baseline: proven }] : []),
@@ -71,7 +71,7 @@ export function getWatchedBuilds(entry: MapEntry): WatchedBuild[] {
   return watched.map(({ release, baseline }) => ({
     candidate: release.build,
     baseline: baseline.build,
-    since: deployedAt(release),
+    since: getDeployTime(release),
     isCanary: release === canary,
     isHeld: release.alert !== undefined,
     isUnwatched: release.unwatched === true,
@@ -85,7 +85,7 @@ const toProportion = ({ failedVisits, visits }: Figures): Proportion => [
 ];
 
 /** Visits of the baseline, at least {@link MAX_EARLIER_VISITS}: those of an earlier time, then assumed ones. */
-function baselineVisits(
+function getBaselineVisits(
   [failed, all]: Proportion,
   [earlierFailed, earlier]: Proportion,
 ): Proportion {
@@ -100,7 +100,7 @@ function baselineVisits(
 
 /** @param earlier the baseline's figures from before the candidate */
 export function analyze(candidate: Figures, baseline: Figures, earlier: Figures): Phase {
-  const expected = baselineVisits(toProportion(baseline), toProportion(earlier));
+  const expected = getBaselineVisits(toProportion(baseline), toProportion(earlier));
   const [failed, visits] = toProportion(candidate);
   if (candidate.networks.length >= MIN_NETWORKS && isWorse([failed, visits], expected))
     return 'inconclusive';
