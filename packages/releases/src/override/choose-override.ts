@@ -53,17 +53,17 @@ export async function setOverride(
       status: 400,
       text: `The map has no remote ${unknown}; your builds stay as they were.`,
     };
-  const builds = Object.fromEntries([...form].filter(([, build]) => build));
+  const builds = new Map([...form].filter(([, build]) => build));
   try {
-    for (const [remote, entry] of Object.entries(remotes)) {
-      const build = builds[remote];
-      const problem = build && (await overrides.findProblem(remote, entry, build));
-      if (problem) return { status: 409, text: problem };
-    }
-    const isEnd = Object.keys(builds).length === 0;
-    const cookie = isEnd
-      ? clearOverrideCookie(environment.PUBLIC_URL)
-      : createOverrideCookie(builds, environment.PUBLIC_URL, await siteKey.make());
+    const [problem] = (await overrides.resolve(builds)).problems;
+    if (problem) return { status: 409, text: problem };
+    const cookie = builds.size
+      ? createOverrideCookie(
+          Object.fromEntries(builds),
+          environment.PUBLIC_URL,
+          await siteKey.make(),
+        )
+      : clearOverrideCookie(environment.PUBLIC_URL);
     ctx.append('Set-Cookie', cookie);
   } catch (error) {
     log.error({ reason: String(error) }, 'override not set');

@@ -93,34 +93,37 @@ export class Overrides {
     const choice = readOverrideChoice(cookies, environment.PUBLIC_URL, siteKey.value);
     if (!choice) return undefined;
     try {
-      return await this.resolve(choice.builds, choice.until);
+      const override = await this.resolve(choice.builds, choice.until);
+      return override.builds.size ? override : undefined;
     } catch (error) {
       log.error({ reason: String(error) }, 'the builds of an override are not known');
       return undefined;
     }
   }
 
-  /** The override that shows these builds; undefined if the map and its history know none of them. */
-  async resolve(
-    chosen: ReadonlyMap<string, string>,
-    until: number = Infinity,
-  ): Promise<Override | undefined> {
+  /** The override that shows those of the chosen builds that the map or its history knows. */
+  async resolve(chosen: ReadonlyMap<string, string>, until: number = Infinity): Promise<Override> {
     const current = this.sources.map.current();
     const builds = new Map<string, string>();
     const manifests = new Map<string, RemoteManifest>();
     const problems: string[] = [];
     // Iterates over the map's remotes, not over the cookie's: unknown names are never looked up.
     for (const [remote, entry] of Object.entries(current.map.remotes)) {
-      const known = await this.findKnownBuild(remote, entry, chosen.get(remote));
-      if (!known) continue;
-      builds.set(remote, known.build);
-      const accepted = current.manifests.get(buildUrl(entry.base, known.build));
+      const build = chosen.get(remote);
+      if (!build) continue;
+      const known = await this.findKnownBuild(remote, entry, build);
+      if (!known) {
+        problems.push(`Neither the map nor its history knows a build ${build} of ${remote}.`);
+        continue;
+      }
+      builds.set(remote, build);
+      const accepted = current.manifests.get(buildUrl(entry.base, build));
       const result = await this.check(remote, entry, known, accepted);
       if ('manifest' in result) manifests.set(remote, result.manifest);
-      else problems.push(formatProblem(remote, known.build, result.problem));
+      else problems.push(formatProblem(remote, build, result.problem));
     }
     const label = [...builds].map((pair) => pair.join(' ')).join(', ');
-    return label ? { builds, label, manifests, problems, until } : undefined;
+    return { builds, label, manifests, problems, until };
   }
 
   /**
@@ -152,22 +155,13 @@ export class Overrides {
   private async findKnownBuild(
     remote: string,
     entry: MapEntry,
-    build: string | undefined,
+    build: string,
   ): Promise<KnownBuild | undefined> {
     const isIt = (one: KnownBuild) => one.build === build;
-    if (!build) return undefined;
     return (
       listMapBuilds(entry).find(isIt) ??
       listHistoryBuilds(await this.readHistory(), remote).find(isIt)
     );
-  }
-
-  /** Why a build cannot be shown, as a sentence; undefined if it can. */
-  async findProblem(remote: string, entry: MapEntry, build: string): Promise<string | undefined> {
-    const known = await this.findKnownBuild(remote, entry, build);
-    if (!known) return `Neither the map nor its history knows a build ${build} of ${remote}.`;
-    const result = await this.check(remote, entry, known);
-    return 'problem' in result ? formatProblem(remote, build, result.problem) : undefined;
   }
 
   /** Checks whether a build can be shown. @param accepted its manifest; fetched without it */

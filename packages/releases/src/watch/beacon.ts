@@ -13,7 +13,7 @@ import type { MapReader } from '../map/map-reader';
 import { isSameText, type SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
 import type { AvailabilityProbe } from './availability';
-import { type Counts,findCountedBuild } from './counts';
+import { type Counts, findCountedBuild } from './counts';
 
 /** Length of a token: 132 bits of the HMAC. */
 const TOKEN_LENGTH = 22;

@@ -84,7 +84,7 @@ export class Trials {
   ): Promise<void> {
     const { selections, overrides, render, environment } = this.sources;
     const override = await overrides.resolve(new Map([[remote, build]]));
-    if (!override?.manifests.has(remote)) throw new Error(`${remote} ${build} cannot be rendered`);
+    if (!override.manifests.has(remote)) throw new Error(`${remote} ${build} cannot be rendered`);
     const { site } = await selections.select(undefined, override);
     const { label } = override;
     const job = { pathname, search, site, apiOrigin: environment.API_ORIGIN, override: label };
