@@ -15,7 +15,7 @@ import {
   type SiteSources,
 } from './selection/build-selection';
 import { NewVisitors, readVisitorId } from './selection/visitors';
-import { createAvailabilityProbe } from './watch/availability';
+import { AvailabilityProbe } from './watch/availability';
 import { type BeaconSources, BeaconTokens, createBeaconHandler } from './watch/beacon';
 import { Counts, findCountedBuild, type SyncCounts } from './watch/counts';
 import { hasFailed, Trials, type TrialSources } from './watch/trials';
@@ -48,7 +48,7 @@ export function createReleases(sources: ReleasesSources) {
   const metrics = new BuildMetrics(registry);
   const counts = new Counts();
   const trials = new Trials({ environment, selections, overrides, render });
-  const availability = createAvailabilityProbe(map, API_ORIGIN);
+  const availability = new AvailabilityProbe(map, API_ORIGIN);
   const selectBuilds: SelectBuilds = async (ctx, visitor = readVisitorId(ctx, PUBLIC_URL)) =>
     selections.select(visitor, await overrides.read(ctx.headers.cookie));
   observeAlerts(registry, map);

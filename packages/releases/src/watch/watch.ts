@@ -139,7 +139,7 @@ export interface WatchSources {
   siteKey: Pick<SiteKey, 'make'>;
   counts: Counts;
   metrics: Pick<BuildMetrics, 'failures'>;
-  availability: AvailabilityProbe;
+  availability: Pick<AvailabilityProbe, 'check' | 'hasRecentOutage'>;
   log: Logger;
   shell: string;
   share: SyncCounts;
