@@ -76,7 +76,7 @@ export function assemble(sources: Sources) {
     releases,
     makePage,
     cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
-    /** Every page that search engines may list: for the lists of the site and for filling the cache. */
+    /** Every page that search engines may list: for the lists of the site and for warming the cache. */
     listedPages: allPages({ environment, selections, pool, versions, log }),
   };
 }
