@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Service } from './supervise';
+import type { Service } from './services';
 
 /** Whether no process listens on a port of this machine. */
 const isFree = (port: number): Promise<boolean> =>
