@@ -120,6 +120,15 @@ describe('counts and upserts', () => {
     });
   });
 
+  test('updateOne changes one of several matching documents, updateMany all', async () => {
+    const collection = await fresh([1, 2, 3].map((_id) => ({ _id, a: 1 })));
+    const one = await collection.updateOne({ a: 1 }, { $set: { b: 1 } });
+    expect(one).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
+    expect(await collection.find({ b: 1 }).toArray()).toEqual([{ _id: 1, a: 1, b: 1 }]);
+    const many = await collection.updateMany({ a: 1 }, { $set: { b: 1 } });
+    expect(many).toMatchObject({ matchedCount: 3, modifiedCount: 2 });
+  });
+
   test('an upsert inserts the equalities of the query and $setOnInsert', async () => {
     const collection = await fresh();
     const upsert = () =>
