@@ -58,7 +58,7 @@ export function createReleases(sources: ReleasesSources) {
     selections,
     beaconTokens,
     metrics,
-    selectBuilds: selectBuilds,
+    selectBuilds,
     /** The visitor of a page. While there is a canary, the id of a new visitor counts from this page on. */
     assignVisitor: (ctx: Context) => newVisitors.getOrAssign(ctx, map.current()),
     /**
