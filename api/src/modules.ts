@@ -1,12 +1,11 @@
-import { adminModule } from './administration/module';
 import type { DatabaseSchema } from './database/migrate';
 import type { Migration } from './database/migrations';
 import type { StoredModel } from './database/models';
-import { dropTimeIndexes, leadsModule } from './leads/module';
 import { RateLimit } from './limits/limiter';
 import { expireMail } from './mail/migrations';
 import { Outbox } from './mail/outbox';
 import type { ApiModule } from './module';
+import { adminModule } from './modules/administration/module';
 import { auditModule } from './modules/audit/module';
 import {
   addVersionAuthors,
@@ -23,6 +22,7 @@ import {
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
+import { dropTimeIndexes, leadsModule } from './modules/leads/module';
 import {
   expireLearners,
   moveLocalSearchSecond,

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { runCommand } from '../command';
 import { readCommandEnvironment } from '../environment';
+import { runCommand } from '../lib/command';
 import { withFileErrors } from './archive';
 import { createBackup } from './create-backup';
 

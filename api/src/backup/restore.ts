@@ -1,6 +1,6 @@
-import { runCommand } from '../command';
 import { migrate } from '../database/migrate';
 import { readCommandEnvironment } from '../environment';
+import { runCommand } from '../lib/command';
 import { databaseSchema } from '../modules';
 import { withFileErrors } from './archive';
 import { restoreBackup } from './restore-backup';

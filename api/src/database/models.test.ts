@@ -5,13 +5,9 @@ import { databaseSchema } from '../modules';
 import { SeoAudit } from '../modules/audit/audit-requests';
 import { BlogPost } from '../modules/blog/model';
 import { Client, ClientReport, SeoMetric, SeoProject } from '../modules/clients/module';
-import {
-  UserAchievement,
-  UserProgress,
-  UserStats,
-} from '../modules/learning/learner/learner.model';
-import { LearningModule, Lesson } from '../modules/learning/path/path.model';
-import { NewsletterSignup } from '../modules/newsletter/signups';
+import { UserAchievement, UserProgress, UserStats } from '../modules/learning/learner/model';
+import { LearningModule, Lesson } from '../modules/learning/path/model';
+import { NewsletterSignup } from '../modules/newsletter/model';
 import { User } from '../modules/users/module';
 import { useConnectedDatabase } from '../testing/use-database';
 import { migrate } from './migrate';

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { z } from 'zod';
 import { listAuditLog } from '@site/contracts/administration/audit-log';
 import * as contract from '@site/contracts/administration/leads';
+import { dropTimeIndexes } from '../modules/leads/module';
 import { readAs, readJson } from '../testing/http';
 import {
   anAudit,
@@ -15,7 +16,6 @@ import {
   storeInquiries,
 } from '../testing/leads';
 import { formatCsv } from './leads';
-import { dropTimeIndexes } from './module';
 
 const { api, call, post } = leadsApi();
 

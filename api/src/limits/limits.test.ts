@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
-import { UserProgress } from '../modules/learning/learner/learner.model';
-import { NewsletterSignup } from '../modules/newsletter/signups';
+import { UserProgress } from '../modules/learning/learner/model';
+import { NewsletterSignup } from '../modules/newsletter/model';
 import { type TestApi, testApi } from '../testing/api';
 import { alone, completion, reading } from '../testing/learner';
 import { scaleLimit } from './admission';

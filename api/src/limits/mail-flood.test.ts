@@ -3,7 +3,7 @@ import { errorBody } from '@site/contracts/endpoint';
 import { Outbox } from '../mail/outbox';
 import { auditConfirmation, auditSummary, offerSummary } from '../modules/audit/summary';
 import { ContactSubmission } from '../modules/contact/model';
-import { NewsletterSignup } from '../modules/newsletter/signups';
+import { NewsletterSignup } from '../modules/newsletter/model';
 import { testApi } from '../testing/api';
 import { completion, reading } from '../testing/learner';
 import { openLimits } from './admission';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { NewsletterSignup } from '../modules/newsletter/signups';
+import { NewsletterSignup } from '../modules/newsletter/model';
 import { createPost } from '../testing/http';
 import { mailsIn, type ReadMail } from '../testing/mail';
 import { endProcesses, startReadyApi } from '../testing/process';

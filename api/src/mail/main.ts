@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 import { StartError } from '@site/server-kit/process/start-error';
-import { runCommand } from '../command';
 import { databaseTime } from '../database/clock';
 import { readCommandEnvironment } from '../environment';
+import { runCommand } from '../lib/command';
 import { countMail, Outbox } from './outbox';
 
 const USAGE = `Usage:

@@ -1,7 +1,7 @@
 import { StartError } from '@site/server-kit/process/start-error';
-import { runCommand } from '../command';
 import { migrate } from '../database/migrate';
 import { readCommandEnvironment } from '../environment';
+import { runCommand } from '../lib/command';
 import { databaseSchema } from '../modules';
 
 const stop = new AbortController();

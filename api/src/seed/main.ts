@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { runCommand } from '../command';
 import { migrate } from '../database/migrate';
 import { readCommandEnvironment } from '../environment';
 import { ContentVersions } from '../freshness/versions';
+import { runCommand } from '../lib/command';
 import { databaseSchema, modules } from '../modules';
 import { loadSeed, readSeedContent } from './load';
 

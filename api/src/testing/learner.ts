@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@jest/globals';
 import * as contract from '@site/contracts/learning/learning';
-import { getLearnerId } from '../modules/learning/learner/learner.model';
-import { QuizQuestion } from '../modules/learning/path/path.model';
+import { getLearnerId } from '../modules/learning/learner/model';
+import { QuizQuestion } from '../modules/learning/path/model';
 import { createPost, readJson } from './http';
 
 /** The tests' learning path: a module with a reading and a quiz lesson, and a module with one lesson. */

@@ -5,8 +5,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { SiteIdentity } from '../mail/email';
 import { isUnfinished, Outbox } from '../mail/outbox';
 import { ContactSubmission } from '../modules/contact/model';
-import { Reminder } from '../modules/learning/reminders/reminder.model';
-import { NewsletterSignup } from '../modules/newsletter/signups';
+import { Reminder } from '../modules/learning/reminders/model';
+import { NewsletterSignup } from '../modules/newsletter/model';
 import { until } from './waiting';
 
 export interface ReadMail extends Email {

@@ -1,4 +1,3 @@
-import type { Verdict } from './checks/judge';
 import { collect, type Collected, type Stage } from './collect/collect';
 import type { CollectContext } from './collect/context';
 import { createDeadline } from './deadline';
@@ -9,6 +8,7 @@ import { Guard } from './fetch/guard';
 import { DEFAULT_LIMITS, type Limits } from './fetch/limits';
 import { limitLookups, type Resolve, resolveBySystem } from './fetch/names';
 import { tooComplex, tookTooLong } from './refusal';
+import type { Verdict } from './score/judge';
 import { AuditThread, ThreadLost } from './thread/audit-thread';
 
 export interface AuditPolicy {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { HONEYPOT } from './contact/honeypot';
 import { newsletterSignup } from './contact/newsletter';
 import { contract } from './contract';
 import type { EndpointShape } from './endpoint';
 import { isEmailAddress, normalizeEmail } from './text/email-address';
+import { HONEYPOT } from './text/honeypot';
 import { optional } from './text/text-rules';
 import { lineRule, linesRule } from './text/typed-rules';
 import { email, text } from './text/values';

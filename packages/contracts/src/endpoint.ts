@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readsOfLearner } from './learning/reads-of-learner';
+import { readsOfLearner } from './reads-of-learner';
 
 /** `METHOD /path` with parameters in braces, e.g. `GET /api/blog/{slug}`. It identifies an endpoint everywhere. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;

@@ -1,5 +1,5 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
-import { HONEYPOT } from '@site/contracts/contact/honeypot';
+import { HONEYPOT } from '@site/contracts/text/honeypot';
 import { Button, chakra, Field, type FieldControl, Input, Notice } from '@site/shared-ui/ui';
 import type { Announcement } from './announce';
 import type { FormState } from './use-form';

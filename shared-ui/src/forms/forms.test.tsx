@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { HONEYPOT } from '@site/contracts/contact/honeypot';
+import { HONEYPOT } from '@site/contracts/text/honeypot';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { Input, Textarea } from '@site/shared-ui/ui';
 import {

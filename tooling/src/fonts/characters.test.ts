@@ -14,7 +14,7 @@ const WORDS = [
   'api/seed',
   'api/src/modules',
   'api/src/administration',
-  'api/src/leads/module.ts',
+  'api/src/modules/leads/module.ts',
   'packages/contracts/src',
   'shell',
   'shared-ui/src',

@@ -3,8 +3,8 @@ import * as contract from '@site/contracts/learning/learning';
 import { testApi } from '../../testing/api';
 import { expectAnswer, readAs, readJson } from '../../testing/http';
 import { firstModule, learnerAt, quiz, reading } from '../../testing/learner';
-import { UserProgress } from './learner/learner.model';
-import { LearningModule, Lesson, QuizQuestion } from './path/path.model';
+import { UserProgress } from './learner/model';
+import { LearningModule, Lesson, QuizQuestion } from './path/model';
 
 const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const hidden = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';

@@ -5,7 +5,7 @@ import { placeholderAddress } from '@site/contracts/learning/learning';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
 import { useConnectedDatabase } from '../../testing/use-database';
-import { addressLearner, DoneTasks } from './learner/learner.model';
+import { addressLearner, DoneTasks } from './learner/model';
 import {
   expireLearners,
   moveLocalSearchSecond,
@@ -13,7 +13,7 @@ import {
   rewordModules,
   rewordTasks,
 } from './migrations';
-import { LearningModule } from './path/path.model';
+import { LearningModule } from './path/model';
 import { readSeedPath } from './path/seed';
 
 const database = useConnectedDatabase();

@@ -1,7 +1,7 @@
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import { dropFormerIndexes } from '../../database/indexes';
 import type { Migration } from '../../database/migrations';
-import { addressLearner } from './learner/learner.model';
+import { addressLearner } from './learner/model';
 import { type RenamedTask, renamedTasks, rewordedTasks } from './renamed-tasks';
 
 const collections = ['user_progress', 'user_achievements', 'user_stats'] as const;

@@ -9,7 +9,7 @@ import { refuseOtherSites } from '../../http/foreign-origin';
 import { createCalendar } from '../../lib/calendar';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { redirectGetToPage } from '../../one-click-redirect';
+import { redirectGetToPage } from '../../openapi/one-click-redirect';
 import { read, readFrom, servedFromCache, write } from '../../routing/route';
 import { getCertificate, issueCertificate } from './learner/certificates';
 import { completeLesson, handleComplete, handleErase } from './learner/complete';
@@ -22,14 +22,14 @@ import {
   UserAchievement,
   UserProgress,
   UserStats,
-} from './learner/learner.model';
+} from './learner/model';
 import {
   getFigures,
   getStats,
   type LearnerQuery,
   listAchievements,
   listProgress,
-} from './learner/learner.queries';
+} from './learner/queries';
 import { listTasks, tickTask } from './learner/tasks';
 import {
   describeTransferLink,
@@ -39,7 +39,7 @@ import {
 } from './learner/transfer';
 import { createVisitors, limitNewLearners } from './learner/visitors';
 import { cachedPath, cachedQuizzes } from './path/cached-path';
-import { LearningModule, Lesson, QuizQuestion } from './path/path.model';
+import { LearningModule, Lesson, QuizQuestion } from './path/model';
 import {
   getLesson,
   getModule,
@@ -47,10 +47,10 @@ import {
   listLessons,
   listModules,
   listQuizQuestions,
-} from './path/path.queries';
+} from './path/queries';
 import { searchLessons } from './path/search';
 import { seedLearningPath } from './path/seed';
-import { Reminder } from './reminders/reminder.model';
+import { Reminder } from './reminders/model';
 import { confirmationEmail, queueDueReminders, reminderEmail } from './reminders/reminder-mail';
 import { confirmReminders, endReminders, requestReminders } from './reminders/reminders';
 

@@ -12,12 +12,12 @@ import {
   type QuizQuestion,
 } from '@site/contracts/learning/learning';
 import { type Calendar, formatDay } from '../../lib/calendar';
-import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner/learner.model';
 import type { LearnerStats } from './learner/learner-stats';
+import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner/model';
 import { getCurrentStreak } from './learner/streak';
 import { readingMinutes, renderLesson } from './path/lesson-html';
+import type { LearningModuleRecord, LessonRecord, QuizQuestionRecord } from './path/model';
 import type { LessonPosition } from './path/path';
-import type { LearningModuleRecord, LessonRecord, QuizQuestionRecord } from './path/path.model';
 
 /* Stored fields that the contract lacks are not removed here: the route's check removes them. */
 

@@ -1,5 +1,5 @@
 import type { Migration } from '../../database/migrations';
-import { signupEndsAt } from './signups';
+import { signupEndsAt } from './model';
 
 /** Gives sign-ups from before there was an end one: those that no one confirmed, and those that have left. */
 export const expireSignups: Migration = {

@@ -3,10 +3,10 @@ import * as contract from '@site/contracts/contact/newsletter';
 import { exportWithAuditLog } from '../../leads/leads';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { redirectGetToPage } from '../../one-click-redirect';
+import { redirectGetToPage } from '../../openapi/one-click-redirect';
 import { read, write } from '../../routing/route';
+import { exportSignups, listSignupSources, NewsletterSignup, searchSignups } from './model';
 import { confirm, subscribe, unsubscribe } from './service';
-import { exportSignups, listSignupSources, NewsletterSignup, searchSignups } from './signups';
 import { queueDueWelcomes, welcomeEmail } from './welcome';
 
 const leadsLimit = perMinute(300);

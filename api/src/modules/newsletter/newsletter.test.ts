@@ -5,7 +5,7 @@ import { Outbox } from '../../mail/outbox';
 import { testApi } from '../../testing/api';
 import { TIMERS_WITHOUT_DATE } from '../../testing/clocks';
 import { expectAnswer, readJson } from '../../testing/http';
-import { NewsletterSignup } from './signups';
+import { NewsletterSignup } from './model';
 
 const api = testApi();
 beforeEach(() => NewsletterSignup.deleteMany({}));

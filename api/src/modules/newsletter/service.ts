@@ -5,7 +5,7 @@ import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
 import { newToken } from '../../lib/tokens';
 import { outboxSignals } from '../../mail/outbox';
-import { NewsletterSignup, type NewsletterSignupRecord, signupEndsAt } from './signups';
+import { NewsletterSignup, type NewsletterSignupRecord, signupEndsAt } from './model';
 import { countWelcomes, RESEND_AFTER_SECONDS, WELCOMES_PER_DAY } from './welcome';
 
 /** Stores signups of new addresses. @returns for each whether its address was new */

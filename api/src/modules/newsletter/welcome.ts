@@ -4,7 +4,7 @@ import { newToken } from '../../lib/tokens';
 import { isMarked, queueDue } from '../../mail/due';
 import type { Email, MailKind, SiteIdentity } from '../../mail/email';
 import { Outbox, queueMails } from '../../mail/outbox';
-import { NewsletterSignup, type NewsletterSignupRecord } from './signups';
+import { NewsletterSignup, type NewsletterSignupRecord } from './model';
 
 type Token = 'unsubscribeToken' | 'confirmToken';
 

@@ -7,7 +7,7 @@ import type { MailLimits } from '../../limits/mail-limits';
 import { createCopyToken, unexpired } from '../../mail/day-link';
 import type { MailKind } from '../../mail/email';
 import { queueMail } from '../../mail/outbox';
-import { PersonalDataLink } from './link.model';
+import { PersonalDataLink } from './model';
 
 /** Email with a link to all data of its address. The link's token is only in the email. */
 export const personalDataEmail: MailKind = {

@@ -2,8 +2,8 @@ import * as contract from '@site/contracts/administration/personal-data';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { readFrom, write } from '../../routing/route';
-import { PersonalDataLink } from './link.model';
 import { confirmLink, erase, personalDataEmail, readFile, sendLink } from './links';
+import { PersonalDataLink } from './model';
 
 /** Export and erasure of the records under an email address, for its owner (docs/product.md 6.7). */
 export const personalDataModule: ApiModule = {

@@ -3,7 +3,7 @@ import * as contract from '@site/contracts/administration/personal-data';
 import { testApi } from '../../testing/api';
 import { CLEARED_COLLECTIONS, collection } from '../../testing/leads';
 import { browserAt, reading } from '../../testing/learner';
-import { PersonalDataLink } from './link.model';
+import { PersonalDataLink } from './model';
 
 const api = testApi();
 let email: string;

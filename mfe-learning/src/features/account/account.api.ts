@@ -1,4 +1,4 @@
-import { readsOfLearner } from '@site/contracts/learning/reads-of-learner';
+import { readsOfLearner } from '@site/contracts/reads-of-learner';
 import { read, write } from '@site/shared-ui/app';
 import { api } from '../../api';
 

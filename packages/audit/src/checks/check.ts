@@ -1,6 +1,6 @@
 import type { AuditCheck, AuditFinding, AuditGroup } from '@site/contracts/audit/audit';
 import type { Evidence } from '../evidence';
-import { gateChecks } from '../score/gates';
+import { gateChecks } from './gates';
 
 type Effort = NonNullable<AuditFinding['effort']>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CheckResult } from '@site/contracts/audit/audit';
+import { judge, type Verdict } from '../score/judge';
 import { createEvidence } from '../testing/create-evidence';
 import { defects } from '../testing/sites/defects';
 import { falsePositives } from '../testing/sites/false-positives';
 import { expectedOnGood, good } from '../testing/sites/good';
-import { judge, type Verdict } from './judge';
 import { checks } from './registry';
 
 const othersIn = ({ checks: findings }: Verdict): Record<string, CheckResult> =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Evidence } from '../evidence';
+import { judge } from '../score/judge';
 import { on, perfect, script } from '../testing/changes';
 import { createEvidence } from '../testing/create-evidence';
 import { delivery } from '../testing/outcomes/delivery';
@@ -8,7 +9,6 @@ import { texts } from '../testing/outcomes/texts';
 import { defects } from '../testing/sites/defects';
 import { falsePositives } from '../testing/sites/false-positives';
 import { good } from '../testing/sites/good';
-import { judge } from './judge';
 import { checks } from './registry';
 
 const rows = [...texts, ...files, ...delivery];

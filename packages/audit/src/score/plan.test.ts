@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { CheckResult } from '@site/contracts/audit/audit';
 import { dependencies } from '../checks/dependencies';
-import { judge } from '../checks/judge';
 import { checks } from '../checks/registry';
 import { answer, documented, h1, on, perfect, titled } from '../testing/changes';
+import { judge } from './judge';
 import { buildPlan, findCauses } from './plan';
 import { applyBlocks, findBlockers, score } from './score';
 

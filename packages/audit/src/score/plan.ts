@@ -1,7 +1,7 @@
 import type { AuditPlan } from '@site/contracts/audit/audit';
 import type { Check } from '../checks/check';
 import { dependencies } from '../checks/dependencies';
-import { gateChecks } from './gates';
+import { gateChecks } from '../checks/gates';
 import { groups } from './groups';
 import { getCredit, type Outcomes, score } from './score';
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { auditCatalogue, auditGroups, type CheckResult } from '@site/contracts/audit/audit';
 import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { catalogue } from '../catalogue';
+import { gateChecks } from '../checks/gates';
 import { checks } from '../checks/registry';
-import { gateChecks } from './gates';
 import { groups } from './groups';
 import { applyBlocks, getGain, type Outcomes, score, type Scores } from './score';
 

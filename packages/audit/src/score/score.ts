@@ -1,6 +1,6 @@
 import type { AuditGroup, CheckResult } from '@site/contracts/audit/audit';
 import type { Check } from '../checks/check';
-import { GATES } from './gates';
+import { GATES } from '../checks/gates';
 import { groups, perGroup } from './groups';
 
 /** Outcomes of the checks by id. */

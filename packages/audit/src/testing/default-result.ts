@@ -1,5 +1,5 @@
 import type { AuditResults } from '@site/contracts/audit/audit';
-import { judge } from '../checks/judge';
+import { judge } from '../score/judge';
 import { createEvidence } from './create-evidence';
 import { defects } from './sites/defects';
 import { good } from './sites/good';

@@ -1,6 +1,5 @@
 import { imageSize } from 'image-size';
 import { productToken } from '@site/contracts/audit/audit-checks';
-import { judge as judgeEvidence } from '../checks/judge';
 import { type Sampled, selectSample } from '../collect/sample';
 import type { Evidence, MobileFacts } from '../evidence';
 import { readDecoded, type UndecodedPage } from '../page/decode';
@@ -8,6 +7,7 @@ import { UnreadablePage } from '../page/document';
 import type { PageFacts } from '../page/facts';
 import { readMobile, readPage } from '../page/read-page';
 import { decide, readRobotsTxt, type RobotsTxt } from '../robots/robots-txt';
+import { judge as judgeEvidence } from '../score/judge';
 
 /*
  * Foreign text is parsed and matched here, in a thread of one audit (ADR 11): a task that takes too long or too much

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { HONEYPOT } from '../contact/honeypot';
 import { emailRule } from './email-rule';
+import { HONEYPOT } from './honeypot';
 import { findProblem, type TextRule } from './text-rules';
 
 /** Ids are UUIDs, answered as `id` (docs/product.md 3). */

@@ -5,8 +5,8 @@ import { ApiError, notFound } from '../../../http/errors';
 import { formatDay } from '../../../lib/calendar';
 import { findNextLesson } from '../path/path';
 import { markSeen } from './erase';
-import { CertificateModel, type LearnerKey } from './learner.model';
 import { findCompletions, type Learning } from './learner-state';
+import { CertificateModel, type LearnerKey } from './model';
 import type { Visitors } from './visitors';
 
 interface StoredCertificate extends Omit<Certificate, 'id'> {

@@ -9,10 +9,9 @@ import { isForm } from '../../../http/request-body';
 import type { Admit } from '../../../limits/admission';
 import type { MailLimits } from '../../../limits/mail-limits';
 import { findNextLesson, findPosition, type LessonPosition, type PathLesson } from '../path/path';
-import { lessonNotFound } from '../path/path.queries';
+import { lessonNotFound } from '../path/queries';
 import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
 import { eraseLearner, isSeenToday, markSeen } from './erase';
-import { type LearnerKey, type ProgressRecord, UserProgress } from './learner.model';
 import {
   findCompletions,
   getLearnerState,
@@ -22,6 +21,7 @@ import {
   updateLearnerState,
 } from './learner-state';
 import type { Completion } from './learner-stats';
+import { type LearnerKey, type ProgressRecord, UserProgress } from './model';
 import { acceptReportedPoints, findAnswerProblem, type QuizKey, type QuizResult } from './points';
 import type { LearnerSession, Visitors } from './visitors';
 

@@ -10,8 +10,8 @@ import {
   reading,
   setQuestions,
 } from '../../../testing/learner';
-import { Lesson } from '../path/path.model';
-import { UserAchievement, UserProgress, UserStats } from './learner.model';
+import { Lesson } from '../path/model';
+import { UserAchievement, UserProgress, UserStats } from './model';
 
 const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const withdrawn = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';

@@ -5,7 +5,8 @@ import type { PersonalRecords } from '../../../leads/leads';
 import { buildPersonalDataFile, withEmails } from '../../../leads/person';
 import type { MailLimits } from '../../../limits/mail-limits';
 import { forgetMailAbout } from '../../../mail/outbox';
-import { Reminder } from '../reminders/reminder.model';
+import { Reminder } from '../reminders/model';
+import type { Completion } from './learner-stats';
 import {
   addressLearner,
   CertificateModel,
@@ -15,8 +16,7 @@ import {
   UserAchievement,
   UserProgress,
   UserStats,
-} from './learner.model';
-import type { Completion } from './learner-stats';
+} from './model';
 import type { Visitors } from './visitors';
 
 /** Records that end two years after the learner was last seen; reminders and transfer links end much earlier. */

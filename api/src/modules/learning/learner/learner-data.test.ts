@@ -14,7 +14,7 @@ import {
   reading,
   setQuestions,
 } from '../../../testing/learner';
-import { addressLearner, TransferLink, UserAchievement, UserProgress } from './learner.model';
+import { addressLearner, TransferLink, UserAchievement, UserProgress } from './model';
 
 const api = testApi({}, () => now);
 let now: Date;

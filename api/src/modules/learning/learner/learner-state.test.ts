@@ -14,8 +14,8 @@ import {
   setQuestions,
 } from '../../../testing/learner';
 import { until } from '../../../testing/waiting';
-import { UserAchievement, UserProgress, UserStats } from './learner.model';
 import { moduleAwardType } from './learner-stats';
+import { UserAchievement, UserProgress, UserStats } from './model';
 
 const api = testApi({}, () => now);
 let ana: ReturnType<typeof learnerAt>;

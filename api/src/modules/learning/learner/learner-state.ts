@@ -6,20 +6,20 @@ import type { QuizStore } from '../path/cached-path';
 import type { LearningPath } from '../path/path';
 import { findDueAwards } from './achievements';
 import {
-  type AchievementRecord,
-  type LearnerKey,
-  type ProgressRecord,
-  UserAchievement,
-  UserProgress,
-  UserStats,
-} from './learner.model';
-import {
   type Award,
   type Awarded,
   type Completion,
   computeStats,
   type LearnerStats,
 } from './learner-stats';
+import {
+  type AchievementRecord,
+  type LearnerKey,
+  type ProgressRecord,
+  UserAchievement,
+  UserProgress,
+  UserStats,
+} from './model';
 
 export interface LearnerState {
   stats: LearnerStats;

@@ -5,11 +5,11 @@ import { isDuplicate } from '../../../database/failures';
 import { ApiError } from '../../../http/errors';
 import type { Admit } from '../../../limits/admission';
 import { findPosition } from '../path/path';
-import { lessonNotFound } from '../path/path.queries';
+import { lessonNotFound } from '../path/queries';
 import { hasTickedToday, markSeen } from './erase';
-import { DoneTasks, type LearnerKey, MAX_TASKS, UserProgress } from './learner.model';
-import type { LearnerQuery } from './learner.queries';
 import type { Learning } from './learner-state';
+import { DoneTasks, type LearnerKey, MAX_TASKS, UserProgress } from './model';
+import type { LearnerQuery } from './queries';
 import type { Visitors } from './visitors';
 
 const toTasks = (lessonId: string, tasks: readonly string[]): DoneTask[] =>

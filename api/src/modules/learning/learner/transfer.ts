@@ -8,6 +8,7 @@ import { createCopyToken, unexpired } from '../../../mail/day-link';
 import type { MailKind } from '../../../mail/email';
 import { queueMail } from '../../../mail/outbox';
 import { markSeen } from './erase';
+import { type Learning, updateLearnerState } from './learner-state';
 import {
   addressLearner,
   CertificateModel,
@@ -16,8 +17,7 @@ import {
   TransferLink,
   UserAchievement,
   UserProgress,
-} from './learner.model';
-import { type Learning, updateLearnerState } from './learner-state';
+} from './model';
 import type { Visitors } from './visitors';
 
 /** Email with a link that opens progress in another browser. The link's token is only in the email. */

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/learner';
 import { until } from '../../../testing/waiting';
 import { expiring } from './erase';
-import { DoneTasks, UserAchievement, UserProgress, UserStats } from './learner.model';
+import { DoneTasks, UserAchievement, UserProgress, UserStats } from './model';
 
 const api = testApi();
 beforeAll(async () => {

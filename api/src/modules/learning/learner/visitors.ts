@@ -7,7 +7,7 @@ import { batch } from '../../../database/batch';
 import { ApiError } from '../../../http/errors';
 import { newToken } from '../../../lib/tokens';
 import { type Admit, HOUR_SECONDS, type Limits } from '../../../limits/admission';
-import { getLearnerId, LearnerBrowser } from './learner.model';
+import { getLearnerId, LearnerBrowser } from './model';
 
 /** Longest life of a cookie in browsers (RFC 6265bis, 5.5); each completion, tick and opened link restarts it. */
 const COOKIE_LIFETIME_SECONDS = 400 * DAY_SECONDS;

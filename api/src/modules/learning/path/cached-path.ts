@@ -1,8 +1,8 @@
 import { cacheByVersion, type Versioned } from '../../../freshness/versions';
 import type { QuizKey } from '../learner/points';
+import { LearningModule, Lesson } from './model';
 import type { LearningPath, PathLesson } from './path';
-import { LearningModule, Lesson } from './path.model';
-import { findQuiz, inOrder } from './path.queries';
+import { findQuiz, inOrder } from './queries';
 
 export async function readPath(): Promise<LearningPath> {
   const [modules, lessons] = await Promise.all([

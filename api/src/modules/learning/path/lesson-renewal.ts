@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Lesson, type LessonRecord } from './path.model';
+import { Lesson, type LessonRecord } from './model';
 
 /** First eight characters of the hashes of outlines that an early release loaded in place of lessons. */
 const outlines: ReadonlySet<string> = new Set(

@@ -3,8 +3,8 @@ import { decodeEntities } from '@site/contracts/text/html-entities';
 import { searchText, toSearchWords } from '@site/contracts/text/search-text';
 import { cacheByVersion, type Versioned } from '../../../freshness/versions';
 import { renderLesson } from './lesson-html';
-import { LearningModule, Lesson } from './path.model';
-import { inOrder } from './path.queries';
+import { LearningModule, Lesson } from './model';
+import { inOrder } from './queries';
 
 /** Letters of an excerpt. */
 const MAX_EXCERPT_LENGTH = 160;

@@ -14,7 +14,7 @@ import {
   upsert,
 } from '../../../seed/files';
 import { lessonHash, renewLesson } from './lesson-renewal';
-import { LearningModule, Lesson, QuizQuestion } from './path.model';
+import { LearningModule, Lesson, QuizQuestion } from './model';
 
 const question = z
   .strictObject({

@@ -7,9 +7,9 @@ import type { MailKind } from '../../../mail/email';
 import { queueMails } from '../../../mail/outbox';
 import { findCompletions } from '../learner/learner-state';
 import { readPath } from '../path/cached-path';
+import { Lesson } from '../path/model';
 import { findLatest, findLessonToContinue, type LearningPath } from '../path/path';
-import { Lesson } from '../path/path.model';
-import { confirmable, isOn, Reminder, type ReminderRecord } from './reminder.model';
+import { confirmable, isOn, Reminder, type ReminderRecord } from './model';
 
 /** Milliseconds without a completed lesson before a reminder, and least milliseconds between two emails. */
 export const QUIET_TIME_MS = 7 * DAY_MS;

@@ -15,8 +15,8 @@ import {
   setQuestions,
 } from '../../../testing/learner';
 import type { ReadMail } from '../../../testing/mail';
-import { UserProgress } from '../learner/learner.model';
-import { Reminder } from './reminder.model';
+import { UserProgress } from '../learner/model';
+import { Reminder } from './model';
 import { queueDueReminders } from './reminder-mail';
 
 const api = testApi();

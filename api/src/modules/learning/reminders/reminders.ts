@@ -6,9 +6,9 @@ import { isDuplicate } from '../../../database/failures';
 import { ApiError, notFound } from '../../../http/errors';
 import { hashToken, newToken } from '../../../lib/tokens';
 import { queueMail } from '../../../mail/outbox';
-import { type LearnerKey, UserProgress } from '../learner/learner.model';
+import { type LearnerKey, UserProgress } from '../learner/model';
 import type { Visitors } from '../learner/visitors';
-import { confirmable, isOn, Reminder } from './reminder.model';
+import { confirmable, isOn, Reminder } from './model';
 import { confirmationEmail, QUIET_TIME_MS } from './reminder-mail';
 
 export async function findReminderState({

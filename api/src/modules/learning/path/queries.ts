@@ -5,7 +5,7 @@ import {
   presentModule,
   presentQuizQuestion,
 } from '../presenter';
-import { LearningModule, Lesson, QuizQuestion } from './path.model';
+import { LearningModule, Lesson, QuizQuestion } from './model';
 
 const shownFields = { isActive: 0 } as const;
 const datedFields = { moduleId: 1, createdAt: 1, changedAt: 1 } as const;

@@ -1,20 +1,13 @@
 import type { AuditFinding, AuditResults } from '@site/contracts/audit/audit';
 import { aiSearchChecks } from '@site/contracts/audit/audit-checks';
 import { formatCount } from '@site/contracts/text/count';
+import type { Check, Finding } from '../checks/check';
+import { gateChecks } from '../checks/gates';
+import { checks } from '../checks/registry';
 import type { Evidence } from '../evidence';
-import { gateChecks } from '../score/gates';
-import { groups, perGroup } from '../score/groups';
-import { buildPlan, type Causes, findCauses } from '../score/plan';
-import {
-  applyBlocks,
-  findBlockers,
-  getGain,
-  type Outcomes,
-  score,
-  type Scores,
-} from '../score/score';
-import type { Check, Finding } from './check';
-import { checks } from './registry';
+import { groups, perGroup } from './groups';
+import { buildPlan, type Causes, findCauses } from './plan';
+import { applyBlocks, findBlockers, getGain, type Outcomes, score, type Scores } from './score';
 
 /** The judged part of an audit's results, in the form of the contract. */
 export type Verdict = Pick<

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Endpoint } from '@site/contracts/endpoint';
-import { ApiError } from './http/errors';
-import { failures } from './openapi/document';
-import type { ServedPath } from './routing/route';
+import { ApiError } from '../http/errors';
+import type { ServedPath } from '../routing/route';
+import { failures } from './document';
 
 /** A call of a mail program for its user (RFC 8058), with the token of an email. */
 type OneClick = Endpoint<`POST /api/${string}/{token}`> & {

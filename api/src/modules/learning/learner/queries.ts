@@ -4,9 +4,9 @@ import { findLessonToContinue } from '../path/path';
 import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
 import { findReminderState } from '../reminders/reminders';
 import { findCertificate } from './certificates';
-import { type LearnerKey, UserAchievement, UserProgress } from './learner.model';
 import { findCompletions, getLearnerState, type Learning } from './learner-state';
 import { computeStats, getLevelStart, type LearnerStats } from './learner-stats';
+import { type LearnerKey, UserAchievement, UserProgress } from './model';
 
 export interface LearnerQuery {
   email: string;

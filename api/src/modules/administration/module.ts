@@ -1,14 +1,14 @@
 import type { Context } from 'koa';
 import * as contract from '@site/contracts/administration/admin';
 import * as log from '@site/contracts/administration/audit-log';
-import { ApiError } from '../http/errors';
-import { perMinute } from '../limits/admission';
-import type { ApiModule } from '../module';
-import { read, readFrom, write } from '../routing/route';
-import { AdminAuditLog } from './audit-log';
-import { AdminNetwork } from './known-networks';
-import { AdminSession } from './sessions';
-import { SignInAttempts } from './sign-in-attempts';
+import { AdminAuditLog } from '../../administration/audit-log';
+import { AdminNetwork } from '../../administration/known-networks';
+import { AdminSession } from '../../administration/sessions';
+import { SignInAttempts } from '../../administration/sign-in-attempts';
+import { ApiError } from '../../http/errors';
+import { perMinute } from '../../limits/admission';
+import type { ApiModule } from '../../module';
+import { read, readFrom, write } from '../../routing/route';
 
 /** Signing in and out, the state of the session, and the audit log of actions (docs/product.md 6). */
 export const adminModule: ApiModule = {

@@ -1,14 +1,14 @@
 import type { PersonalDataSummary } from '@site/contracts/administration/leads';
 import * as contract from '@site/contracts/administration/leads';
-import { dropFormerIndexes } from '../database/indexes';
-import type { Migration } from '../database/migrations';
-import { createCalendar } from '../lib/calendar';
-import { perMinute } from '../limits/admission';
-import type { ApiModule } from '../module';
-import { read, write } from '../routing/route';
-import { displayAddress } from './display-address';
-import { countLeadsByWeek } from './leads';
-import { erasePerson, findPerson } from './person';
+import { dropFormerIndexes } from '../../database/indexes';
+import type { Migration } from '../../database/migrations';
+import { displayAddress } from '../../leads/display-address';
+import { countLeadsByWeek } from '../../leads/leads';
+import { erasePerson, findPerson } from '../../leads/person';
+import { createCalendar } from '../../lib/calendar';
+import { perMinute } from '../../limits/admission';
+import type { ApiModule } from '../../module';
+import { read, write } from '../../routing/route';
 
 const collections = ['contact_submissions', 'seo_audits', 'newsletter_signups'] as const;
 
