@@ -33,7 +33,7 @@ export const findAndModify = asWrite(
     const updater = remove ? undefined : compileUpdate(update);
     const collection = catalog.getOrEmpty(database, name);
     // An upsert may not have `$expr` in its query, whether it finds something or not.
-    const selection = { filter, sort: parseSort(sort), most: 1, ...(!upsert && { now }) };
+    const selection = { filter, sort: parseSort(sort), limit: 1, ...(!upsert && { now }) };
     const [found] = collection.find(selection);
     if (!updater) {
       if (found) collection.remove(found, changes);

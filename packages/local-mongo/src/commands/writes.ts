@@ -49,7 +49,7 @@ export const writeCommands: Commands = {
         const updater = compileUpdate(u);
         const collection = catalog.getOrEmpty(database, update);
         // An upsert may not have `$expr` in its query, whether it finds something or not.
-        const selection = { filter, most: multi ? Infinity : 1, ...(!upsert && { now }) };
+        const selection = { filter, limit: multi ? Infinity : 1, ...(!upsert && { now }) };
         const found = collection.find(selection);
         for (const record of found) {
           const { document } = record;

@@ -145,11 +145,17 @@ describe('counts and upserts', () => {
     await expect(collection.replaceOne({ c: 1 }, { _id: 2 })).rejects.toMatchObject({ code: 66 });
   });
 
-  test('updateMany changes all matches', async () => {
-    const collection = await fresh([{ a: 1 }, { a: 1 }, { a: 2 }]);
-    expect(await collection.updateMany({ a: 1 }, { $set: { b: 1 } })).toMatchObject({
-      matchedCount: 2,
-      modifiedCount: 2,
-    });
+  test('updateMany changes all matches, updateOne and replaceOne the first', async () => {
+    const collection = await fresh([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 },
+    ]);
+    const counts = (n: number) => ({ matchedCount: n, modifiedCount: n });
+    const match = { a: 1 };
+    expect(await collection.updateMany(match, { $set: { b: 1 } })).toMatchObject(counts(2));
+    expect(await collection.updateOne(match, { $set: { b: 2 } })).toMatchObject(counts(1));
+    expect(await collection.distinct('b')).toEqual([1, 2]);
+    expect(await collection.replaceOne(match, { b: 3 })).toMatchObject(counts(1));
+    expect(await collection.distinct('b')).toEqual([1, 3]);
   });
 });
