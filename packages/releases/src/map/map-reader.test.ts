@@ -231,13 +231,11 @@ describe('the map of builds', () => {
   });
 
   test('a stored manifest is used only if the map has its hash', async () => {
-    const forged = manifestText('good').replace('1.0', '1.1');
-    await writeFile(
-      `${file}.manifests`,
-      JSON.stringify({ [integrityOf(manifestText('good'))]: forged }),
-    );
-    const { manifests } = (await startingWith(mapText(5, 'good'))).current();
-    expect(manifests.get(`${origin}/good`)?.contract).toBe('3.0');
+    const forged = manifestText('good').replace('3.0', '3.1');
+    const stored = { ...JSON.parse(mapText(4, 'good')), manifests: [forged] };
+    await writeFile(`${file}.accepted`, JSON.stringify(stored));
+    await files.stop();
+    expect((await startingWith(mapText(5, 'good'))).isReady).toBe(false);
   });
 
   test('is not ready before the first valid one', async () => {
