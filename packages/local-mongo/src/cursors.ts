@@ -10,12 +10,10 @@ const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 interface OpenCursor {
   readonly namespace: string;
-  /** The documents that were not fetched yet. */
   readonly rest: Document[];
   usedAt: number;
 }
 
-/** Results that are fetched in batches. */
 export class Cursors {
   private readonly open = new Map<string, OpenCursor>();
 

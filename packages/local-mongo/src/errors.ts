@@ -1,4 +1,3 @@
-/** Names of the MongoDB error codes that this server uses. */
 const codeNames = {
   1: 'InternalError',
   2: 'BadValue',

@@ -38,7 +38,6 @@ interface Source {
   facts: PageFacts;
   /** Seconds since the page was last known to be current; undefined while it counts as current. */
   age: number | undefined;
-  /** The HTML of its `main` element. */
   main: () => string;
 }
 
@@ -50,9 +49,7 @@ interface AlternateOptions {
   clientOf: (request: IncomingMessage) => string;
   pool: Pick<RenderPool, 'perform'>;
   business: Pick<Business, 'name'>;
-  /** Absolute address of the site. */
   origin: string;
-  /** Folder of the fonts for pictures. */
   fonts: string;
 }
 

@@ -102,7 +102,6 @@ async function answerPage(
   selection: BuildSelection,
   { releases, cache, makePage, clientOf }: PagesOptions,
 ): Promise<void> {
-  /** Whether all visitors get the same builds. */
   const isForAll = (): boolean => !hasCanary(releases.map.current());
   const isReleased = !selection.isInDevelopment && !selection.override;
   const isCacheable = address.isKnown && isReleased && !address.isConfidential;

@@ -74,23 +74,18 @@ export async function start({
   render = async (job: RenderJob) => fakeRender(job),
   listing = () => ({ pages: [{ path: '/' }], answers: [] }),
 }: {
-  /** Address of the folder with the builds. */
   base?: string;
-  /** More of the remote's entry in the map. */
   entry?: Partial<MapEntry>;
   /** Percentage of visitors who get the canary. */
   canary?: number;
-  /** Whether the last poll of the content's versions failed. */
   unverified?: boolean;
   /** False for a shell without a page cache (PAGE_CACHE_MB=0). */
   keepsPages?: boolean;
-  /** Environment variables of the shell. */
   variables?: NodeJS.ProcessEnv;
   /** A reader of a map in a file, instead of the map that never changes. */
   map?: Shell['map'];
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
   render?: (job: RenderJob, options: TaskOptions) => Promise<RenderResult>;
-  /** The remote's list of its pages. */
   listing?: () => ListingResult;
 } = {}) {
   const environment = readEnvironment({
@@ -99,11 +94,8 @@ export async function start({
     PAGE_CACHE_MB: keepsPages ? '1' : '0',
     ...variables,
   });
-  /** All renders, in order. */
   const jobs: RenderJob[] = [];
-  /** The clients of the renders, in order. */
   const clients: string[] = [];
-  /** The other tasks of the processes, in order. */
   const performed: string[] = [];
   const pool = {
     render: (job: RenderJob, options: TaskOptions = { clients: new Set() }) => {
@@ -145,13 +137,11 @@ export async function start({
     shell,
     releases: shell.releases,
     cache: shell.cache,
-    /** Fills the page cache once. */
     warm: async () => {
       const { cache, releases, listedPages } = shell;
       const { map, versions, log } = shell;
       if (cache) await keepCacheWarm({ cache, ...releases, listedPages, map, versions, log })();
     },
-    /** Sends a form as a page of the site does. */
     post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(url + path, {
         method: 'POST',

@@ -11,8 +11,6 @@ import { root } from '../packages';
 /** Worktrees of releases: in `.data`, which git and the checks ignore, and kept for the next run. */
 const worktrees = join(root, '.data/compatibility');
 
-/** Commits that are this much older than the present one count as released where nothing is tagged. */
-
 const git = async (...words: string[]): Promise<string> =>
   (await spawn('git', words, { cwd: root })).stdout.trim();
 

@@ -6,7 +6,6 @@ standInPopovers();
 
 const DELAY = 45_000;
 const hydrate = jest.fn<(island: HTMLElement) => void>();
-/** Ids of the opened widgets, in order. */
 let opened: string[];
 let hydrated: boolean;
 

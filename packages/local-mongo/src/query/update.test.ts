@@ -4,7 +4,6 @@ import { useServer } from '../testing/temporary-server';
 
 const { fresh } = useServer();
 
-/** A document after an update. */
 async function updated(before: Document, update: Document) {
   const collection = await fresh([{ _id: 1, ...before }]);
   await collection.updateOne({ _id: 1 }, update);

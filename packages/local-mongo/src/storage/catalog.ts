@@ -62,7 +62,6 @@ export class Catalog {
     return [...this.databases.values()].flatMap((collections) => [...collections.values()]);
   }
 
-  /** Totals of all collections. */
   get totals(): MemoryTotals {
     const total = { documents: 0, bytes: 0 };
     for (const { size, bytes } of this.all()) {

@@ -22,7 +22,6 @@ export interface Selection {
   readonly sort?: readonly SortField[];
   /** The value of `$$NOW`. */
   readonly now?: Date;
-  /** Number of records that are enough. */
   readonly limit?: number;
 }
 
@@ -36,7 +35,6 @@ export interface CollectionHeader {
 
 const idIndex: IndexSpecification = { v: 2, key: { _id: 1 }, name: '_id_', unique: true };
 
-/** Documents of one collection in memory, with their indexes. */
 export class Collection {
   private records = new Map<number, StoredRecord>();
   private totalBytes = 0;
@@ -186,7 +184,6 @@ function checkId(document: Document): void {
     throw new CommandError(52, "_id fields may not contain '$'-prefixed fields");
 }
 
-/** Key under which a collection's definition is stored. */
 export function collectionKey(id: number): string {
   return `c/${id}`;
 }

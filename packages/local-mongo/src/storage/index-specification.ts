@@ -35,7 +35,6 @@ const partialFilter = z.custom<Document>(isDocument).refine((filter) => {
   );
 });
 
-/** An index as in createIndexes and listIndexes. */
 const specification = z
   .strictObject({
     v: z.literal(2).default(2),

@@ -90,7 +90,6 @@ export class Journal {
     if (this.summary.batch === 0) await this.write([]);
   }
 
-  /** Reads and verifies every record. */
   private async read(loading: Loader): Promise<void> {
     let summary: Document | undefined;
     let sum = 0;

@@ -35,7 +35,6 @@ export class MemoryLimit {
     return documents * BYTES_PER_DOCUMENT + bytes * BYTES_PER_BYTE;
   }
 
-  /** Used and available memory, as text for people. */
   get text(): string {
     return `about ${toMegabytes(this.used)} of ${toMegabytes(this.limit)} MB of memory`;
   }

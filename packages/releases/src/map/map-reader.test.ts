@@ -39,7 +39,6 @@ const integrityOf = (text: string): string =>
 let file: string;
 let origin: string;
 let files: TestServer;
-/** Requested paths, in order. */
 let asked: string[];
 /** Whether the files of the build `late` have arrived. */
 let isLateThere: boolean;
@@ -79,7 +78,6 @@ async function reading(allowedBases: string[] = []): Promise<MapReader> {
   return reader;
 }
 
-/** A reader that starts with a map in its file. */
 async function startingWith(text: string, allowedBases?: string[]): Promise<MapReader> {
   await writeFile(file, text);
   return reading(allowedBases);

@@ -8,7 +8,6 @@ import { getOwner } from '../selection/pins';
 import { getAttribution } from './attribution';
 import { LatestFailures } from './latest-failures';
 
-/** Adds the metric that alerts an operator. */
 export function observeAlerts(
   registry: Registry,
   map: Pick<MapReader, 'current' | 'isReady'>,
