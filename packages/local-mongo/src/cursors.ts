@@ -36,10 +36,7 @@ export class Cursors {
     return { cursor: { id, ns: namespace, firstBatch } };
   }
 
-  /**
-   * The next batch.
-   * @throws CommandError 43 without such a cursor, 13 if it is another collection's
-   */
+  /** @throws CommandError 43 without such a cursor, 13 if it is another collection's */
   next(id: Long, namespace: string, batchSize: number | undefined): Document {
     const cursor = this.open.get(id.toString());
     if (!cursor) throw new CommandError(43, `cursor id ${id.toString()} not found`);

@@ -32,11 +32,7 @@ type Details = Readonly<Record<string, unknown>>;
 export class CommandError extends Error {
   readonly codeName: string;
 
-  /**
-   * @param code MongoDB's error code
-   * @param message the `errmsg` that the client sees
-   * @param details further fields of the answer
-   */
+  /** @param message the `errmsg` that the client sees */
   constructor(
     readonly code: keyof typeof codeNames,
     message: string,

@@ -118,9 +118,7 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
   ctx.body = encoded ?? body.identity;
 }
 
-/**
- * Serves pages that search engines may list as Markdown and as pictures.
- */
+/** Serves pages that search engines may list as Markdown and as pictures. */
 export function alternates(options: AlternateOptions): Middleware {
   const { selections, map, clientOf } = options;
   const make = createMaker(options);

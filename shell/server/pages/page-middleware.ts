@@ -49,7 +49,6 @@ export const answerMap =
   };
 
 /**
- * Sets the status and the headers of a page.
  * @param isForAll whether all visitors get the same builds
  * @returns whether the visitor has the page already, and gets a 304
  */

@@ -101,10 +101,7 @@ export class Collection {
     return this.records.values();
   }
 
-  /**
-   * Adds a document, which must have an `_id`.
-   * @throws CommandError before anything is changed
-   */
+  /** @throws CommandError before anything is changed */
   insert(document: Document, changes: Changes): void {
     checkId(document);
     this.put(this.nextRecord(), undefined, document, changes);

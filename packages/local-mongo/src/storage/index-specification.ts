@@ -59,10 +59,7 @@ const specification = z
 
 export type IndexSpecification = z.infer<typeof specification>;
 
-/**
- * Parses an index as in createIndexes.
- * @throws CommandError 115 if it is invalid or not supported
- */
+/** @throws CommandError 115 if it is invalid or not supported */
 export function parseIndexSpecification(source: Document): IndexSpecification {
   const parsed = specification.safeParse(source);
   if (parsed.success) return parsed.data;

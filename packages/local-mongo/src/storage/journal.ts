@@ -65,10 +65,7 @@ export class Journal {
     private readonly load: () => Loader,
   ) {}
 
-  /**
-   * Opens a data directory and loads its content.
-   * @throws StartError if it is damaged, in use or cannot be opened
-   */
+  /** @throws StartError if the directory is damaged, in use or cannot be opened */
   static async open(path: string, load: () => Loader): Promise<Journal> {
     const directory = new DataDirectory(path);
     const journal = new Journal(directory, await directory.open(), load);

@@ -21,10 +21,7 @@ const RESET_SHARE = 0.75;
 export class MemoryLimit {
   private hasWarned = false;
 
-  /**
-   * @param limit bytes for all documents and indexes
-   * @param getTotals reads the present totals
-   */
+  /** @param limit bytes for all documents and indexes */
   constructor(
     private readonly limit: number,
     private readonly getTotals: () => MemoryTotals,

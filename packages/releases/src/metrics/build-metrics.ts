@@ -63,10 +63,7 @@ export class BuildMetrics {
     };
   }
 
-  /**
-   * Counts a rendered page.
-   * @returns its missing islands, as log lines
-   */
+  /** @returns the missing islands of a rendered page, as log lines */
   countRender(
     pins: Readonly<Record<string, SelectedBuild>>,
     { remotes, problems }: Pick<RenderResult, 'remotes' | 'problems'>,
