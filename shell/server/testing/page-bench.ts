@@ -1,10 +1,9 @@
 import pino from 'pino';
 import type { Business } from '@site/contracts/offer/business';
-import type { MapEntry } from '@site/contracts/platform/federation';
 import type { ListingResult, RenderJob, RenderResult } from '@site/islands/server/job';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
 import { createFileMap } from '@site/releases/map/file-store';
-import { acceptedMap } from '@site/releases/testing/bare-site';
+import { acceptedMap, type MapOptions } from '@site/releases/testing/bare-site';
 import { serve } from '@site/server-kit/testing/serve';
 import { requestHandler } from '../app';
 import { assemble, type Shell } from '../assemble';
@@ -63,9 +62,6 @@ export function fakeRender(job: RenderJob): RenderResult {
 
 /** A shell whose render processes and map are replaced, with pages of one remote. */
 export async function start({
-  base = 'http://files.example',
-  entry = {},
-  canary = 0,
   unverified = false,
   keepsPages = true,
   ids = {},
@@ -73,11 +69,8 @@ export async function start({
   map,
   render = async (job: RenderJob) => fakeRender(job),
   listing = () => ({ pages: [{ path: '/' }], answers: [] }),
-}: {
-  base?: string;
-  entry?: Partial<MapEntry>;
-  /** Percentage of visitors who get the canary. */
-  canary?: number;
+  ...mapped
+}: MapOptions & {
   unverified?: boolean;
   /** False for a shell without a page cache (PAGE_CACHE_MB=0). */
   keepsPages?: boolean;
@@ -109,7 +102,7 @@ export async function start({
       return task === 'picture' ? Buffer.from(`png of ${job.main}`) : `${job.main} at ${job.url}`;
     },
   } as unknown as Shell['pool'];
-  const accepted = acceptedMap({ canary, base, entry });
+  const accepted = acceptedMap(mapped);
   const shell = assemble({
     environment,
     business: { name: 'Site', email: 'hello@site.example', ...ids } as Business,
@@ -142,13 +135,6 @@ export async function start({
       const { map, versions, log } = shell;
       if (cache) await keepCacheWarm({ cache, ...releases, listedPages, map, versions, log })();
     },
-    post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-      fetch(url + path, {
-        method: 'POST',
-        headers: { origin: environment.PUBLIC_URL, ...headers },
-        body: new URLSearchParams(form),
-        redirect: 'manual',
-      }),
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers, redirect: 'manual' }),
   };

@@ -21,7 +21,7 @@ export const SESSION = '__Host-admin_session=open';
 export const TOKEN = 'token-of-the-metrics';
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 
-interface MapOptions {
+export interface MapOptions {
   base?: string;
   entry?: Partial<MapEntry>;
   /** Percentage of visitors who get the canary. */
