@@ -21,7 +21,7 @@ export const satisfies = (have: string, need: string): boolean => {
 export const isSupported = (need: string): boolean => satisfies(CONTRACT_VERSION, need);
 
 /**
- * Places for links in the layout around every page (docs/product.md 2, shared chrome): the header, its two menus, and
+ * Places for links in the layout around every page (docs/product.md 2.2): the header, its two menus, and
  * the footer's columns. The side panel shows the header's links. `header-action` is the button at the end of both,
  * `measuring` the link in the consent banner, `not-found` the links of the not-found page. `administration` is the menu
  * of the administration: the page of such a link and the pages below it have that menu instead of header, footer and

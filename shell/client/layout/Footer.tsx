@@ -34,7 +34,7 @@ const Title = chakra('h2', {
   base: { fontFamily: 'heading', fontSize: 'md', fontWeight: '600', marginBottom: '1' },
 });
 
-/** The footer of every page (docs/product.md 2, shared chrome). */
+/** The footer of every page (docs/product.md 2.3). */
 export default function Footer({ navigation }: NavigationProps) {
   const { name, phone, email } = useBusiness();
   return (

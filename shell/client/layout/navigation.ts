@@ -27,7 +27,7 @@ export const getLinks = (
   area: NavigationArea,
 ): readonly Destination[] => navigation.filter((entry) => entry.area === area);
 
-/** The header's links and menus in order (docs/product.md 2, shared chrome). Empty menus are left out. */
+/** The header's links and menus in order (docs/product.md 2.2). Empty menus are left out. */
 export function getHeaderEntries(navigation: readonly NavigationEntry[]): readonly MenuEntry[] {
   const links = navigation.filter(({ area }) => area === 'header');
   const filled = MENUS.map(({ area, ...menu }) => ({

@@ -73,7 +73,7 @@ beforeEach(() => {
   opened = [];
   hydrated = true;
   hydrate.mockClear();
-  Object.assign(window, { __boot: { left: false } });
+  Object.assign(window, { __boot: { hasLeft: false } });
 });
 afterEach(() => {
   forget.splice(0).forEach((one) => one());

@@ -3,6 +3,7 @@ import { notSupported } from '../errors';
 import { compileProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
 import { compileUpdate, seedUpsert } from '../query/update';
+import type { Selection } from '../storage/collection';
 import { isIdentical } from '../values/bson';
 import type { Document } from '../values/values';
 import { asWrite, collectionName, object } from './command';
@@ -32,7 +33,12 @@ export const findAndModify = asWrite(
     const updater = remove ? undefined : compileUpdate(update);
     const collection = catalog.getOrEmpty(database, name);
     // An upsert may not have `$expr` in its query, whether it finds something or not.
-    const selection = { filter, sort: parseSort(sort), limit: 1, ...(!upsert && { now }) };
+    const selection: Selection = {
+      filter,
+      sort: parseSort(sort),
+      limit: 1,
+      ...(!upsert && { now }),
+    };
     const [found] = collection.find(selection);
     if (!updater) {
       if (found) collection.remove(found, changes);

@@ -2,6 +2,7 @@ import { BSONError, ObjectId } from 'bson';
 import { z } from 'zod';
 import { CommandError, notSupported } from '../errors';
 import { compileUpdate, isReplacement, rejectEmptyTimestamps, seedUpsert } from '../query/update';
+import type { Selection } from '../storage/collection';
 import { MemoryFull } from '../storage/memory';
 import { isIdentical } from '../values/bson';
 import { type Document, isDocument } from '../values/values';
@@ -49,7 +50,8 @@ export const writeCommands: Commands = {
         const updater = compileUpdate(u);
         const collection = catalog.getOrEmpty(database, update);
         // An upsert may not have `$expr` in its query, whether it finds something or not.
-        const selection = { filter, limit: multi ? Infinity : 1, ...(!upsert && { now }) };
+        const limit = multi ? Infinity : 1;
+        const selection: Selection = { filter, limit, ...(!upsert && { now }) };
         const found = collection.find(selection);
         for (const record of found) {
           const { document } = record;

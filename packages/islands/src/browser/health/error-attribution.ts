@@ -23,7 +23,8 @@ function describeError(loaded: LoadedBuild, error: unknown, stack: string): stri
   return file ? `${kind} at ${file}${position}` : kind;
 }
 
-function addFailure(
+/** Adds a failure to the health of a build. */
+export function addFailure(
   loaded: LoadedBuild,
   kind: FailureKind,
   error?: unknown,
@@ -47,8 +48,9 @@ const getErrorLocation = (event: ErrorEvent | PromiseRejectionEvent): string =>
 /**
  * Attributes a failed call to the build that made it, and an error to the build whose file threw it. Errors of
  * extensions, third parties and the shell are attributed to no build.
+ * @returns whether a build is at fault
  */
-function attributeEvent(event: FailureEvent, builds: readonly LoadedBuild[]): boolean {
+export function attributeEvent(event: FailureEvent, builds: readonly LoadedBuild[]): boolean {
   if (event instanceof CustomEvent) {
     const { name, build } = event.detail ?? {};
     const caller = builds.find(({ pin }) => pin.name === name && pin.build === build);
@@ -58,15 +60,4 @@ function attributeEvent(event: FailureEvent, builds: readonly LoadedBuild[]): bo
   const source = builds.find((loaded) => errorLocation.startsWith(getFolderUrl(loaded)));
   const error: unknown = 'reason' in event ? event.reason : event.error;
   return !!source && addFailure(source, 'errors', error, errorLocation);
-}
-
-/** Adds a failure to the health of the build that caused it. @returns whether it was attributed to a build */
-export function attributeFailure(
-  builds: ReadonlyMap<string, LoadedBuild>,
-  cause: LoadedBuild | FailureEvent | undefined,
-  kind?: FailureKind,
-  error?: unknown,
-): boolean {
-  if (cause instanceof Event) return attributeEvent(cause, [...builds.values()]);
-  return !!cause && !!kind && addFailure(cause, kind, error);
 }

@@ -3,6 +3,7 @@ import { describeIsland, hasUrgentIsland } from '../../define/island-state';
 import { POPUP_DELAY_MS } from '../../define/popup-limits';
 import type { Site } from '../../define/site';
 import { currentSite } from '../site';
+import type * as Attribution from './error-attribution';
 import type { FailureEvent, LoadedBuild } from './error-attribution';
 
 /** Keyed by remote and build, because a navigation may lead to another build of the same remote. */
@@ -105,23 +106,32 @@ function scheduleReport(delay: number): void {
 }
 
 /**
- * Notes a failure. The code for that is loaded on demand, because few visits need it. If it cannot be loaded the
- * network is broken, and no build is at fault.
+ * Counts a failure, and reports it soon. The code for that is loaded on demand, because few visits need it. If it cannot
+ * be loaded the network is broken, and no build is at fault.
+ * @param count returns whether a build is at fault
  */
+function countFailure(count: (attribution: typeof Attribution) => boolean): void {
+  if (!navigator.onLine) return;
+  import('./error-attribution').then(
+    (attribution) => {
+      if (count(attribution) && hasInteracted) scheduleReport(REPORT_DELAY_MS);
+    },
+    () => undefined,
+  );
+}
+
+/** Counts a failure of a build. */
 export function reportFailure(
-  cause: LoadedBuild | FailureEvent | undefined,
-  kind?: FailureKind,
+  loaded: LoadedBuild | undefined,
+  kind: FailureKind,
   error?: unknown,
 ): void {
-  if (navigator.onLine)
-    import('./error-attribution').then(
-      ({ attributeFailure }) =>
-        attributeFailure(loadedBuilds, cause, kind, error) &&
-        hasInteracted &&
-        scheduleReport(REPORT_DELAY_MS),
-      () => undefined,
-    );
+  if (loaded) countFailure(({ addFailure }) => addFailure(loaded, kind, error));
 }
+
+/** Counts an error of which only the event is known. */
+const reportEvent = (event: FailureEvent): void =>
+  countFailure(({ attributeEvent }) => attributeEvent(event, [...loadedBuilds.values()]));
 
 function onFirstInteraction(): void {
   if (hasInteracted) return;
@@ -137,7 +147,7 @@ export function trackVisit(islands: readonly HTMLElement[]): void {
     if (missing) reportFailure(loaded, 'missing');
   }
   for (const type of ['error', 'unhandledrejection', 'site:failed'] as const)
-    addEventListener(type, (event) => reportFailure(event));
+    addEventListener(type, reportEvent);
   // An interaction has loaded this code, unless an urgent island or a widget did.
   if (!hasUrgentIsland() && performance.now() < POPUP_DELAY_MS) onFirstInteraction();
   for (const type of ['pointermove', 'scroll', 'keydown'])
