@@ -14,7 +14,7 @@ export function redirectToCanonical(
 ): void {
   ctx.status = 308;
   const { none, hour } = cacheControl;
-  ctx.set('Cache-Control', isConfidential || ctx.response.has('Set-Cookie') ? none : hour);
+  ctx.set('Cache-Control', isConfidential || 'set-cookie' in ctx.response.headers ? none : hour);
   ctx.redirect(pathname + ctx.search);
 }
 
