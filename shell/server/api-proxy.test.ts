@@ -37,7 +37,7 @@ async function shellBefore(
   app.use(
     apiProxy({
       environment,
-      addressOf: clientAddresses(environment.TRUSTED_PROXIES).of,
+      getAddress: clientAddresses(environment.TRUSTED_PROXIES).getAddress,
       map,
       versions,
       metrics,

@@ -124,7 +124,7 @@ const METRICS_PATH = '/api/metrics';
 
 interface ProxyOptions {
   environment: Pick<Environment, 'API_ORIGIN' | 'API_LIMIT_MS' | 'PUBLIC_URL'>;
-  addressOf: (request: IncomingMessage) => string;
+  getAddress: (request: IncomingMessage) => string;
   map: Pick<MapReader, 'current' | 'isReady'>;
   versions: PolledVersions;
   metrics: Pick<BuildMetrics, 'countCall'>;
@@ -137,7 +137,7 @@ interface ProxyOptions {
  */
 export function apiProxy({
   environment,
-  addressOf,
+  getAddress,
   map,
   versions,
   metrics,
@@ -180,7 +180,7 @@ export function apiProxy({
             hasOverride ? callWithoutBuild : call,
             formatTraceparent(span),
           ),
-          'x-forwarded-for': addressOf(ctx.req),
+          'x-forwarded-for': getAddress(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
           ...key,

@@ -50,8 +50,8 @@ const readOnly: Middleware = (ctx, next) => {
 
 function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, pool, cache, registry } = shell;
-  const { releases, makePage, addressOf, clientOf, listedPages } = shell;
-  const { selections, buildsOf, metrics } = releases;
+  const { releases, makePage, getAddress, getClient, listedPages } = shell;
+  const { selections, selectBuilds, metrics } = releases;
   const { PUBLIC_URL: origin } = environment;
   // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
   const app = new Koa();
@@ -81,7 +81,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   });
   if (cache) observePages(registry, cache);
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
-  const api = apiProxy({ environment, addressOf, map, versions, metrics, log });
+  const api = apiProxy({ environment, getAddress, map, versions, metrics, log });
   app.use(releases.platform);
   app.use(api);
   app.use(releases.beacons);
@@ -91,7 +91,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   app.use(serveFolder('/icons/', join(folder, 'icons'), 'a-month'));
   app.use(serveRootFile('favicon.svg', join(folder, 'public')));
   app.use(serveRootFile('favicon.ico', join(folder, 'icons')));
-  app.use(remoteFiles(map, buildsOf, api));
+  app.use(remoteFiles(map, selectBuilds, api));
   app.use(compressText);
   const health: Middleware = (ctx) => {
     ctx.status = map.isReady ? 200 : 503;
@@ -106,12 +106,12 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
       ...siteLists({ map, selections, listedPages, siteName: business.name, origin }),
     }),
   );
-  app.use(redirectToCanonicalPath(map, buildsOf));
+  app.use(redirectToCanonicalPath(map, selectBuilds));
   const fonts = join(folder, 'assets/fonts');
   app.use(
-    alternates({ map, selections, cache, makePage, clientOf, pool, business, origin, fonts }),
+    alternates({ map, selections, cache, makePage, getClient, pool, business, origin, fonts }),
   );
-  app.use(pages({ releases, cache, makePage, clientOf }));
+  app.use(pages({ releases, cache, makePage, getClient }));
   return app;
 }
 

@@ -35,9 +35,9 @@ interface Sources {
 export function assemble(sources: Sources) {
   const { environment, business, map, store, versions, pool, files, boot, log } = sources;
   const registry = new Registry();
-  const { of: addressOf } = clientAddresses(environment.TRUSTED_PROXIES);
+  const { getAddress } = clientAddresses(environment.TRUSTED_PROXIES);
   /** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
-  const clientOf = (request: IncomingMessage): string => getClientNetwork(addressOf(request));
+  const getClient = (request: IncomingMessage): string => getClientNetwork(getAddress(request));
   const releases = createReleases({
     environment,
     business,
@@ -46,16 +46,16 @@ export function assemble(sources: Sources) {
     log,
     registry,
     shell: files.build,
-    addressOf,
-    clientOf,
-    menuOf: (links) =>
+    getAddress,
+    getClient,
+    buildMenu: (links) =>
       getAdministrationLinks(links).map(({ label, href }) => ({
         label,
         ...linkProps(href, PLATFORM_PATH),
       })),
     render: (job) => pool.render(job),
   });
-  const { beaconTokens, rendered, selections } = releases;
+  const { beaconTokens, recordRender, selections } = releases;
   const makePage = createPageMaker({
     environment,
     pool,
@@ -63,19 +63,19 @@ export function assemble(sources: Sources) {
     files,
     boot,
     beaconTokens,
-    rendered,
+    recordRender,
     log,
   });
   const limit = environment.PAGE_CACHE_MB * MEGABYTE;
   return {
     ...sources,
     registry,
-    addressOf,
-    clientOf,
+    getAddress,
+    getClient,
     releases,
     makePage,
     cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
-    /** Every page that search engines may list: for the lists of the site and for filling the cache. */
+    /** Every page that search engines may list: for the lists of the site and for warming the cache. */
     listedPages: allPages({ environment, selections, pool, versions, log }),
   };
 }

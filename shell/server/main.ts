@@ -49,7 +49,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   // Before the first page: pages without tokens get no beacons.
   await Promise.all([map.start(), versions.watch(), keyCreation]);
   await warmUp({ map, selections, pool, environment });
-  const stopFilling =
+  const stopWarming =
     cache && keepCacheWarm({ cache, selections, listedPages, map, versions, log });
   const headers = shellHeaders(environment.PUBLIC_URL);
   const stopWatching = releases.watch(share);
@@ -60,7 +60,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
       log.info('stopping');
       await stopServing(listening);
       versions.stop();
-      await stopFilling?.();
+      await stopWarming?.();
       await stopWatching();
       // Closing the database ends a read of the map that still waits for it.
       await Promise.all([map.stop(), store.close()]);

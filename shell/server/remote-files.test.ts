@@ -9,14 +9,14 @@ const routes = [
   ['/news/:id', 'paper'],
 ] as const;
 const pins = { shop: { files: { '/orders/feed.xml': '/api/feeds/sales' } }, paper: {} };
-const buildsOf = async () =>
+const selectBuilds = async () =>
   ({ site: { routes, pins } }) as unknown as Awaited<ReturnType<SelectBuilds>>;
 
 /** The API's path that a request for a file is passed to; undefined if it is not passed to the API. */
 async function askedFor(path: string): Promise<string | undefined> {
   const api = jest.fn(async () => undefined);
   const ctx = { path } as unknown as Context;
-  await remoteFiles({ isReady: true }, buildsOf, api)(ctx, async () => undefined);
+  await remoteFiles({ isReady: true }, selectBuilds, api)(ctx, async () => undefined);
   return api.mock.calls.length > 0 ? ctx.path : undefined;
 }
 

@@ -13,10 +13,10 @@ function findFeed({ routes, pins }: ServerSite, path: string): string | undefine
 
 /** Serves the files that remotes declare, such as feeds, from the API. */
 export const remoteFiles =
-  (map: Pick<MapReader, 'isReady'>, buildsOf: SelectBuilds, api: Middleware): Middleware =>
+  (map: Pick<MapReader, 'isReady'>, selectBuilds: SelectBuilds, api: Middleware): Middleware =>
   async (ctx, next) => {
     if (!/\.\w+$/.test(ctx.path) || !map.isReady) return next();
-    const { site, override } = await buildsOf(ctx);
+    const { site, override } = await selectBuilds(ctx);
     const declared = Object.values(site.pins).map(({ files }) => files?.[ctx.path]);
     const file = declared.find((path) => path !== undefined) ?? findFeed(site, ctx.path);
     if (file === undefined) return next();

@@ -10,7 +10,7 @@ export async function until(
 ): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`Waited ${limitMs} ms in vain: ${what}`);
+    if (Date.now() > end) throw new Error(`Not within ${limitMs / 1000} s: ${what}.`);
     await pause(POLL_INTERVAL_MS);
   }
 }

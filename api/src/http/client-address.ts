@@ -16,7 +16,7 @@ export function clientAddress(trusted: readonly string[]): Middleware {
   const addresses = clientAddresses(trusted);
   return (ctx, next) => {
     // The socket of a closed connection has no address: the client is then an empty text.
-    ctx.state.client = getClientNetwork(addresses.of(ctx.req));
+    ctx.state.client = getClientNetwork(addresses.getAddress(ctx.req));
     ctx.state.isInternalRequest = addresses.isTrustedPeer(ctx.req);
     return next();
   };

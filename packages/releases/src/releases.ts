@@ -3,8 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/offer/business';
 import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
-import { createPlatform, type PlatformSources } from './admin/answer';
-import { createProbe } from './admin/reachable';
+import { createPlatform, type PlatformSources } from './admin/platform';
 import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
 import { BuildMetrics, observeAlerts } from './metrics/build-metrics';
@@ -16,15 +15,16 @@ import {
   type SiteSources,
 } from './selection/build-selection';
 import { NewVisitors, readVisitorId } from './selection/visitors';
+import { AvailabilityProbe } from './watch/availability';
 import { type BeaconSources, BeaconTokens, createBeaconHandler } from './watch/beacon';
-import { countedBuild, Counts, type SyncCounts } from './watch/counts';
+import { Counts, findCountedBuild, type SyncCounts } from './watch/counts';
 import { hasFailed, Trials, type TrialSources } from './watch/trials';
 import { watch } from './watch/watch';
 
 interface ReleasesSources
   extends
-    Pick<PlatformSources, 'addressOf' | 'menuOf' | 'map' | 'log'>,
-    Pick<BeaconSources, 'clientOf'>,
+    Pick<PlatformSources, 'getAddress' | 'buildMenu' | 'map' | 'log'>,
+    Pick<BeaconSources, 'getClient'>,
     Pick<TrialSources, 'render'> {
   environment: PlatformSources['environment'] &
     BeaconSources['environment'] &
@@ -37,29 +37,20 @@ interface ReleasesSources
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(sources: ReleasesSources) {
-  const { environment, map, store, registry } = sources;
+  const { environment, business, map, store, registry, shell, log } = sources;
+  const { getAddress, getClient, buildMenu, render } = sources;
   const { PUBLIC_URL, API_ORIGIN } = environment;
   const siteKey = new SiteKey(store);
-  const overrides = new Overrides({ ...sources, siteKey });
-  const selections = new BuildSelections(sources);
+  const overrides = new Overrides({ environment, store, siteKey, map, log });
+  const selections = new BuildSelections({ environment, business, map, shell });
   const newVisitors = new NewVisitors(PUBLIC_URL);
   const beaconTokens = new BeaconTokens(siteKey);
   const metrics = new BuildMetrics(registry);
   const counts = new Counts();
-  const trials = new Trials({ ...sources, selections, overrides });
-  const parts = {
-    ...sources,
-    siteKey,
-    overrides,
-    selections,
-    beaconTokens,
-    metrics,
-    counts,
-    trials,
-    ...createProbe(() => map.current().map, API_ORIGIN),
-  };
-  const buildsOf: SelectBuilds = async (ctx, visitor = readVisitorId(ctx, PUBLIC_URL)) =>
-    selections.of(visitor, await overrides.of(ctx.headers.cookie));
+  const trials = new Trials({ environment, selections, overrides, render });
+  const availability = new AvailabilityProbe(map, API_ORIGIN);
+  const selectBuilds: SelectBuilds = async (ctx, visitor = readVisitorId(ctx, PUBLIC_URL)) =>
+    selections.select(visitor, await overrides.read(ctx.headers.cookie));
   observeAlerts(registry, map);
   return {
     map,
@@ -67,14 +58,14 @@ export function createReleases(sources: ReleasesSources) {
     selections,
     beaconTokens,
     metrics,
-    buildsOf,
+    selectBuilds,
     /** The visitor of a page. While there is a canary, the id of a new visitor counts from this page on. */
-    visitorOfPage: (ctx: Context) => newVisitors.getOrAssign(ctx, map.current()),
+    assignVisitor: (ctx: Context) => newVisitors.getOrAssign(ctx, map.current()),
     /**
      * Counts a rendered page. Renders with an override say nothing about how the builds serve visitors.
      * @returns its missing islands, as log lines
      */
-    rendered: (
+    recordRender: (
       { site: { pins }, override }: Pick<BuildSelection, 'site' | 'override'>,
       address: PageAddress,
       page: Pick<RenderResult, 'remotes' | 'problems'>,
@@ -84,17 +75,40 @@ export function createReleases(sources: ReleasesSources) {
           return { remote, problem, override: override.label };
         });
       for (const remote of page.remotes) {
-        const counted = countedBuild(map.current().map, remote, pins[remote]?.build);
+        const counted = findCountedBuild(map.current().map, remote, pins[remote]?.build);
         if (!counted) continue;
         counts.countRender(counted, hasFailed(page, remote));
         if (hasFailed(page, remote)) trials.addFailed(remote, counted.build, address);
       }
       return metrics.countRender(pins, page);
     },
-    platform: createPlatform(parts),
-    beacons: createBeaconHandler(parts),
+    platform: createPlatform({
+      environment,
+      business,
+      buildMenu,
+      getAddress,
+      store,
+      map,
+      metrics,
+      counts,
+      availability,
+      selections,
+      overrides,
+      siteKey,
+      log,
+    }),
+    beacons: createBeaconHandler({
+      environment,
+      getClient,
+      counts,
+      availability,
+      map,
+      metrics,
+      beaconTokens,
+    }),
     /** Watches canaries and new releases. @param share adds this shell's figures to those of all @returns stops it */
-    watch: (share: SyncCounts): (() => Promise<void>) => watch({ ...parts, share }),
+    watch: (share: SyncCounts): (() => Promise<void>) =>
+      watch({ store, map, siteKey, counts, metrics, availability, trials, log, shell, share }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

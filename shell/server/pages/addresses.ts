@@ -20,11 +20,11 @@ export function redirectToCanonical(
 
 /** Redirects `/prices/` to `/prices`, so that each page has one address. */
 export const redirectToCanonicalPath =
-  (map: Pick<MapReader, 'isReady'>, buildsOf: SelectBuilds): Middleware =>
+  (map: Pick<MapReader, 'isReady'>, selectBuilds: SelectBuilds): Middleware =>
   async (ctx, next) => {
     const pathname = canonicalPath(ctx.path);
     if (pathname === ctx.path || !map.isReady) return next();
-    const { site } = await buildsOf(ctx);
+    const { site } = await selectBuilds(ctx);
     const { isConfidential } = parseAddress(site, pathname, '');
     redirectToCanonical(ctx, { pathname, isConfidential });
   };

@@ -43,10 +43,10 @@ interface Source {
 
 interface AlternateOptions {
   map: Pick<MapReader, 'isReady'>;
-  selections: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'select'>;
   cache: Pick<PageCache, 'find'> | undefined;
   makePage: ReturnType<typeof createPageMaker>;
-  clientOf: (request: IncomingMessage) => string;
+  getClient: (request: IncomingMessage) => string;
   pool: Pick<RenderPool, 'perform'>;
   business: Pick<Business, 'name'>;
   origin: string;
@@ -120,18 +120,18 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
 
 /** Serves pages that search engines may list as Markdown and as pictures. */
 export function alternates(options: AlternateOptions): Middleware {
-  const { selections, map, clientOf } = options;
+  const { selections, map, getClient } = options;
   const make = createMaker(options);
   return async (ctx, next) => {
     const parsed = parseAlternatePath(ctx.path);
     if (!parsed || !map.isReady) return next();
     const { kind, pathname } = parsed;
-    const selection = await selections.of(undefined);
+    const selection = await selections.select();
     // Each page of a long list has its own Markdown. They share a heading, and so one picture.
     const search = kind === 'markdown' ? ctx.search : '';
     const address = parseAddress(selection.site, pathname, search);
     if (address.pathname !== pathname || address.isConfidential) return next();
-    const client = clientOf(ctx.req);
+    const client = getClient(ctx.req);
     try {
       const { facts, age, main } = await findSource(address, selection, client, options);
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));

@@ -15,7 +15,7 @@ export class CachedPage {
     private readonly text: { encoded: EncodedBody },
   ) {}
 
-  static async of({ html, milliseconds: _past, ...facts }: FinishedPage): Promise<CachedPage> {
+  static async create({ html, milliseconds: _past, ...facts }: FinishedPage): Promise<CachedPage> {
     const encoded = await encode(Buffer.from(html));
     return new CachedPage(facts, { encoded });
   }

@@ -2,7 +2,7 @@ import { dark, light } from '@site/contracts/offer/palette';
 import type { Site } from '@site/islands/define/site';
 import type { RenderResult, ServerSite } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
-import { BANNER_STYLE, bannerHtml } from '@site/releases/override/banner';
+import { BANNER_STYLE, renderBanner } from '@site/releases/override/OverrideBanner';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { BeaconTokens } from '@site/releases/watch/beacon';
 import { attributesHtml, jsonForScript } from '@site/server-kit/html/escape';
@@ -30,12 +30,12 @@ const REFRESH_HOOK =
  * The site for the browser: its pins without the fields that only the server uses, but with tokens for their beacons.
  * The tokens are no part of `site`, because they change every day, and the pages of a selection do not.
  */
-export const publicSite = (site: ServerSite, tokens: Pick<BeaconTokens, 'of'>): Site => ({
+export const publicSite = (site: ServerSite, tokens: Pick<BeaconTokens, 'issue'>): Site => ({
   ...site,
   pins: Object.fromEntries(
     Object.entries(site.pins).map(([name, pin]) => {
       const { manifest: _, internalBase: _base, files: _files, owner: _owner, ...shown } = pin;
-      const token = tokens.of(name, pin.build);
+      const token = tokens.issue(name, pin.build);
       return [name, { ...shown, ...(token && { token }) }];
     }),
   ),
@@ -55,7 +55,7 @@ export interface DocumentSources {
   files: ShellFiles;
   boot: string;
   environment: Pick<Environment, 'VITALS_PERCENT'>;
-  beaconTokens: Pick<BeaconTokens, 'of'>;
+  beaconTokens: Pick<BeaconTokens, 'issue'>;
 }
 
 /** A page's complete document. It names no script file: the boot script is inline. */
@@ -78,7 +78,7 @@ export function pageDocument(
     // The stand-in page is answered at other paths than the one that it was rendered at.
     'data-rendered-at': isNotFoundPage && pathname,
   });
-  const banner = override ? bannerHtml(override) : '';
+  const banner = override ? renderBanner(override) : '';
   const bannerStyle = override ? `<style>${BANNER_STYLE}</style>` : '';
   const script = (isInDevelopment ? REFRESH_HOOK : '') + boot;
   const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)"><link rel="icon" href="/icons/icon-96.png" type="image/png" sizes="96x96"><link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}${bannerStyle}<script type="application/json" data-json="site">${jsonForScript(publicSite(site, beaconTokens))}</script><script>${script}</script></head><body>${page.header}${banner}${MAIN_START}${page.main}${MAIN_END}${page.footer}<script type="application/json" data-json="state">${page.state}</script></body></html>`;

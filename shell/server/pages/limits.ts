@@ -17,10 +17,10 @@ export const freshness = {
   /** Pause after a remote's list of pages has lost a process. */
   listRetryMs: MINUTE_MS,
   /** Pause between two rounds that render listed pages which no one has asked for; shorter while the API is away. */
-  fillMs: MINUTE_MS,
-  fillRetryMs: 5 * SECOND,
+  warmMs: MINUTE_MS,
+  warmRetryMs: 5 * SECOND,
   /** Share of the page cache up to which these rounds fill it. */
-  fillShare: 0.75,
+  warmShare: 0.75,
   /** A warm-up round renders pages again that are older than this, well before they expire. */
-  fillAgeMs: DAY_MS / 2,
+  warmAgeMs: DAY_MS / 2,
 } as const;

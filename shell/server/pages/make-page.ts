@@ -24,7 +24,7 @@ export interface PageRequest extends TaskOptions {
 interface Sources extends DocumentSources {
   environment: Pick<Environment, 'API_ORIGIN' | 'VITALS_PERCENT'>;
   pool: RenderPool;
-  rendered: Releases['rendered'];
+  recordRender: Releases['recordRender'];
   versions: Pick<PolledVersions, 'unverified'>;
   log: Logger;
 }
@@ -46,7 +46,7 @@ export const createPageMaker =
     selection: BuildSelection,
     { cookie, onlyIfThere, ...options }: PageRequest,
   ): Promise<FinishedPage> => {
-    const { environment, pool, rendered, versions, log } = sources;
+    const { environment, pool, recordRender, versions, log } = sources;
     const { site, override } = selection;
     const { pathname, search, isConfidential } = address;
     const job = {
@@ -66,7 +66,7 @@ export const createPageMaker =
       span.setAttributes({ load_ms: load, render_ms: render });
       return rendered;
     });
-    for (const line of rendered(selection, address, page))
+    for (const line of recordRender(selection, address, page))
       log.warn({ route: getRoute(site, pathname), ...line }, 'page rendered with islands missing');
     const document = pageDocument(page, selection, address, sources);
     const connections = getConnections(site, !isConfidential && !override);

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { manifest } from '@site/islands/testing/manifest';
 import { release } from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
-import { overrideCookie } from '@site/releases/override/override-cookie';
+import { createOverrideCookie } from '@site/releases/override/override-cookie';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
@@ -21,7 +21,8 @@ async function overridden() {
   const ids = { analyticsId: 'G-2B4C6D8E0F' };
   const bench = await start({ base, ids, variables: { API_ORIGIN: base, MAP_FILE } });
   const key = await bench.releases.siteKey.make();
-  const cookie = overrideCookie({ blog: 'older' }, 'https://site.example', key).split(';')[0] ?? '';
+  const cookie =
+    createOverrideCookie({ blog: 'older' }, 'https://site.example', key).split(';')[0] ?? '';
   return { ...bench, cookie };
 }
 

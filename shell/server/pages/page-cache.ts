@@ -133,7 +133,7 @@ export class PageCache {
   async warm(address: PageAddress, selection: BuildSelection, client: string): Promise<void> {
     const lookup = { key: getCacheKey(address, selection), address, selection };
     const entry = this.pages.peek(lookup.key);
-    const isFresh = entry && this.now() - entry.renderedAt < freshness.fillAgeMs;
+    const isFresh = entry && this.now() - entry.renderedAt < freshness.warmAgeMs;
     if ((isFresh && entry.page.facts.isComplete) || this.isPersonal(lookup)) return;
     await this.renderOnce(lookup, client);
   }
@@ -254,7 +254,7 @@ export class PageCache {
     if (previous && !page.isComplete)
       return fallBack(previous, 'islands of the new one are missing');
     const renewed = stored?.page.renew(page);
-    const cached = renewed ?? (await CachedPage.of(page));
+    const cached = renewed ?? (await CachedPage.create(page));
     const entry = { page: cached, selection, renderedAt: this.now(), retryAt: 0, isLogged: false };
     if (page.audience === 'everybody' || isNotFoundPage) {
       this.pages.set(key, entry);

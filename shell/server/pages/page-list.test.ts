@@ -79,7 +79,7 @@ test('the pages of all remotes are sorted by path, without confidential ones', a
   };
   const pages = allPages({
     environment: { API_ORIGIN: 'http://api.example' },
-    selections: { of: async () => ({ site }) },
+    selections: { select: async () => ({ site }) },
     pool: {
       perform: async (_task: string, { remote }: { remote: string }) => {
         const pages = answers[remote];

@@ -11,7 +11,7 @@ import type { PolledVersions } from './polled-versions';
 
 interface Sources {
   environment: Pick<Environment, 'API_ORIGIN'>;
-  selections: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'select'>;
   pool: Pick<RenderPool, 'perform'>;
   versions: Pick<PolledVersions, 'current'>;
   log: Logger;
@@ -91,7 +91,7 @@ export function allPages(server: Sources): () => Promise<PageList | undefined> {
   const getPages = pageLists(server);
   const { API_ORIGIN: apiOrigin } = server.environment;
   return async () => {
-    const { site } = await server.selections.of(undefined);
+    const { site } = await server.selections.select();
     const remotes = [...new Set(site.routes.map(([, remote]) => remote))];
     const lists = await Promise.all(remotes.map((remote) => getPages({ site, remote, apiOrigin })));
     const complete = lists.filter((list) => list !== undefined);

@@ -21,23 +21,23 @@ import type { createPageMaker } from './make-page';
 import type { PageCache, PageResult } from './page-cache';
 
 interface PagesOptions {
-  releases: Pick<Releases, 'map' | 'buildsOf' | 'visitorOfPage'>;
+  releases: Pick<Releases, 'map' | 'selectBuilds' | 'assignVisitor'>;
   /** Absent in a shell without a page cache. */
   cache: Pick<PageCache, 'find'> | undefined;
   makePage: ReturnType<typeof createPageMaker>;
-  clientOf: (request: IncomingMessage) => string;
+  getClient: (request: IncomingMessage) => string;
 }
 
 /** `GET /map.json`: the visitor's current pins and routes. The rest of the site stays that of the document. */
 export const answerMap =
   ({
     map,
-    buildsOf,
+    selectBuilds,
     beaconTokens,
-  }: Pick<Releases, 'map' | 'buildsOf' | 'beaconTokens'>): Middleware =>
+  }: Pick<Releases, 'map' | 'selectBuilds' | 'beaconTokens'>): Middleware =>
   async (ctx) => {
     if (!map.isReady) return void (ctx.status = 503);
-    const { site, override } = await buildsOf(ctx);
+    const { site, override } = await selectBuilds(ctx);
     const {
       business: _business,
       navigation: _links,
@@ -99,12 +99,12 @@ async function answerPage(
   ctx: Context,
   address: PageAddress,
   selection: BuildSelection,
-  { releases, cache, makePage, clientOf }: PagesOptions,
+  { releases, cache, makePage, getClient }: PagesOptions,
 ): Promise<void> {
   const isForAll = (): boolean => !hasCanary(releases.map.current());
   const isReleased = !selection.isInDevelopment && !selection.override;
   const isCacheable = address.isKnown && isReleased && !address.isConfidential;
-  const client = clientOf(ctx.req);
+  const client = getClient(ctx.req);
   const cached = isCacheable
     ? await cache?.find(address, selection, hasLearnerCookie(ctx.headers), client)
     : undefined;
@@ -120,10 +120,10 @@ async function answerPage(
 export const pages =
   (options: PagesOptions): Middleware =>
   async (ctx) => {
-    const { map, buildsOf, visitorOfPage } = options.releases;
+    const { map, selectBuilds, assignVisitor } = options.releases;
     if (!map.isReady)
       return answerUnavailable(ctx, 'The site is starting. Please try again in a moment.', 2);
-    const selection = await buildsOf(ctx, visitorOfPage(ctx));
+    const selection = await selectBuilds(ctx, assignVisitor(ctx));
     const address = parseAddress(selection.site, ctx.path, ctx.search);
     const span = startRequestSpan(ctx.method, ctx.headers);
     let status = 500;

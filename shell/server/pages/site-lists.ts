@@ -99,7 +99,7 @@ const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): s
 
 interface ListOptions {
   map: Pick<MapReader, 'isReady'>;
-  selections: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'select'>;
   listedPages: ReturnType<typeof allPages>;
   siteName: string;
   origin: string;
@@ -120,7 +120,7 @@ export function siteLists({ map, selections, listedPages, siteName, origin }: Li
       if (!map.isReady) return next();
       ctx.type = 'text/plain';
       ctx.set('Cache-Control', cacheControl.hour);
-      ctx.body = robotsTxt((await selections.of(undefined)).site);
+      ctx.body = robotsTxt((await selections.select()).site);
     },
     '/sitemap.xml': serveList('application/xml', (all) => sitemapXml(origin, all)),
     '/llms.txt': serveList('text/plain', (all) => llmsTxt(all, { origin, siteName })),

@@ -36,7 +36,7 @@ async function filled(limit: number, unverified = false): Promise<string[]> {
   const stop = keepCacheWarm({
     cache,
     listedPages,
-    selections: { of: async () => ({ site, isInDevelopment: false }) },
+    selections: { select: async () => ({ site, isInDevelopment: false }) },
     map: { isReady: true },
     versions: { unverified },
     log: pino({ level: 'silent' }),

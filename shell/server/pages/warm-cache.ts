@@ -11,7 +11,7 @@ import type { PolledVersions } from './polled-versions';
 
 interface WarmCacheOptions {
   cache: PageCache;
-  selections: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'select'>;
   listedPages: ReturnType<typeof allPages>;
   map: Pick<MapReader, 'isReady'>;
   versions: Pick<PolledVersions, 'unverified'>;
@@ -30,11 +30,11 @@ export function keepCacheWarm(options: WarmCacheOptions): () => Promise<void> {
   const { signal } = abortController;
   const warmCache = async (): Promise<void> => {
     const { pages } = (await listedPages()) ?? { pages: [] };
-    const selection = await selections.of(undefined);
+    const selection = await selections.select();
     if (selection.isInDevelopment) return;
     for (const { path } of pages) {
       // A site of very many pages must not displace those that visitors ask for.
-      if (signal.aborted || cache.size.bytes > cache.limit * freshness.fillShare) return;
+      if (signal.aborted || cache.size.bytes > cache.limit * freshness.warmShare) return;
       const address = parseAddress(selection.site, path, '');
       // The cause is logged where the page is made; the next round tries again.
       await cache.warm(address, selection, INTERNAL_CLIENT).catch(() => undefined);
@@ -47,7 +47,7 @@ export function keepCacheWarm(options: WarmCacheOptions): () => Promise<void> {
         await warmCache().catch((error: unknown) =>
           log.warn({ err: error }, 'the page cache was not filled, trying again'),
         );
-      const pause = canRender ? freshness.fillMs : freshness.fillRetryMs;
+      const pause = canRender ? freshness.warmMs : freshness.warmRetryMs;
       await setTimeout(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };

@@ -19,7 +19,7 @@ test('every process has rendered the home page and a page of each remote before 
   await warmUp({
     environment: { API_ORIGIN: 'http://api.test', RENDER_PROCESSES: 2 },
     map: { isReady: true },
-    selections: { of: () => Promise.resolve({ site }) },
+    selections: { select: () => Promise.resolve({ site }) },
     pool: { render },
   } as never);
   expect(warmed).toEqual(['/about', '/about', '/', '/', '/blog', '/blog']);

@@ -10,7 +10,7 @@ const WARM_UP_TIMEOUT_MS = 10_000;
 
 interface WarmUpOptions {
   map: Pick<MapReader, 'isReady'>;
-  selections: Pick<BuildSelections, 'of'>;
+  selections: Pick<BuildSelections, 'select'>;
   pool: Pick<RenderPool, 'render'>;
   environment: Pick<Environment, 'API_ORIGIN' | 'RENDER_PROCESSES'>;
 }
@@ -21,7 +21,7 @@ interface WarmUpOptions {
  */
 export async function warmUp({ map, selections, pool, environment }: WarmUpOptions): Promise<void> {
   if (!map.isReady) return;
-  const { site } = await selections.of(undefined);
+  const { site } = await selections.select();
   const job = { search: '', site, apiOrigin: environment.API_ORIGIN };
   const pages = site.routes.filter(([route]) => !hasParams(route));
   const firstPages = pages.filter(

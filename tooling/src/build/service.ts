@@ -55,6 +55,8 @@ export const nodeBundle = (
   bundle: true,
   platform: 'node',
   target: 'node20',
+  // An image has no tsconfig.json, which says the same.
+  jsx: 'automatic',
   format: 'esm',
   sourcemap: true,
   logLevel: 'silent',

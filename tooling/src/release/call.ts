@@ -1,7 +1,7 @@
 import type { ReleaseOptions } from '@site/releases/map/edits';
 import type { ReleaseEvent } from '@site/releases/map/history';
 import type { MapStore } from '@site/releases/map/map-store';
-import { machineToken } from '@site/releases/map/site-key';
+import { deriveMachineToken } from '@site/releases/map/site-key';
 import type { Configuration, Remote } from '../configuration/configuration';
 import { authorize } from './permission';
 import { findRefusal } from './platform-client';
@@ -34,7 +34,7 @@ export async function createEvent(
 
 export const readSiteToken = async ({ map }: Call): Promise<string> =>
   // Empty counts as unset, as it does for shell and API.
-  process.env['METRICS_TOKEN'] || machineToken(await map.makeSiteKey());
+  process.env['METRICS_TOKEN'] || deriveMachineToken(await map.makeSiteKey());
 
 /** The closing message of an edit, with the reason if the site refuses the edited map. */
 export async function outcome(call: Call, text: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getBuildIds, lastServed } from '@site/releases/map/builds-in-map';
+import { getBuildIds, getLastServed } from '@site/releases/map/builds-in-map';
 import type { MapStore } from '@site/releases/map/map-store';
 import { getErrorCode } from '@site/server-kit/durable/error-code';
 import { DAY_MS } from '@site/server-kit/duration';
@@ -56,7 +56,7 @@ async function pruneRemote(
     try {
       // Checked before and after the history is read: a build that is released in between stays.
       if (await isUsed(map, remote, build)) continue;
-      const servedUntil = lastServed(await map.history(), name, build);
+      const servedUntil = getLastServed(await map.history(), name, build);
       const unusedSince = Math.max((await stat(folder)).mtimeMs, servedUntil);
       if (Date.now() - unusedSince < MIN_AGE_MS) continue;
       if (await isUsed(map, remote, build)) continue;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import { HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
-import { overrideCookie } from '@site/releases/override/override-cookie';
+import { createOverrideCookie } from '@site/releases/override/override-cookie';
 import { hasParams, matchRoute } from '@site/shared-ui/remote';
 import { installedBrowser } from '../browser';
 import { until } from '../until';
@@ -128,7 +128,7 @@ async function visit(context: BrowserContext, path: string, remote: string) {
 async function walkInBrowser(browser: Browser, options: WalkOptions) {
   const { remote, build, site, key } = options;
   const context = await browser.newContext({ baseURL: site });
-  const [cookie = ''] = overrideCookie({ [remote]: build }, site, key).split(';');
+  const [cookie = ''] = createOverrideCookie({ [remote]: build }, site, key).split(';');
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: site }]);
   const { paths, unknown } = await findPages(context, options);

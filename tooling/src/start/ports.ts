@@ -1,13 +1,5 @@
-import { createServer } from 'node:net';
-import type { Service } from './supervise';
-
-/** Whether no process listens on a port of this machine. */
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, () => server.close(() => resolve(true)));
-  });
+import { isFree } from '../free-port';
+import type { Service } from './services';
 
 /** @throws Error with a sentence about every port that is taken, and what to do */
 export async function checkPorts(

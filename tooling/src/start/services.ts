@@ -1,16 +1,23 @@
 import { join } from 'node:path';
-import type { Configuration } from '../configuration/configuration';
+import type { Configuration, Remote } from '../configuration/configuration';
 import { toVariable } from '../configuration/variables';
 import { developmentPort } from '../packages';
 import { type Deployment, type HotService, isRemote } from './command-line';
-import type { Service } from './supervise';
 
-/** A process as the list below describes it. Its port is in its environment too. */
-type ServiceDefinition = Omit<Service, 'environment' | 'output'> & {
+export interface Service {
+  /** Name for the terminal, e.g. `API`. */
+  name: string;
+  /** Words for Node. */
+  command: readonly string[];
   environment?: NodeJS.ProcessEnv;
-  /** Whether its output goes to the terminal instead of to its log. */
-  shown?: boolean;
-};
+  port: number;
+  /** The variable that sets the port. */
+  variable: string;
+  /** A path that answers with success once it works. Without one it works when it takes connections. */
+  path?: string;
+  /** File for its output; without one, the terminal. */
+  log?: string | undefined;
+}
 
 /**
  * The processes of the platform in groups: each group needs the groups before it and is stopped before them.
@@ -25,16 +32,18 @@ export function createServices(
   deployment?: Deployment,
 ): Service[][] {
   const { apiPort, shellPort, localMongoPort, publicUrl, dataDir, remotes } = configuration;
+  const logs = join(dataDir, 'logs');
   const hotRemote = isRemote(hot) ? hot : undefined;
 
-  const database: ServiceDefinition = {
+  const database: Service = {
     name: 'local-mongo',
     command: ['packages/local-mongo/dist/main.js'],
     port: localMongoPort ?? 0,
     variable: 'LOCAL_MONGO_PORT',
+    log: join(logs, 'local-mongo.log'),
     environment: { LOCAL_MONGO_DIR: join(dataDir, 'mongo') },
   };
-  const api: ServiceDefinition = {
+  const api: Service = {
     name: 'API',
     command: ['api/dist/main.js'],
     port: apiPort,
@@ -50,64 +59,55 @@ export function createServices(
       // The shell and the file servers, on this machine, forward the clients' addresses.
       TRUSTED_PROXIES: ['loopback', environment['TRUSTED_PROXIES']].filter(Boolean).join(','),
     },
-    shown: hot === 'api',
+    log: hot === 'api' ? undefined : join(logs, 'api.log'),
   };
-  const deployedApi = ({ origin, mayWrite }: Deployment): ServiceDefinition => ({
+  const deployedApi = ({ origin, mayWrite }: Deployment): Service => ({
     name: `the API of ${origin}`,
     command: ['--import', 'tsx', 'tooling/src/live-proxy/live-proxy-server.ts'],
     port: apiPort,
     variable: 'API_PORT',
     path: '/api/ready',
     environment: { AGAINST: origin, AGAINST_WRITE: mayWrite ? 'yes' : 'no' },
-    shown: true,
   });
-  const fileServers = remotes.map(({ name, folder, port }): ServiceDefinition => ({
+  const fileServers = remotes.map(({ name, folder, port }): Service => ({
     name: folder,
     command: ['tooling/dist/serve.js', folder],
     port,
     variable: toVariable(name, 'PORT'),
     path: '/health',
+    log: join(logs, `${folder}.log`),
   }));
-  const development = (remote: typeof hotRemote): ServiceDefinition[] =>
-    remote
-      ? [
-          {
-            name: `${remote.folder} (development)`,
-            command: [
-              ...['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', 'serve'],
-              ...['--config', `${remote.folder}/webpack.config.ts`],
-            ],
-            port: developmentPort(remote),
-            variable: toVariable(remote.name, 'PORT'),
-            path: '/remote.json',
-            // It adds the distance of the development port to the remote's own.
-            environment: {
-              NODE_ENV: 'development',
-              [toVariable(remote.name, 'PORT')]: String(remote.port),
-            },
-            shown: true,
-          },
-        ]
-      : [];
-  const shell: ServiceDefinition = {
+  const development = (remote: Remote): Service => ({
+    name: `${remote.folder} (development)`,
+    command: [
+      ...['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', 'serve'],
+      ...['--config', `${remote.folder}/webpack.config.ts`],
+    ],
+    port: developmentPort(remote),
+    variable: toVariable(remote.name, 'PORT'),
+    path: '/remote.json',
+    // It adds the distance of the development port to the remote's own.
+    environment: {
+      NODE_ENV: 'development',
+      [toVariable(remote.name, 'PORT')]: String(remote.port),
+    },
+  });
+  const shell: Service = {
     name: 'shell',
     command: [`shell/dist/${hotRemote ? 'development/' : ''}server/main.js`],
     port: shellPort,
     variable: 'SHELL_PORT',
     path: '/',
+    log: join(logs, 'shell.log'),
     environment: { PUBLIC_URL: publicUrl },
   };
 
+  const developed = hotRemote ? [development(hotRemote)] : [];
   const groups = deployment
-    ? [[deployedApi(deployment)], development(hotRemote), [shell]]
-    : [
-        localMongoPort ? [database] : [],
-        [api],
-        [...fileServers, ...development(hotRemote)],
-        [shell],
-      ];
+    ? [[deployedApi(deployment)], developed, [shell]]
+    : [...(localMongoPort ? [[database]] : []), [api], [...fileServers, ...developed], [shell]];
   return groups.map((group) =>
-    group.map(({ environment: own, shown, ...service }) => ({
+    group.map((service) => ({
       ...service,
       environment: {
         ...environment,
@@ -119,9 +119,8 @@ export function createServices(
         BUSINESS_FILE: configuration.businessFile,
         DATA_DIR: dataDir,
         [service.variable]: String(service.port),
-        ...own,
+        ...service.environment,
       },
-      output: shown ? 'terminal' : join(dataDir, 'logs', `${service.name.toLowerCase()}.log`),
     })),
   );
 }

@@ -15,9 +15,11 @@ import { pruneBuilds, type RemoteBuilds } from '../release/prune';
 import { run } from '../run';
 import { type Deployment, type HotService, hotService, isRemote, readWords } from './command-line';
 import { checkPorts } from './ports';
-import { ProcessGroup } from './process-group';
 import { publishBuilds } from './publish';
 import { createServices, listAddresses } from './services';
+import { Supervisor } from './supervisor';
+
+const PARENT_CHECK_INTERVAL_MS = 1_000;
 
 const print = (sentence: string): void => console.log(sentence);
 
@@ -49,12 +51,12 @@ async function build(configuration: Configuration, hot: HotService | undefined):
 }
 
 /** Builds and restarts the API at every save. */
-async function restartApiOnSave(platform: ProcessGroup): Promise<void> {
+async function restartApiOnSave(supervisor: Supervisor): Promise<void> {
   await removeRecord('api');
   let first = true;
   await watchService('api', (problems) => {
     if (problems.length) print(`The API does not compile:\n${problems.join('\n')}`);
-    else if (!first) platform.restart('API');
+    else if (!first) void supervisor.restart('API');
     first = false;
   });
 }
@@ -81,6 +83,21 @@ function announce(
   print(`What each part writes is in ${configuration.dataDir}/logs.`);
 }
 
+/**
+ * Resolves on Ctrl-C, SIGTERM and SIGHUP, to the reason; the second of them exits at once. A killed npm sends no signal:
+ * the change of the parent process is noticed instead.
+ */
+const stopRequest = (): Promise<string> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', () => resolve('Ctrl-C'));
+    process.once('SIGTERM', () => resolve('Asked to end'));
+    process.once('SIGHUP', () => resolve('The terminal is gone'));
+    if (!process.env['npm_lifecycle_event']) return;
+    const parent = process.ppid;
+    const check = () => process.ppid !== parent && resolve('npm is gone');
+    setInterval(check, PARENT_CHECK_INTERVAL_MS).unref();
+  });
+
 await run(async () => {
   const { words, deployment } = readWords(process.argv.slice(2));
   const local = readConfiguration(process.env);
@@ -100,22 +117,33 @@ await run(async () => {
   await checkPorts(groups.flat());
   await (deployment ? useDeployedMap(deployment, configuration) : build(configuration, hot));
 
-  const platform = new ProcessGroup(groups, print);
-  const setServer = (address?: string) =>
-    isRemote(hot)
-      ? setDevelopmentServer(configuration.developmentServersFile, hot.name, address)
-      : Promise.resolve();
-  platform.stopOnSignals(() => setServer());
   // An earlier run may have left development servers.
   await rm(configuration.developmentServersFile, { force: true });
-  if (isRemote(hot)) await setServer(`http://localhost:${developmentPort(hot)}`);
-  await platform.start();
-  if (hot === 'api') await restartApiOnSave(platform);
-
-  announce(configuration, hot, deployment);
-  if (password && !deployment)
-    print(
-      `Password of the administration, made for this run (set ADMIN_PASSWORD to choose): ${password}`,
-    );
-  print(`\nOpen http://localhost:${configuration.shellPort}   (Ctrl-C stops everything)`);
+  if (isRemote(hot)) {
+    const address = `http://localhost:${developmentPort(hot)}`;
+    await setDevelopmentServer(configuration.developmentServersFile, hot.name, address);
+  }
+  const supervisor = new Supervisor(print);
+  const start = async () => {
+    for (const group of groups) {
+      print(`Waiting for ${group.map(({ name }) => name).join(', ')} …`);
+      await Promise.all(group.map((service) => supervisor.start(service)));
+    }
+    if (hot === 'api') await restartApiOnSave(supervisor);
+    announce(configuration, hot, deployment);
+    if (password && !deployment)
+      print(
+        `Password of the administration, made for this run (set ADMIN_PASSWORD to choose): ${password}`,
+      );
+    print(`\nOpen http://localhost:${configuration.shellPort}   (Ctrl-C stops everything)`);
+  };
+  const stopReason = stopRequest();
+  try {
+    const reason = await Promise.race([stopReason, start().then(() => stopReason)]);
+    print(`\n${reason}: stopping everything …`);
+  } finally {
+    await supervisor.stop();
+  }
+  print('Everything is stopped.');
 });
+process.exit();

@@ -28,7 +28,7 @@ export class ChangeRefused extends Error {}
 
 const REASON = 'Pressed on the platform page.';
 
-const servedText = ({ remotes }: ReleaseMap, remote: string): string => {
+const describeServed = ({ remotes }: ReleaseMap, remote: string): string => {
   const { stable, canary } = remotes[remote] ?? {};
   const share = canary ? `, and ${canary.build} for ${canary.percent} %` : '';
   return `${remote} is now ${stable?.build}${share}.`;
@@ -58,7 +58,7 @@ export async function applyChange(store: MapStore, change: Change, shell: string
     if (!line?.served[remote]) throw new ChangeRefused('The history has no such line.');
     const reason = `Back to ${line.id}. ${REASON}`;
     const map = await edit('restore', reason, (now) => restore(now, line, { only: [remote] }));
-    return servedText(map, remote);
+    return describeServed(map, remote);
   }
   const { build } = change;
   if (change.action === 'unwatch') {

@@ -8,7 +8,7 @@ import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { block, release } from '../map/edits';
 import { createFileMap } from '../map/file-store';
-import { machineToken } from '../map/site-key';
+import { deriveMachineToken } from '../map/site-key';
 import { bareSite, SESSION, TOKEN } from '../testing/bare-site';
 import { integrity } from '../testing/builds';
 
@@ -103,7 +103,7 @@ test('the platform page needs a session, and its JSON accepts the token', async 
 
 test('without METRICS_TOKEN the token made from the site’s key is accepted', async () => {
   const { get, releases } = await platform({ environment: { METRICS_TOKEN: undefined } });
-  const own = `Bearer ${machineToken(await releases.siteKey.make())}`;
+  const own = `Bearer ${deriveMachineToken(await releases.siteKey.make())}`;
   expect((await get('/admin/platform.json', { authorization: own })).status).toBe(200);
   expect((await get('/admin/platform.json', { authorization })).status).toBe(401);
 });
@@ -141,6 +141,22 @@ test('a failed island is in the report, the metrics and the errors with build an
   expect(metrics).toContain('remote_render_failures_total{remote="blog",build="old",owner=""} 1');
   const page = await (await get('/admin/platform', { cookie: SESSION })).text();
   expect(page).toContain('island 0 &lt;has&gt; thrown');
+});
+
+test('texts from maps, renders and addresses are shown as text', async () => {
+  const script = '<script>alert(1)</script>';
+  const blocked = [{ build: 'bad', reason: script, at: '2026-11-01T10:00:00.000Z' }];
+  const entry = { owner: script, blocked };
+  const render = () => [{ remote: 'blog', kind: 'island' as const, message: script }];
+  const { get } = await platform({ entry, render });
+  await get('/');
+  const address = `/admin/platform?${new URLSearchParams({ blog: script })}`;
+  const page = await (await get(address, { cookie: SESSION })).text();
+  // Owner (also of the failed render), failed render, blocked build, build in the address.
+  expect(page.match(/&lt;script&gt;alert\(1\)/g)).toHaveLength(5);
+  const signIn = await (await get(address)).text();
+  for (const html of [page, signIn, await (await get('/status')).text()])
+    expect(html).not.toContain('<script');
 });
 
 test('the rollback button works once, with a line in the history', async () => {

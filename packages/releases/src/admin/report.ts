@@ -6,9 +6,9 @@ import type {
 } from '@site/contracts/platform/federation';
 import { getAlerts } from '../map/builds-in-map';
 import type { BuildMetrics } from '../metrics/build-metrics';
+import type { Availability } from '../watch/availability';
 import type { Counts, Figures } from '../watch/counts';
 import { analyzeBuild, getWatchedBuilds } from '../watch/watch';
-import type { Reachable } from './reachable';
 
 export type State = 'ok' | 'degraded' | 'down';
 
@@ -23,13 +23,13 @@ export interface Status {
 export interface SiteState {
   map: ReleaseMap;
   refusal: string | undefined;
-  reachable: Reachable;
+  availability: Availability;
   metrics: Pick<BuildMetrics, 'failures'>;
   counts: Counts;
 }
 
 const getRemoteState = (name: string, { stable, canary }: MapEntry, site: SiteState): State => {
-  if (!site.reachable.remotes[name]) return 'down';
+  if (!site.availability.remotes[name]) return 'down';
   const isFailing = ({ build, alert }: Release): boolean =>
     alert !== undefined || site.metrics.failures.isDegraded(name, build);
   return isFailing(stable) || (canary && isFailing(canary)) ? 'degraded' : 'ok';
@@ -38,7 +38,7 @@ const getRemoteState = (name: string, { stable, canary }: MapEntry, site: SiteSt
 const toState = (isUp: boolean): State => (isUp ? 'ok' : 'down');
 
 const getServiceStates = ({
-  reachable: { api, database },
+  availability: { api, database },
 }: SiteState): Pick<Status, 'api' | 'database'> => ({
   api: api && database === false ? 'degraded' : toState(api),
   database: database === undefined ? 'unknown' : toState(database),

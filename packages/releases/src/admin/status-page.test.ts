@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { createElement } from 'react';
+import { renderPlainPage } from '@site/islands/server/PlainPage';
 import type { Status } from './report';
-import { statusPage } from './status-page';
+import { StatusPage } from './StatusPage';
 
 const status: Status = {
   remotes: ['pages', 'shop', 'forum'].map((name) => ({ name, state: 'ok' as const })),
@@ -24,7 +26,8 @@ const site = {
 };
 
 test('remotes are named by their links in the header, or by their own name', () => {
-  const { html } = statusPage(status, site, 'Test');
+  const page = createElement(StatusPage, { status, site, siteName: 'Test' });
+  const { html } = renderPlainPage(page);
   expect([...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, name]) => name)).toEqual([
     'Home, Prices',
     'Shop &amp; cart',

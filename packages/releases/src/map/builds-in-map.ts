@@ -22,7 +22,7 @@ export const isServable = (entry: MapEntry, build: string): boolean =>
   getServableBuilds(entry).some((release) => release.build === build);
 
 /** When visitors were given a build, in milliseconds since 1970. */
-export const deployedAt = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
+export const getDeployTime = ({ placed }: Release): number => (placed ? Date.parse(placed.at) : 0);
 
 /**
  * Builds that visitors get and of which browsers report failures: a person must decide. A canary is held until then.
@@ -56,7 +56,11 @@ export function isServedIn({ served }: HistoryEntry, remote: string, build: stri
  * first line, and without any line no build has ended.
  * @param lines newest first
  */
-export function lastServed(lines: readonly HistoryEntry[], remote: string, build: string): number {
+export function getLastServed(
+  lines: readonly HistoryEntry[],
+  remote: string,
+  build: string,
+): number {
   const latest = lines.findIndex((line) => isServedIn(line, remote, build));
   const end = latest === -1 ? lines.at(-1) : lines[latest - 1];
   return end ? Date.parse(end.at) : Infinity;

@@ -8,8 +8,8 @@ import {
   canary,
   EMPTY,
   getEntry,
+  getProvenBuilds,
   preview,
-  provenBuilds,
   raiseAlert,
   release,
   type ReleaseOptions,
@@ -67,9 +67,9 @@ test('a release with an alert does not become proven', () => {
     reason: '',
   };
   const next = release(stable, 'blog', base, { ...build('new'), placed });
-  expect(provenBuilds(blog(next)).map((one) => one.build)).toEqual(['new', 'old']);
+  expect(getProvenBuilds(blog(next)).map((one) => one.build)).toEqual(['new', 'old']);
   const doubted = raiseAlert(next, 'blog', 'new', 'Browsers report failures.');
-  expect(provenBuilds(blog(doubted)).map((one) => one.build)).toEqual(['old']);
+  expect(getProvenBuilds(blog(doubted)).map((one) => one.build)).toEqual(['old']);
 });
 
 test.each<['hold' | 'alert' | 'unwatch', ReleaseMap, object]>([

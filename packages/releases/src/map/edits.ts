@@ -7,7 +7,7 @@ import type {
   ReleaseMap,
 } from '@site/contracts/platform/federation';
 import { MINUTE_MS } from '@site/server-kit/duration';
-import { deployedAt, getLivePreviews } from './builds-in-map';
+import { getDeployTime, getLivePreviews } from './builds-in-map';
 
 export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
 
@@ -80,7 +80,7 @@ function checkAllowed(
 /**
  * Proven builds of a map that does not list them: the build before a release, or the build that a rollback restored.
  */
-const defaultProven = ({ stable, previous }: MapEntry): Release[] =>
+const getDefaultProven = ({ stable, previous }: MapEntry): Release[] =>
   previous && ['release', 'promote', undefined].includes(stable.placed?.action)
     ? [previous]
     : [stable];
@@ -89,14 +89,14 @@ const defaultProven = ({ stable, previous }: MapEntry): Release[] =>
  * The proven builds of a remote, latest first: those that stayed until the end of their watch without an alert. The
  * first build ever is proven, because there was none to compare it with.
  */
-export function provenBuilds(entry: MapEntry): Release[] {
-  const { stable, proven = defaultProven(entry) } = entry;
+export function getProvenBuilds(entry: MapEntry): Release[] {
+  const { stable, proven = getDefaultProven(entry) } = entry;
   const others = proven.filter(({ build }) => build !== stable.build);
-  const isOver = !stable.alert && Date.now() - deployedAt(stable) > WATCH_MS;
+  const isOver = !stable.alert && Date.now() - getDeployTime(stable) > WATCH_MS;
   return isOver || others.length < proven.length ? [stable, ...others] : others;
 }
 
-const latestProven = (entry: MapEntry): Release[] => provenBuilds(entry).slice(0, MAX_PROVEN);
+const getLatestProven = (entry: MapEntry): Release[] => getProvenBuilds(entry).slice(0, MAX_PROVEN);
 
 /** The build without the alert and the state of its earlier release. */
 const withoutAlert = <R extends Release>(build: R, { unwatched }: ReleaseOptions = {}): R => ({
@@ -127,7 +127,7 @@ export function release(
     internalBase: entry?.base === base ? entry.internalBase : undefined,
     stable: withoutAlert(build, options),
     previous: entry?.stable.build === build.build ? entry.previous : entry?.stable,
-    proven: entry && latestProven(entry),
+    proven: entry && getLatestProven(entry),
     canary: undefined,
     blocked: without(entry?.blocked, build.build),
     previews: without(entry?.previews, build.build),
@@ -207,7 +207,7 @@ export function rollBack(map: ReleaseMap, remote: string, build: string): Releas
     ...entry,
     stable: withoutAlert(previous),
     previous: stable,
-    proven: latestProven(entry),
+    proven: getLatestProven(entry),
     canary: undefined,
   });
 }
@@ -232,7 +232,7 @@ export function block(map: ReleaseMap, remote: string, build: string, reason: st
   const entry = getEntry(map, remote);
   const { stable, canary: share, previous } = entry;
   const isStable = stable.build === build;
-  const all = provenBuilds(entry);
+  const all = getProvenBuilds(entry);
   const proven = all.filter((one) => one.build !== build);
   // Without any proven build, the previous build is the baseline that the bad one was compared with.
   const served = isStable ? (proven[0] ?? (all.length ? undefined : previous)) : stable;

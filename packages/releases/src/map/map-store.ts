@@ -82,7 +82,7 @@ const orBroken = (error: unknown): BrokenMap => {
   throw error;
 };
 
-const numbered = (
+const numberEdit = (
   earlier: readonly LoggedEdit[],
   edit: Pick<LoggedEdit, 'version' | 'what' | 'lines'>,
 ): LoggedEdit => {
@@ -113,7 +113,7 @@ export function createMapStore(storage: MapStorage) {
         if (former.lastEdit) await append(former.lastEdit);
         const earlier = await log();
         const { map, ...done } = appendHistory(event, former.map, changed, newestFirst(earlier));
-        const lastEdit = numbered(earlier, { version: map.version, ...done });
+        const lastEdit = numberEdit(earlier, { version: map.version, ...done });
         if (!(await replace(former.map.version, { map, lastEdit }))) continue;
         // The edit is done. If this fails, the next edit adds the line, because the map carries it.
         await append(lastEdit).catch(() => undefined);
@@ -136,7 +136,7 @@ export function createMapStore(storage: MapStorage) {
       if (stored.lastEdit) await append(stored.lastEdit);
       const newLocation = await moveMap();
       const what = 'a broken map is set aside';
-      await append(numbered(await log(), { version: EMPTY.version, what }));
+      await append(numberEdit(await log(), { version: EMPTY.version, what }));
       return newLocation;
     },
   };

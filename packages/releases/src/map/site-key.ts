@@ -13,7 +13,7 @@ export const isSameText = (secret: string, text: string): boolean =>
  * Bearer token for `/admin/platform.json` where `METRICS_TOKEN` is not set: programs that can read the map's store can
  * compute it. @param key the site's
  */
-export const machineToken = (key: string): string => hmac(key, 'platform.json');
+export const deriveMachineToken = (key: string): string => hmac(key, 'platform.json');
 
 /**
  * The key beside the map, the same for all shells of a site. It signs overrides; tokens of machines and of beacons are
@@ -32,7 +32,7 @@ export class SiteKey {
   }
 
   get machineToken(): string | undefined {
-    return this.value && machineToken(this.value);
+    return this.value && deriveMachineToken(this.value);
   }
 
   sign(text: string): string | undefined {

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { canonicalPath } from '@site/islands/server/page-address';
 import type { MapReader } from '../map/map-reader';
 import type { SiteKey } from '../map/site-key';
-import { BUILDS_PATH } from './banner';
-import { clearOverrideCookie, overrideCookie } from './override-cookie';
-import { fieldHtml, overrideFormHtml } from './override-form';
+import { clearOverrideCookie, createOverrideCookie } from './override-cookie';
+import { BUILDS_PATH } from './OverrideBanner';
+import type { OverrideFormProps } from './OverrideForm';
 import type { Overrides } from './overrides';
 
 interface OverrideSources {
@@ -16,22 +16,22 @@ interface OverrideSources {
   log: Logger;
 }
 
-/** HTML of the form on the platform's page. A query `?<remote>=<build>` preselects a build. */
-export async function renderOverrideForm(
+/** The builds to choose from on the platform's page. A query `?<remote>=<build>` preselects a build. */
+export async function readChoices(
   ctx: Context,
   { overrides, map, log }: OverrideSources,
-): Promise<string> {
-  const override = await overrides.of(ctx.headers.cookie);
+): Promise<OverrideFormProps> {
+  const override = await overrides.read(ctx.headers.cookie);
   const query = new URLSearchParams(ctx.search);
-  const fields = Object.entries(map.current().map.remotes).map(async ([remote, entry]) => {
+  const choices = Object.entries(map.current().map.remotes).map(async ([remote, entry]) => {
     const chosen = query.get(remote) ?? override?.builds.get(remote) ?? '';
-    return fieldHtml(remote, await overrides.offers(remote, entry, chosen), chosen);
+    return { remote, chosen, offers: await overrides.listOffers(remote, entry, chosen) };
   });
   try {
-    return overrideFormHtml((await Promise.all(fields)).join(''), override);
+    return { choices: await Promise.all(choices), override };
   } catch (error) {
     log.error({ reason: String(error) }, 'the history cannot be read');
-    return overrideFormHtml(undefined, override);
+    return { choices: undefined, override };
   }
 }
 
@@ -53,17 +53,17 @@ export async function setOverride(
       status: 400,
       text: `The map has no remote ${unknown}; your builds stay as they were.`,
     };
-  const builds = Object.fromEntries([...form].filter(([, build]) => build));
+  const builds = new Map([...form].filter(([, build]) => build));
   try {
-    for (const [remote, entry] of Object.entries(remotes)) {
-      const build = builds[remote];
-      const problem = build && (await overrides.findProblem(remote, entry, build));
-      if (problem) return { status: 409, text: problem };
-    }
-    const isEnd = Object.keys(builds).length === 0;
-    const cookie = isEnd
-      ? clearOverrideCookie(environment.PUBLIC_URL)
-      : overrideCookie(builds, environment.PUBLIC_URL, await siteKey.make());
+    const [problem] = (await overrides.resolve(builds)).problems;
+    if (problem) return { status: 409, text: problem };
+    const cookie = builds.size
+      ? createOverrideCookie(
+          Object.fromEntries(builds),
+          environment.PUBLIC_URL,
+          await siteKey.make(),
+        )
+      : clearOverrideCookie(environment.PUBLIC_URL);
     ctx.append('Set-Cookie', cookie);
   } catch (error) {
     log.error({ reason: String(error) }, 'override not set');

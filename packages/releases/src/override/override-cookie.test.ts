@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { HOUR_MS } from '@site/server-kit/duration';
 import { SITE_ORIGIN } from '../testing/bare-site';
-import { overrideCookie, readOverrideChoice } from './override-cookie';
+import { createOverrideCookie, readOverrideChoice } from './override-cookie';
 
 const KEY = 'k'.repeat(43);
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
@@ -17,7 +17,7 @@ const signed = (content: unknown): string => {
   return named(`${text}.${sign(text)}`);
 };
 const until = Date.now() + HOUR_MS;
-const [genuine = ''] = overrideCookie({ blog: 'past' }, SITE_ORIGIN, KEY).split(';');
+const [genuine = ''] = createOverrideCookie({ blog: 'past' }, SITE_ORIGIN, KEY).split(';');
 const [text = '', signature = ''] = genuine.replace('__Host-override=', '').split('.');
 const other = base64url(JSON.stringify({ until, builds: { blog: 'old' } }));
 const good = { until, builds: { blog: 'past' } };

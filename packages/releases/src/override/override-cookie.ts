@@ -57,7 +57,7 @@ export function readOverrideChoice(
 const setCookie = (publicUrl: string, text: string, seconds: number): string =>
   siteCookie(publicUrl, OVERRIDE_COOKIE).set(text, { sameSite: 'Lax', seconds });
 
-export function overrideCookie(
+export function createOverrideCookie(
   builds: Readonly<Record<string, string>>,
   publicUrl: string,
   key: string,

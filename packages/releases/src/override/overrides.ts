@@ -37,9 +37,9 @@ export interface Offer extends KnownBuild {
 /** Number of builds that are offered by remote, newest first; an older one is offered if it is chosen. */
 const MAX_OFFERS = 20;
 
-const toDay = (at: string): string => at.slice(0, 10);
+const formatDay = (at: string): string => at.slice(0, 10);
 
-function mapBuilds({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
+function listMapBuilds({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
   const roles: [Release | undefined, string][] = [
     [stable, 'what everyone gets'],
     [canary, `canary, ${canary?.percent} %`],
@@ -49,19 +49,24 @@ function mapBuilds({ stable, canary, previous, ...entry }: MapEntry): KnownBuild
     ...roles.flatMap(([release, note]) => (release ? [{ ...release, note }] : [])),
     ...getLivePreviews(entry)
       .reverse()
-      .map(({ by, at, ...preview }) => ({ ...preview, note: `preview by ${by}, ${toDay(at)}` })),
+      .map(({ by, at, ...preview }) => ({
+        ...preview,
+        note: `preview by ${by}, ${formatDay(at)}`,
+      })),
   ];
 }
 
-const historyBuilds = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
+const listHistoryBuilds = (lines: readonly HistoryEntry[], remote: string): KnownBuild[] =>
   lines.flatMap(({ at, served: { [remote]: { canary, stable } = {} } }) =>
-    [canary, stable].flatMap((one) => (one ? [{ ...one, note: `served on ${toDay(at)}` }] : [])),
+    [canary, stable].flatMap((one) =>
+      one ? [{ ...one, note: `served on ${formatDay(at)}` }] : [],
+    ),
   );
 
 export const formatProblem = (remote: string, build: string, problem: string): string =>
   `${remote} ${build} cannot be shown: ${problem}.`;
 
-function problemText(error: unknown): string {
+function describeProblem(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return / answered (404|410)$/.test(message)
     ? 'its files were removed'
@@ -82,40 +87,43 @@ export class Overrides {
 
   constructor(private readonly sources: Sources) {}
 
-  async of(cookies: string | undefined): Promise<Override | undefined> {
+  async read(cookies: string | undefined): Promise<Override | undefined> {
     const { map, environment, siteKey, log } = this.sources;
     if (!map.isReady) return undefined;
     const choice = readOverrideChoice(cookies, environment.PUBLIC_URL, siteKey.value);
     if (!choice) return undefined;
     try {
-      return await this.with(choice.builds, choice.until);
+      const override = await this.resolve(choice.builds, choice.until);
+      return override.builds.size ? override : undefined;
     } catch (error) {
       log.error({ reason: String(error) }, 'the builds of an override are not known');
       return undefined;
     }
   }
 
-  /** The override that shows these builds; undefined if the map and its history know none of them. */
-  async with(
-    chosen: ReadonlyMap<string, string>,
-    until: number = Infinity,
-  ): Promise<Override | undefined> {
+  /** The override that shows those of the chosen builds that the map or its history knows. */
+  async resolve(chosen: ReadonlyMap<string, string>, until: number = Infinity): Promise<Override> {
     const current = this.sources.map.current();
     const builds = new Map<string, string>();
     const manifests = new Map<string, RemoteManifest>();
     const problems: string[] = [];
     // Iterates over the map's remotes, not over the cookie's: unknown names are never looked up.
     for (const [remote, entry] of Object.entries(current.map.remotes)) {
-      const known = await this.find(remote, entry, chosen.get(remote));
-      if (!known) continue;
-      builds.set(remote, known.build);
-      const accepted = current.manifests.get(buildUrl(entry.base, known.build));
+      const build = chosen.get(remote);
+      if (!build) continue;
+      const known = await this.findKnownBuild(remote, entry, build);
+      if (!known) {
+        problems.push(`Neither the map nor its history knows a build ${build} of ${remote}.`);
+        continue;
+      }
+      builds.set(remote, build);
+      const accepted = current.manifests.get(buildUrl(entry.base, build));
       const result = await this.check(remote, entry, known, accepted);
       if ('manifest' in result) manifests.set(remote, result.manifest);
-      else problems.push(formatProblem(remote, known.build, result.problem));
+      else problems.push(formatProblem(remote, build, result.problem));
     }
     const label = [...builds].map((pair) => pair.join(' ')).join(', ');
-    return label ? { builds, label, manifests, problems, until } : undefined;
+    return { builds, label, manifests, problems, until };
   }
 
   /**
@@ -124,9 +132,12 @@ export class Overrides {
    * @param chosen is offered also if it is an old one
    * @throws Error when the history cannot be read
    */
-  async offers(remote: string, entry: MapEntry, chosen: string): Promise<Offer[]> {
+  async listOffers(remote: string, entry: MapEntry, chosen: string): Promise<Offer[]> {
     const all = new Map<string, KnownBuild>();
-    for (const one of [...mapBuilds(entry), ...historyBuilds(await this.history(), remote)])
+    for (const one of [
+      ...listMapBuilds(entry),
+      ...listHistoryBuilds(await this.readHistory(), remote),
+    ])
       if (!all.has(one.build)) all.set(one.build, one);
     const blocked = new Map(entry.blocked?.map(({ build, reason }) => [build, reason]));
     const offered = [...all.values()].filter(
@@ -141,22 +152,16 @@ export class Overrides {
     );
   }
 
-  private async find(
+  private async findKnownBuild(
     remote: string,
     entry: MapEntry,
-    build: string | undefined,
+    build: string,
   ): Promise<KnownBuild | undefined> {
     const isIt = (one: KnownBuild) => one.build === build;
-    if (!build) return undefined;
-    return mapBuilds(entry).find(isIt) ?? historyBuilds(await this.history(), remote).find(isIt);
-  }
-
-  /** Why a build cannot be shown, as a sentence; undefined if it can. */
-  async findProblem(remote: string, entry: MapEntry, build: string): Promise<string | undefined> {
-    const known = await this.find(remote, entry, build);
-    if (!known) return `Neither the map nor its history knows a build ${build} of ${remote}.`;
-    const result = await this.check(remote, entry, known);
-    return 'problem' in result ? formatProblem(remote, build, result.problem) : undefined;
+    return (
+      listMapBuilds(entry).find(isIt) ??
+      listHistoryBuilds(await this.readHistory(), remote).find(isIt)
+    );
   }
 
   /** Checks whether a build can be shown. @param accepted its manifest; fetched without it */
@@ -175,12 +180,12 @@ export class Overrides {
       const { contract } = manifest;
       return { problem: `it needs contract ${contract}, this shell has ${CONTRACT_VERSION}` };
     } catch (error) {
-      return { problem: problemText(error) };
+      return { problem: describeProblem(error) };
     }
   }
 
   /** The lines of the history, newest first; read once for each map: every edit makes a new map. */
-  history(): Promise<readonly HistoryEntry[]> {
+  readHistory(): Promise<readonly HistoryEntry[]> {
     const map = this.sources.map.current();
     const cached = this.histories.get(map);
     if (cached) return cached;

@@ -6,7 +6,7 @@ import type { ServerSite } from '@site/islands/server/job';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
 import type { Override } from '../override/overrides';
 import { withDevelopmentServers } from './development-builds';
-import { buildPins, getCanaries, hasCanary, routesOf } from './pins';
+import { buildPins, getCanaries, hasCanary, listRoutes } from './pins';
 
 /** The site as one group of visitors gets it: its builds and routes. */
 export interface BuildSelection {
@@ -54,7 +54,7 @@ async function buildSite(
   return {
     shell,
     pins: Object.fromEntries(all.map(([remote, { pin }]) => [remote, pin])),
-    routes: all.flatMap(([remote, { parts }]) => routesOf(remote, parts)),
+    routes: all.flatMap(([remote, { parts }]) => listRoutes(remote, parts)),
     origin: environment.PUBLIC_URL,
     business,
     navigation: all.flatMap(([, { parts }]) => parts.navigation).sort(byOrder),
@@ -84,7 +84,7 @@ export class BuildSelections {
   }
 
   /** @param visitor the id that decides about canaries; without an id the visitor gets none */
-  async of(visitor: string | undefined, override?: Override): Promise<BuildSelection> {
+  async select(visitor?: string, override?: Override): Promise<BuildSelection> {
     const { map, environment } = this.sources;
     const current = map.current();
     const canaries = getCanaries(current, visitor);

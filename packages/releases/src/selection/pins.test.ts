@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/platform/federation';
 import { manifest as plain } from '@site/islands/testing/manifest';
 import type { AcceptedMap } from '../map/map-reader';
-import { buildPins, getCanaries, getOwner, routesOf } from './pins';
+import { buildPins, getCanaries, getOwner, listRoutes } from './pins';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const base = 'http://localhost:3002';
@@ -70,6 +70,6 @@ test.each([
   [[], ['/drafts/:token']],
   [['/blog'], ['/blog', '/drafts/:token']],
 ])('with the list %j the confidential routes are %j', (list, confidential) => {
-  const routes = routesOf('blog', { ...manifest('new'), confidential: list });
+  const routes = listRoutes('blog', { ...manifest('new'), confidential: list });
   expect(routes.flatMap(([route, , isIt]) => (isIt ? [route] : []))).toEqual(confidential);
 });

@@ -17,7 +17,7 @@ export interface PinnedBuild {
   parts: SiteParts;
 }
 
-export const routesOf = (remote: string, { routes, confidential }: SiteParts): SiteRoute[] =>
+export const listRoutes = (remote: string, { routes, confidential }: SiteParts): SiteRoute[] =>
   routes.map((route) =>
     hasSecret(route) || confidential.includes(route) ? [route, remote, true] : [route, remote],
   );

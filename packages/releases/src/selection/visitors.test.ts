@@ -57,7 +57,7 @@ test('the group of a selection depends on the build of the canary', async () => 
       PUBLIC_URL: 'https://site.example',
     } as const;
     const about = { environment, business: {} as Business, shell: 'shell1' };
-    return (await new BuildSelections({ ...about, map }).of('anybody')).group;
+    return (await new BuildSelections({ ...about, map }).select('anybody')).group;
   };
   expect(await groupOf('one')).not.toBe(await groupOf('two'));
 });

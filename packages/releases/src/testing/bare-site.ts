@@ -82,7 +82,7 @@ export async function bareSite({
   const store = createFileMap(file);
   const reader = readsFile ? new MapReader(store, file, [], log) : undefined;
   await reader?.refresh();
-  const { of: addressOf } = clientAddresses(trusted);
+  const { getAddress } = clientAddresses(trusted);
   const registry = new Registry();
   const releases = createReleases({
     environment,
@@ -96,9 +96,10 @@ export async function bareSite({
     store,
     registry,
     shell: 'shell1',
-    addressOf,
-    clientOf: addressOf,
-    menuOf: (links) => links.map(({ label, href }) => ({ label, href, 'aria-current': undefined })),
+    getAddress,
+    getClient: getAddress,
+    buildMenu: (links) =>
+      links.map(({ label, href }) => ({ label, href, 'aria-current': undefined })),
     render: (job) => Promise.resolve({ problems: render(job) }),
     log,
   });
@@ -107,11 +108,11 @@ export async function bareSite({
   app.use(releases.platform);
   app.use(releases.beacons);
   app.use(async (ctx) => {
-    const selection = await releases.buildsOf(ctx, releases.visitorOfPage(ctx));
+    const selection = await releases.selectBuilds(ctx, releases.assignVisitor(ctx));
     const { site, override } = selection;
     const address = parseAddress(site, ctx.path, ctx.search);
     const job = { ...address, site, apiOrigin, ...(override && { override: override.label }) };
-    releases.rendered(selection, address, { remotes: ['blog'], problems: render(job) });
+    releases.recordRender(selection, address, { remotes: ['blog'], problems: render(job) });
     ctx.body = { ...job, problems: override?.problems };
   });
   const { origin: url } = await serve(app.callback());

@@ -18,7 +18,7 @@ async function site(options: Parameters<typeof bareSite>[0] = {}) {
   const { url, get, file, releases } = await bareSite({ ...own, ...options });
   const { siteKey, beaconTokens } = releases;
   await siteKey.make();
-  const token = beaconTokens.of('blog', 'new') ?? '';
+  const token = beaconTokens.issue('blog', 'new') ?? '';
   const authorization = `Bearer ${TOKEN}`;
   const visit = (health: object) => ({ blog: { build: 'new', token, failures: [], ...health } });
   const send = (body: unknown, headers: Record<string, string> = {}) =>
@@ -52,7 +52,7 @@ const failed = { failures: ['crashed'] };
 test('visits are counted by build, and failures are among the last errors', async () => {
   const { beaconTokens, sendFrom, report, text } = await site();
   const thrown = 'TypeError at web/823.js:1:2034';
-  const old = { build: 'old', token: beaconTokens.of('blog', 'old') };
+  const old = { build: 'old', token: beaconTokens.issue('blog', 'old') };
   await sendFrom('203.0.113.1', { ...failed, thrown });
   await sendFrom('203.0.114.1');
   await sendFrom('203.0.115.1', old);
@@ -112,12 +112,12 @@ test.each([
   ['one address', () => HOME],
   ['one IPv4 network', oneIPv4Network],
   ['many /64s of one /48', oneIPv6Network],
-])('%s counts as one visit an hour', async (_, addressOf) => {
+])('%s counts as one visit an hour', async (_, getAddress) => {
   const { sendFrom, canary } = await site();
   const now = jest.spyOn(Date, 'now');
   const reportTwice = async () => {
     for (let index = 1; index <= 20; index++)
-      await sendFrom(addressOf(index), index % 2 ? failed : {});
+      await sendFrom(getAddress(index), index % 2 ? failed : {});
   };
   await reportTwice();
   expect(await canary()).toMatchObject({ visits: 1, failures: 1, phase: 'running' });
@@ -135,9 +135,9 @@ test.each<[string, Parameters<typeof site>[0], (index: number) => string, number
     privateAddresses,
     9,
   ],
-])('%s are counted by network', async (_, options, addressOf, networks) => {
+])('%s are counted by network', async (_, options, getAddress, networks) => {
   const { sendFrom, canary } = await site(options);
-  for (let index = 1; index <= 9; index++) await sendFrom(addressOf(index), failed);
+  for (let index = 1; index <= 9; index++) await sendFrom(getAddress(index), failed);
   expect(await canary()).toMatchObject({ visits: networks, failures: networks });
 });
 
@@ -146,8 +146,8 @@ test('a beacon counts only with the token of its build', async () => {
   const forged = [
     { token: FORGED },
     { token: '' },
-    { token: beaconTokens.of('blog', 'old') },
-    { token: beaconTokens.of('tools', 'new') },
+    { token: beaconTokens.issue('blog', 'old') },
+    { token: beaconTokens.issue('tools', 'new') },
     // Who has the token of a build cannot report on another one.
     { build: 'never-served' },
   ];
@@ -162,7 +162,7 @@ test('a token is the same for all shells of a site and day', async () => {
   const foreign = await site();
   const tokenAt = (now: number, { beaconTokens }: { beaconTokens: BeaconTokens } = one) => {
     jest.spyOn(Date, 'now').mockReturnValue(now);
-    return beaconTokens.of('blog', 'new');
+    return beaconTokens.issue('blog', 'new');
   };
   const token = tokenAt(NOON) ?? '';
   expect(token).toMatch(/^[\w-]{22}$/);

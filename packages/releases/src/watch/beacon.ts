@@ -12,7 +12,8 @@ import { readBody } from '@site/server-kit/http/read-body';
 import type { MapReader } from '../map/map-reader';
 import { isSameText, type SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
-import { countedBuild, type Counts } from './counts';
+import type { AvailabilityProbe } from './availability';
+import { type Counts, findCountedBuild } from './counts';
 
 /** Length of a token: 132 bits of the HMAC. */
 const TOKEN_LENGTH = 22;
@@ -30,14 +31,14 @@ export class BeaconTokens {
   constructor(private readonly key: Pick<SiteKey, 'sign'>) {}
 
   /** The token of today; undefined while the key is unknown. @param day relative to today */
-  of(remote: string, build: string, day = 0): string | undefined {
+  issue(remote: string, build: string, day = 0): string | undefined {
     const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
     return this.key.sign(`beacon ${remote} ${build} ${date}`)?.slice(0, TOKEN_LENGTH);
   }
 
   isValid(remote: string, build: string, token: string): boolean {
     return TOKEN_DAYS.some((day) => {
-      const valid = this.of(remote, build, day);
+      const valid = this.issue(remote, build, day);
       return valid !== undefined && isSameText(valid, token);
     });
   }
@@ -62,9 +63,9 @@ export interface BeaconSources {
     SITE_MODE: 'development' | 'production';
     RATE_LIMIT_FACTOR: number;
   };
-  clientOf: (request: IncomingMessage) => string;
+  getClient: (request: IncomingMessage) => string;
   counts: Counts;
-  isAway: () => boolean;
+  availability: Pick<AvailabilityProbe, 'hasRecentOutage'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
   metrics: Pick<BuildMetrics, 'countVisit'>;
   beaconTokens: Pick<BeaconTokens, 'isValid' | 'fingerprint'>;
@@ -75,10 +76,10 @@ export interface BeaconSources {
  * a network one visit to a build counts in an hour. Only fingerprints of networks are kept.
  */
 export function createBeaconHandler({
-  clientOf,
+  getClient,
   environment,
   counts,
-  isAway,
+  availability,
   map,
   metrics,
   beaconTokens,
@@ -98,7 +99,7 @@ export function createBeaconHandler({
     const isForeign = origin !== undefined && !isOwnOrigin(origin, ctx.host);
     if (isForeign || ['cross-site', 'same-site'].includes(ctx.get('Sec-Fetch-Site')))
       return refuse(ctx, 403, 'Beacons come from pages of this site.');
-    const client = clientOf(ctx.req);
+    const client = getClient(ctx.req);
     const isAllowed = await limiter.consume(client).then(
       () => true,
       () => false,
@@ -117,10 +118,10 @@ export function createBeaconHandler({
     if (!parsed.success) return refuse(ctx, 400, z.prettifyError(parsed.error));
     ctx.status = 204;
     // No build is at fault while the API, its database or the files are away.
-    if (!map.isReady || isAway()) return;
+    if (!map.isReady || availability.hasRecentOutage()) return;
     for (const [remote, health] of Object.entries(parsed.data)) {
       const { build, token, failures } = health;
-      const served = countedBuild(map.current().map, remote, build);
+      const served = findCountedBuild(map.current().map, remote, build);
       const network = beaconTokens.fingerprint(remote, build, getNetwork(client));
       if (!served || !network || !beaconTokens.isValid(remote, build, token)) continue;
       const counted = counts.countVisit(served, network, failures.length > 0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
-import { deployedAt, isServable } from '../map/builds-in-map';
+import { getDeployTime, isServable } from '../map/builds-in-map';
 
 const count = z.int().nonnegative();
 
@@ -53,14 +53,14 @@ export const getBuildKey = ({ remote, build, since }: CountedBuild): string =>
   `${remote} ${build} ${since}`;
 
 /** What is counted of a build; undefined for one that visitors cannot get. */
-export function countedBuild(
+export function findCountedBuild(
   { remotes }: ReleaseMap,
   remote: string,
   build: string | undefined,
 ): CountedBuild | undefined {
   const entry = remotes[remote];
   if (!entry || !build || !isServable(entry, build)) return undefined;
-  return { remote, build, since: deployedAt(entry.canary ?? entry.stable) };
+  return { remote, build, since: getDeployTime(entry.canary ?? entry.stable) };
 }
 
 /** Stores all figures of this shell. @returns those of the other shells @throws Error when the store is away */
@@ -74,7 +74,7 @@ export class Counts {
   private countedAt = new Map<string, number>();
 
   countRender(build: CountedBuild, isFailed: boolean): void {
-    const figures = this.getFigures(build);
+    const figures = this.getLocalFigures(build);
     figures.renders += 1;
     figures.failedRenders += isFailed ? 1 : 0;
   }
@@ -92,7 +92,7 @@ export class Counts {
   ): Pick<Figures, 'visits' | 'failedVisits'> {
     const visits = this.isFirstInHour(network) ? 1 : 0;
     const failedVisits = isFailed && this.isFirstInHour(`${network} failed`) ? 1 : 0;
-    const figures = this.getFigures(build);
+    const figures = this.getLocalFigures(build);
     figures.visits += visits;
     figures.failedVisits += failedVisits;
     if (failedVisits && figures.networks.length < MAX_NETWORKS)
@@ -100,7 +100,7 @@ export class Counts {
     return { visits, failedVisits };
   }
 
-  private getFigures(build: CountedBuild): BuildCounts {
+  private getLocalFigures(build: CountedBuild): BuildCounts {
     const figures = this.local.get(getBuildKey(build)) ?? { ...build, ...NO_FIGURES };
     this.local.set(getBuildKey(build), figures);
     return figures;
@@ -114,7 +114,7 @@ export class Counts {
   }
 
   /** Figures of a build since a moment, or before it. */
-  of(remote: string, build: string, isIncluded: (since: number) => boolean): Figures {
+  getFigures(remote: string, build: string, isIncluded: (since: number) => boolean): Figures {
     const all = [...this.local.values(), ...this.shared];
     return sumFigures(
       all.filter((one) => one.remote === remote && one.build === build && isIncluded(one.since)),

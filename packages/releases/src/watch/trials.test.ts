@@ -47,7 +47,7 @@ async function createTrials(
     },
     environment: { API_ORIGIN: 'http://api.example' },
   });
-  const { site } = await selections.of('anybody');
+  const { site } = await selections.select('anybody');
   for (const page of pages) {
     const [pathname = '', query] = page.split('?');
     trials.addFailed('blog', 'new', parseAddress(site, pathname, query ? `?${query}` : ''));
@@ -56,7 +56,7 @@ async function createTrials(
   const turnsUntilWorse = async (): Promise<number> => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'setTimeout'] });
     for (let turns = 1; turns <= 200; turns++) {
-      if ((await trials.turn('blog', watched)).isWorse) return turns;
+      if ((await trials.run('blog', watched)).isWorse) return turns;
       jest.setSystemTime(Date.now() + 3_000);
     }
     return Infinity;
@@ -67,7 +67,7 @@ const ofNew = (build: string) => build === 'new';
 
 test('a failed page is rendered with both builds in turn', async () => {
   const { trials, jobs } = await createTrials(ofNew, ['/?q=maps']);
-  expect(await trials.turn('blog', watched)).toEqual({
+  expect(await trials.run('blog', watched)).toEqual({
     candidate: [1, 1],
     baseline: [0, 1],
     isWorse: false,
@@ -108,12 +108,12 @@ test.each<[string, (build: string, job: RenderJob, turn: number) => boolean, str
 
 test('trials pause after three turns without a difference', async () => {
   const { trials, jobs } = await createTrials(() => true);
-  for (let turn = 0; turn < 9; turn++) await trials.turn('blog', watched);
+  for (let turn = 0; turn < 9; turn++) await trials.run('blog', watched);
   expect(jobs).toHaveLength(6);
 });
 
 test('confidential pages are not rendered again', async () => {
   const { trials, jobs } = await createTrials(ofNew, ['/blog/drafts/secret']);
-  await trials.turn('blog', watched);
+  await trials.run('blog', watched);
   expect(jobs).toEqual([]);
 });

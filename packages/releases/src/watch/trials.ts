@@ -5,10 +5,10 @@ import type { BuildSelections } from '../selection/build-selection';
 import { isWorse } from './fisher';
 import type { Trial, WatchedBuild } from './watch';
 
-/** Pages that are rendered again in one turn, the latest to fail of each route. */
+/** Pages that are rendered again in one round, the latest to fail of each route. */
 const MAX_PAGES = 3;
-/** Turns in a row without a difference, after which there is a pause, in milliseconds. */
-const MAX_EQUAL_TURNS = 3;
+/** Rounds in a row without a difference, after which there is a pause, in milliseconds. */
+const MAX_EQUAL_ROUNDS = 3;
 const PAUSE_MS = 30_000;
 
 /** Whether something of a remote is missing in a render through its own fault: without its data it is the API's. */
@@ -16,16 +16,16 @@ export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: 
   problems.some((one) => one.remote === remote && one.kind === 'island');
 
 export interface TrialSources {
-  selections: Pick<BuildSelections, 'of'>;
-  overrides: Pick<Overrides, 'with'>;
+  selections: Pick<BuildSelections, 'select'>;
+  overrides: Pick<Overrides, 'resolve'>;
   render: (job: RenderJob) => Promise<Pick<RenderResult, 'problems'>>;
   environment: { API_ORIGIN: string };
 }
 
-interface Turns {
+interface Rounds {
   candidate: [failed: number, all: number];
   baseline: [failed: number, all: number];
-  /** Turns in a row in which the candidate was no worse. */
+  /** Rounds in a row in which the candidate was no worse. */
   equal: number;
   nextAt: number;
 }
@@ -39,7 +39,7 @@ export class Trials {
   /** The latest failed page of each route, by remote and build; the latest route last. */
   private readonly failed = new Map<string, Map<string, PageAddress>>();
   /** By remote, build and the moment at which visitors were given it. */
-  private readonly turns = new Map<string, Turns>();
+  private readonly rounds = new Map<string, Rounds>();
 
   constructor(private readonly sources: TrialSources) {}
 
@@ -52,40 +52,40 @@ export class Trials {
     this.failed.set(`${remote} ${build}`, pages.set(route, address));
   }
 
-  /** Takes a turn, if it is time for one. @throws Error when a build cannot be rendered */
-  async turn(remote: string, watched: WatchedBuild): Promise<Trial> {
+  /** Renders the failed pages again, unless a pause is on. @throws Error when a build cannot be rendered */
+  async run(remote: string, watched: WatchedBuild): Promise<Trial> {
     const key = `${remote} ${watched.candidate} ${watched.since}`;
-    const turns = this.turns.get(key) ?? {
+    const rounds = this.rounds.get(key) ?? {
       candidate: [0, 0],
       baseline: [0, 0],
       equal: 0,
       nextAt: 0,
     };
-    this.turns.set(key, turns);
-    const { candidate, baseline } = turns;
-    if (Date.now() >= turns.nextAt) {
+    this.rounds.set(key, rounds);
+    const { candidate, baseline } = rounds;
+    if (Date.now() >= rounds.nextAt) {
       const difference = candidate[0] - baseline[0];
       const pages = [...(this.failed.get(`${remote} ${watched.candidate}`)?.values() ?? [])];
       for (const page of pages.slice(-MAX_PAGES).reverse()) {
         await this.render(baseline, remote, watched.baseline, page);
         await this.render(candidate, remote, watched.candidate, page);
       }
-      turns.equal = candidate[0] - baseline[0] > difference ? 0 : turns.equal + 1;
-      if (turns.equal >= MAX_EQUAL_TURNS) turns.nextAt = Date.now() + PAUSE_MS;
+      rounds.equal = candidate[0] - baseline[0] > difference ? 0 : rounds.equal + 1;
+      if (rounds.equal >= MAX_EQUAL_ROUNDS) rounds.nextAt = Date.now() + PAUSE_MS;
     }
     return { candidate, baseline, isWorse: isWorse(candidate, baseline) };
   }
 
   private async render(
-    renders: Turns['candidate'],
+    renders: Rounds['candidate'],
     remote: string,
     build: string,
     { pathname, search }: PageAddress,
   ): Promise<void> {
     const { selections, overrides, render, environment } = this.sources;
-    const override = await overrides.with(new Map([[remote, build]]));
-    if (!override?.manifests.has(remote)) throw new Error(`${remote} ${build} cannot be rendered`);
-    const { site } = await selections.of(undefined, override);
+    const override = await overrides.resolve(new Map([[remote, build]]));
+    if (!override.manifests.has(remote)) throw new Error(`${remote} ${build} cannot be rendered`);
+    const { site } = await selections.select(undefined, override);
     const { label } = override;
     const job = { pathname, search, site, apiOrigin: environment.API_ORIGIN, override: label };
     renders[0] += hasFailed(await render(job), remote) ? 1 : 0;

@@ -38,6 +38,8 @@ beforeEach(async () => {
   await writeFile(file, JSON.stringify(CANARY));
 });
 
+const available = { remotes: {}, api: true, database: true };
+
 function shell({
   map = CANARY,
   isWorse = true,
@@ -55,10 +57,9 @@ function shell({
     shell: 'shell1',
     metrics: new BuildMetrics(new Registry()),
     store,
-    reach: () => Promise.resolve(),
-    isAway: () => false,
+    availability: { check: () => Promise.resolve(available), hasRecentOutage: () => false },
     trials: {
-      turn: () => Promise.resolve({ candidate: [8, 8], baseline: [0, 8], isWorse } as const),
+      run: () => Promise.resolve({ candidate: [8, 8], baseline: [0, 8], isWorse } as const),
     },
     log: logger,
   };
@@ -151,7 +152,7 @@ test('a network that reports to several shells counts once for an alert', async 
     visits('new', 4, 4);
     await analyzeAll(options);
   }
-  const { networks } = one.options.counts.of('blog', 'new', () => true);
+  const { networks } = one.options.counts.getFigures('blog', 'new', () => true);
   expect(networks).toHaveLength(4);
   expect((await blog())?.canary?.alert).toBeUndefined();
 });
@@ -167,14 +168,18 @@ test('a shell uses its own figures while the store is down, and stores them late
   await analyzeAll(options);
   isAway = false;
   await analyzeAll(options);
-  expect(options.counts.of('blog', 'new', () => true)).toMatchObject({ visits: 3 });
+  expect(options.counts.getFigures('blog', 'new', () => true)).toMatchObject({ visits: 3 });
   renders('new', 5, 5);
   await analyzeAll(options);
   expect((await blog())?.canary).toBeUndefined();
 });
 
 test.each<[string, object, ReleaseMap]>([
-  ['during an outage', { isAway: () => true }, CANARY],
+  [
+    'during an outage',
+    { availability: { check: () => Promise.resolve(available), hasRecentOutage: () => true } },
+    CANARY,
+  ],
   [
     'that was released again since',
     {},

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { MapEntry } from '@site/contracts/platform/federation';
 import { poll } from '@site/server-kit/caching/poll';
-import { deployedAt } from '../map/builds-in-map';
-import { block, provenBuilds, raiseAlert } from '../map/edits';
+import { getDeployTime } from '../map/builds-in-map';
+import { block, getProvenBuilds, raiseAlert } from '../map/edits';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import type { SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
+import type { AvailabilityProbe } from './availability';
 import { type Counts, type Figures, MAX_NETWORKS, type SyncCounts } from './counts';
 import { isWorse, type Proportion } from './fisher';
 
@@ -62,7 +63,7 @@ export interface WatchedBuild {
 /** The watched builds of a remote: a canary, and beside it a release of the last ten minutes. */
 export function getWatchedBuilds(entry: MapEntry): WatchedBuild[] {
   const { stable, canary } = entry;
-  const [proven] = provenBuilds(entry);
+  const [proven] = getProvenBuilds(entry);
   const watched = [
     ...(canary ? [{ release: canary, baseline: stable }] : []),
     ...(proven && proven.build !== stable.build ? [{ release: stable, baseline: proven }] : []),
@@ -70,7 +71,7 @@ export function getWatchedBuilds(entry: MapEntry): WatchedBuild[] {
   return watched.map(({ release, baseline }) => ({
     candidate: release.build,
     baseline: baseline.build,
-    since: deployedAt(release),
+    since: getDeployTime(release),
     isCanary: release === canary,
     isHeld: release.alert !== undefined,
     isUnwatched: release.unwatched === true,
@@ -84,7 +85,7 @@ const toProportion = ({ failedVisits, visits }: Figures): Proportion => [
 ];
 
 /** Visits of the baseline, at least {@link MAX_EARLIER_VISITS}: those of an earlier time, then assumed ones. */
-function baselineVisits(
+function getBaselineVisits(
   [failed, all]: Proportion,
   [earlierFailed, earlier]: Proportion,
 ): Proportion {
@@ -99,7 +100,7 @@ function baselineVisits(
 
 /** @param earlier the baseline's figures from before the candidate */
 export function analyze(candidate: Figures, baseline: Figures, earlier: Figures): Phase {
-  const expected = baselineVisits(toProportion(baseline), toProportion(earlier));
+  const expected = getBaselineVisits(toProportion(baseline), toProportion(earlier));
   const [failed, visits] = toProportion(candidate);
   if (candidate.networks.length >= MIN_NETWORKS && isWorse([failed, visits], expected))
     return 'inconclusive';
@@ -118,9 +119,9 @@ export function analyzeBuild(
   remote: string,
   { candidate: build, baseline: former, since }: WatchedBuild,
 ): Analysis {
-  const candidate = counts.of(remote, build, (start) => start >= since);
-  const baseline = counts.of(remote, former, (start) => start >= since);
-  const earlier = counts.of(remote, former, (start) => start < since);
+  const candidate = counts.getFigures(remote, build, (start) => start >= since);
+  const baseline = counts.getFigures(remote, former, (start) => start >= since);
+  const earlier = counts.getFigures(remote, former, (start) => start < since);
   return { candidate, baseline, phase: analyze(candidate, baseline, earlier) };
 }
 
@@ -137,13 +138,11 @@ export interface WatchSources {
   siteKey: Pick<SiteKey, 'make'>;
   counts: Counts;
   metrics: Pick<BuildMetrics, 'failures'>;
-  /** Probes the API, its database and the remotes' files; `isAway` says whether one of them did not answer. */
-  reach: () => Promise<unknown>;
-  isAway: () => boolean;
+  availability: Pick<AvailabilityProbe, 'check' | 'hasRecentOutage'>;
   log: Logger;
   shell: string;
   share: SyncCounts;
-  trials: { turn: (remote: string, watched: WatchedBuild) => Promise<Trial> };
+  trials: { run: (remote: string, watched: WatchedBuild) => Promise<Trial> };
 }
 
 const ACTIONS = {
@@ -191,7 +190,7 @@ async function repeatRenders(
   sources: WatchSources,
 ): Promise<void> {
   try {
-    const { candidate, baseline, isWorse } = await sources.trials.turn(remote, watched);
+    const { candidate, baseline, isWorse } = await sources.trials.run(remote, watched);
     const finding = `Taken back: ${candidate.join(' of ')} renders failed; of the same pages with ${watched.baseline} ${baseline.join(' of ')}.`;
     if (isWorse) await edit('block', remote, watched, finding, sources);
   } catch (error) {
@@ -201,7 +200,7 @@ async function repeatRenders(
 }
 
 export async function analyzeAll(sources: WatchSources): Promise<void> {
-  const { map, siteKey, counts, share, isAway, reach, log } = sources;
+  const { map, siteKey, counts, share, availability, log } = sources;
   // Pages have no tokens until the key is known.
   await siteKey.make().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
@@ -214,8 +213,8 @@ export async function analyzeAll(sources: WatchSources): Promise<void> {
   for (const [remote, entry] of Object.entries(map.current().map.remotes))
     for (const watched of getWatchedBuilds(entry)) {
       if (watched.isUnwatched) continue;
-      await reach();
-      if (isAway()) continue;
+      await availability.check();
+      if (availability.hasRecentOutage()) continue;
       const { candidate, baseline, phase } = analyzeBuild(counts, remote, watched);
       if (candidate.failedRenders >= MIN_FAILED_RENDERS)
         await repeatRenders(remote, watched, sources);

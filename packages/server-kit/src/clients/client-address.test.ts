@@ -8,7 +8,7 @@ const request = (peer: string, forwardedFor?: string) =>
     headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
   }) as unknown as IncomingMessage;
 const client = (forwardedFor: string, peer = '127.0.0.1') =>
-  clientAddresses(['loopback', '10.0.0.0/8', 'fe80::/10']).of(request(peer, forwardedFor));
+  clientAddresses(['loopback', '10.0.0.0/8', 'fe80::/10']).getAddress(request(peer, forwardedFor));
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -61,5 +61,5 @@ test('a trusted peer is recognized in every spelling of its address', () => {
   expect(client('198.51.100.7', '::ffff:127.0.0.1')).toBe('198.51.100.7');
   expect(client('198.51.100.7', 'fe80::1%eth0')).toBe('198.51.100.7');
   expect(clientAddresses(['loopback']).isTrustedPeer(request('::ffff:127.0.0.1'))).toBe(true);
-  expect(clientAddresses(['loopback']).of(request(''))).toBe('');
+  expect(clientAddresses(['loopback']).getAddress(request(''))).toBe('');
 });

@@ -15,7 +15,7 @@ export const isValidProxy = (entry: string): boolean => {
 
 export interface ClientAddresses {
   /** IP address of the client; empty if it has disconnected already. */
-  of: (request: IncomingMessage) => string;
+  getAddress: (request: IncomingMessage) => string;
   /** Whether a trusted peer sent the request, its own or a forwarded one. */
   hasTrustedPeer: (request: IncomingMessage) => boolean;
   /** Whether a trusted peer sent a request of its own, without `X-Forwarded-For`. */
@@ -53,7 +53,7 @@ export function clientAddresses(trusted: readonly string[]): ClientAddresses {
     return peer !== undefined && isTrusted(peer, 0);
   };
   return {
-    of(request) {
+    getAddress(request) {
       let client = getPeer(request) ?? '';
       const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
       for (const entry of forwarded.filter((one) => one.trim()).reverse()) {

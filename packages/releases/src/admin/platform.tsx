@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { ReactElement } from 'react';
 import type { NavigationEntry } from '@site/contracts/platform/federation';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
+import { renderPlainPage } from '@site/islands/server/PlainPage';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import type { PlainPage } from '@site/server-kit/html/plain-page';
 import { allowOrigins } from '@site/server-kit/http/allowed-origins';
 import { answerText } from '@site/server-kit/http/answer-text';
 import { readBody } from '@site/server-kit/http/read-body';
@@ -13,24 +14,20 @@ import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import type { SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
-import { END_PATH } from '../override/banner';
-import { endOverride, renderOverrideForm, setOverride } from '../override/choose-override';
-import { OVERRIDE_PATH } from '../override/override-form';
+import { endOverride, readChoices, setOverride } from '../override/choose-override';
+import { END_PATH } from '../override/OverrideBanner';
+import { OVERRIDE_PATH } from '../override/OverrideForm';
 import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
+import type { AvailabilityProbe } from '../watch/availability';
 import type { Counts } from '../watch/counts';
-import { API_AWAY, createAdministration } from './administration';
+import type { MenuLink } from './AdminPage';
 import { applyChange, changeForm, ChangeRefused } from './change';
-import {
-  type FlashMessage,
-  type MenuLink,
-  platformPage,
-  SIGN_IN_PATH,
-  signInPage,
-} from './platform-page';
-import type { Reachable } from './reachable';
+import { type FlashMessage, PlatformPage } from './PlatformPage';
 import { buildPlatformReport, buildStatus, type Report, type SiteState } from './report';
-import { statusPage } from './status-page';
+import { API_AWAY, createSessions } from './session';
+import { SIGN_IN_PATH, SignInPage } from './SignInPage';
+import { StatusPage } from './StatusPage';
 
 /** Size of a form: a password, or a button's fields. */
 const MAX_FORM_BYTES = 4_096;
@@ -38,7 +35,8 @@ const MAX_FORM_BYTES = 4_096;
 const readForm = async ({ req }: Context): Promise<Map<string, string>> =>
   new Map(new URLSearchParams((await readBody(req, MAX_FORM_BYTES)) ?? ''));
 
-function sendPage(ctx: Context, { html, policy }: PlainPage, status = 200): void {
+function sendPage(ctx: Context, page: ReactElement, status = 200): void {
+  const { html, policy } = renderPlainPage(page);
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Security-Policy', policy);
@@ -57,14 +55,14 @@ export interface PlatformSources {
   };
   business: { name: string };
   /** The administration's menu from the links of all remotes. */
-  menuOf: (navigation: readonly NavigationEntry[]) => readonly MenuLink[];
-  addressOf: (request: IncomingMessage) => string;
+  buildMenu: (navigation: readonly NavigationEntry[]) => readonly MenuLink[];
+  getAddress: (request: IncomingMessage) => string;
   store: MapStore;
   map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
   metrics: BuildMetrics;
   counts: Counts;
-  reach: () => Promise<Reachable>;
-  selections: Pick<BuildSelections, 'of'>;
+  availability: Pick<AvailabilityProbe, 'check'>;
+  selections: Pick<BuildSelections, 'select'>;
   overrides: Overrides;
   siteKey: SiteKey;
   log: Logger;
@@ -75,25 +73,25 @@ export interface PlatformSources {
  * need neither a remote nor a render process, so that they work during outages of those.
  */
 export function createPlatform(sources: PlatformSources): Middleware {
-  const { environment, business, menuOf, addressOf, store } = sources;
-  const { map, metrics, counts, reach, selections, overrides, siteKey, log } = sources;
+  const { environment, business, buildMenu, getAddress, store } = sources;
+  const { map, metrics, counts, availability, selections, overrides, siteKey, log } = sources;
   const hasToken = createTokenCheck(environment.METRICS_TOKEN);
   const isOwnOrigin = allowOrigins([environment.PUBLIC_URL]);
-  const { hasSession, signIn } = createAdministration(environment, addressOf);
+  const { hasSession, signIn } = createSessions(environment, getAddress);
 
   /** A program authenticates with `METRICS_TOKEN`, or with the token made from the site key. */
   const isMachine = ({ req }: Context): boolean =>
     hasToken(req) || createTokenCheck(siteKey.machineToken)(req);
 
   const readSiteState = async (): Promise<SiteState> => ({
-    reachable: await reach(),
+    availability: await availability.check(),
     map: map.current().map,
     refusal: map.refusal,
     metrics,
     counts,
   });
   const readReport = async (): Promise<Report> => {
-    const history = overrides.history().catch((error: unknown) => {
+    const history = overrides.readHistory().catch((error: unknown) => {
       log.error({ reason: String(error) }, 'the history of releases cannot be read');
       return [];
     });
@@ -101,21 +99,20 @@ export function createPlatform(sources: PlatformSources): Middleware {
   };
 
   const buildFrame = async ({ search }: Context) => {
-    const { site } = await selections.of(undefined);
-    return { siteName: business.name, menu: menuOf(site.navigation), search };
+    const { site } = await selections.select();
+    return { siteName: business.name, menu: buildMenu(site.navigation), search };
   };
   async function showPlatform(ctx: Context, message?: FlashMessage, status?: number) {
-    const [frame, reported, builds] = await Promise.all([
+    const [frame, report, overrideForm] = await Promise.all([
       buildFrame(ctx),
       readReport(),
-      renderOverrideForm(ctx, sources),
+      readChoices(ctx, sources),
     ]);
-    const page = platformPage({ ...frame, report: reported, overrideForm: builds, message });
-    sendPage(ctx, page, status);
+    const page = { ...frame, report, overrideForm, message };
+    sendPage(ctx, <PlatformPage {...page} />, status);
   }
-  /** The sign-in form keeps the query of the requested address. */
   const showSignIn = async (ctx: Context, status: number, problem?: string): Promise<void> =>
-    sendPage(ctx, signInPage(await buildFrame(ctx), problem), status);
+    sendPage(ctx, <SignInPage {...await buildFrame(ctx)} problem={problem} />, status);
 
   /** Answers people who are signed in. @param isMachineToo whether programs with a token are answered as well */
   const guard =
@@ -150,7 +147,7 @@ export function createPlatform(sources: PlatformSources): Middleware {
       return showPlatform(ctx, { text, isProblem: true }, 400);
     }
     try {
-      const { site } = await selections.of(undefined);
+      const { site } = await selections.select();
       const text = await applyChange(store, change.data, site.shell);
       // The page must show the map that the sentence is about, not the one of the last poll.
       await map.refresh();
@@ -171,8 +168,9 @@ export function createPlatform(sources: PlatformSources): Middleware {
 
   const handlers: Readonly<Record<string, (ctx: Context) => Promise<void>>> = {
     'GET /status': async (ctx) => {
-      const [{ site }, state] = await Promise.all([selections.of(undefined), readSiteState()]);
-      sendPage(ctx, statusPage(buildStatus(state), site, business.name));
+      const [{ site }, state] = await Promise.all([selections.select(), readSiteState()]);
+      const page = { status: buildStatus(state), site, siteName: business.name };
+      sendPage(ctx, <StatusPage {...page} />);
     },
     'GET /status.json': async (ctx) => void (ctx.body = buildStatus(await readSiteState())),
     [`GET ${PLATFORM_PATH}`]: guard(showPlatform, true),

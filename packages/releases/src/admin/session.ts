@@ -11,10 +11,10 @@ const SIGN_IN_TIMEOUT_MS = 3_000;
 export const API_AWAY =
   'The API doesn’t answer, and only it can sign you in. Try again in a moment.';
 
-/** The administration's sessions, which the API alone knows. @param addressOf the IP address of a client */
-export function createAdministration(
+/** The administration's sessions, which the API alone knows. @param getAddress the IP address of a client */
+export function createSessions(
   { API_ORIGIN, PUBLIC_URL }: { API_ORIGIN: string; PUBLIC_URL: string },
-  addressOf: (request: IncomingMessage) => string,
+  getAddress: (request: IncomingMessage) => string,
 ) {
   const cookie = siteCookie(PUBLIC_URL, SESSION_COOKIE).name;
   const { host, protocol } = new URL(PUBLIC_URL);
@@ -47,7 +47,7 @@ export function createAdministration(
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-forwarded-for': addressOf(ctx.req),
+          'x-forwarded-for': getAddress(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
         },
