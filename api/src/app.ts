@@ -17,7 +17,6 @@ import { observe, RequestObserver } from './http/observe';
 import { setCommonHeaders } from './http/security-headers';
 import { limitTraffic, openLimits } from './limits/admission';
 import { observeOutbox } from './mail/outbox';
-import { setQuotaSecret } from './mail/quota-slots';
 import { observeContent, RequestMetrics, VitalsMetrics } from './metrics/metrics';
 import type { RemoteMetrics } from './metrics/remote-metrics';
 import type { ModuleContext } from './module';
@@ -72,7 +71,6 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   const { environment, database, cache, headers, registry, remotes, log } = dependencies;
   const router = new Router({ sensitive: true, strict: true });
   const administration = openAdministration(environment, log);
-  setQuotaSecret(administration.password.deriveSecret('places of mail'));
   const limits = openLimits(
     administration.password.deriveSecret('limits'),
     environment.rateLimitFactor,

@@ -6,7 +6,6 @@ import { dropTimeIndexes, leadsModule } from './leads/module';
 import { RateLimit } from './limits/limiter';
 import { expireMail } from './mail/migrations';
 import { Outbox } from './mail/outbox';
-import { MailSlot } from './mail/quota-slots';
 import type { ApiModule } from './module';
 import { auditModule } from './modules/audit/module';
 import {
@@ -68,7 +67,6 @@ export const modules: readonly ApiModule[] = [
 
 const storedModels: readonly StoredModel[] = [
   Outbox,
-  MailSlot,
   RateLimit,
   ...modules.flatMap(({ models = [] }) => models),
 ];

@@ -9,7 +9,6 @@ export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
   'audit_stages',
   'blog_preview_links',
   'learner_carry_links',
-  'mail_places',
   'personal_data_links',
   'rate_limits',
 ]);

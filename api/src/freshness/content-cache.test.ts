@@ -187,19 +187,6 @@ describe('answers in the cache', () => {
     expect(other.representation.br.etag).not.toBe(before.representation.br.etag);
   });
 
-  test('are limited in number; the least recently requested are dropped first', async () => {
-    const { load, cache } = setup();
-    const count = cache.limits.count;
-    for (let index = 0; index < count; index++) {
-      await cache.of(blog, `/${index}`, load);
-      cache.ready('/0');
-    }
-    expect(cache.ready('/0')).toBeDefined();
-    expect(cache.ready('/1')).toBeUndefined();
-    expect(cache.ready(`/${count - 1}`)).toBeDefined();
-    expect(cache.size.count).toBeLessThanOrEqual(count);
-  });
-
   test('are limited in bytes', async () => {
     const { cache } = setup();
     const large = async () => toJsonBody(randomBytes(1024 * 1024).toString('base64'));

@@ -1,5 +1,5 @@
 import type { PersonalDataFile } from '@site/contracts/administration/personal-data';
-import { forgetMailOfPerson, matchMailAbout, Outbox } from '../mail/outbox';
+import { forgetMailAbout, matchMailAbout, Outbox } from '../mail/outbox';
 import type { PersonalRecords } from './leads';
 
 const IN_OUTBOX = 'Emails in the outbox';
@@ -11,8 +11,6 @@ const INTERNAL = new Set([
   'endToken',
   'leasedBy',
   'learner',
-  'mailClaimedBy',
-  'mailClaimedUntil',
   'openedBy',
   'openingUntil',
   'password',
@@ -75,7 +73,7 @@ export async function erasePerson(
 ): Promise<{ what: string; count: number }[]> {
   const found = await findPerson(personalRecords, email);
   const about = found.flatMap(({ documents }) => documents.map(({ _id }) => String(_id)));
-  const forgotten = await forgetMailOfPerson(about, email);
+  const forgotten = await forgetMailAbout(about);
   await limits.forget(email);
   const erased: { what: string; count: number }[] = [];
   // In this order, because a record is needed to find the records that depend on it.

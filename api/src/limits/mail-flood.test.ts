@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
 import { Outbox } from '../mail/outbox';
-import { MailSlot } from '../mail/quota-slots';
-import { auditConfirmation, offerSummary } from '../modules/audit/summary';
+import { auditConfirmation, auditSummary, offerSummary } from '../modules/audit/summary';
 import { ContactSubmission } from '../modules/contact/model';
 import { NewsletterSignup } from '../modules/newsletter/signups';
 import { testApi } from '../testing/api';
 import { completion, reading } from '../testing/learner';
+import { openLimits } from './admission';
 import { RateLimit } from './limiter';
 
 const api = testApi({ rateLimitFactor: 1 });
+const { mail } = openLimits(Promise.resolve(Buffer.alloc(32)), 1);
 beforeEach(async () => {
   await RateLimit.deleteMany({});
   await Outbox.deleteMany({});
-  await MailSlot.deleteMany({});
 });
 
 let caller = 0;
@@ -92,10 +92,18 @@ describe('spellings of one mailbox', () => {
           checks: 48,
           topRecommendations: [],
         },
-        async () => true,
+        mail,
+        '192.0.2.1',
       );
     expect(await mailsOf(auditConfirmation.name)).toBe(1);
   });
+});
+
+test('a confirmed mailbox gets ten summaries of audits a day', async () => {
+  const admitted = [];
+  for (const to of [...spellings, ...spellings, ...spellings])
+    admitted.push(await mail.admitsConfirmed({ kind: auditSummary, to }));
+  expect(admitted.filter(Boolean)).toHaveLength(10);
 });
 
 test('sign-ups of known and unknown addresses get the same answers', async () => {

@@ -70,7 +70,7 @@ export class MailLimits {
     await count({
       limiter: kindLimiters.mailbox,
       key: mailbox,
-      most: this.scaled(kind.perDay ?? Infinity),
+      most: kind.perDay ?? Infinity,
       why: 'We’ve already emailed this address several times today. Check its inbox and spam folder for our email.',
     });
     if (!isPublic)
@@ -97,6 +97,12 @@ export class MailLimits {
       if (error instanceof ApiError && error.status === 429) return false;
       throw error;
     }
+  }
+
+  /** Counts an email to a confirmed address. @returns whether the mailbox may get one more of this kind today */
+  async admitsConfirmed({ kind, to }: MailRequest): Promise<boolean> {
+    const { attempts } = await this.ofKind(kind).mailbox.count(parseMailbox(to).mailbox);
+    return attempts <= (kind.perDay ?? Infinity);
   }
 
   /** Forgets the counts of an address and of its mailbox, for its owner. */

@@ -32,7 +32,7 @@ export interface Email {
 export interface MailKind {
   /** Stored with every mail, so it must never change. */
   name: string;
-  /** Most emails of this kind to one mailbox in a day (UTC); no limit by default. */
+  /** Most emails of this kind to one mailbox in a day; no limit by default. */
   perDay?: number;
   /** Seconds after an email in which further requests for the same address bring none. */
   minIntervalSeconds?: number;

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
+import { beforeEach, expect, test } from '@jest/globals';
 import { queueDueContactMail } from '../modules/contact/mail';
 import { ContactSubmission } from '../modules/contact/model';
 import { testMailing } from '../testing/mail';
@@ -8,115 +6,23 @@ import { useConnectedDatabase } from '../testing/use-database';
 import { createGate } from '../testing/waiting';
 import { MailDelivery } from './delivery';
 import type { MailKind } from './email';
-import { countMail, forgetMailOfPerson, Outbox, queueMail, queueMails } from './outbox';
-import { MailSlot, setQuotaSecret } from './quota-slots';
+import { countMail, Outbox, queueMail } from './outbox';
 
-useConnectedDatabase({ monitorCommands: true, indexed: [Outbox, MailSlot, ContactSubmission] });
-const key = Buffer.alloc(32, 1);
-beforeEach(async () => {
-  setQuotaSecret(Promise.resolve(key));
-  await Promise.all([Outbox.deleteMany({}), MailSlot.deleteMany({})]);
-});
+useConnectedDatabase({ indexed: [Outbox, ContactSubmission] });
+beforeEach(() => Outbox.deleteMany({}));
 
-const to = 'ana@example.com';
-const limited: MailKind = { name: 'limited', perDay: 2, compose: async () => undefined };
-const asOf = new Date('2026-11-28T15:00:00Z');
-const order = (about: string, over = {}) => ({ about, to, asOf, ...over });
-
-describe('the daily places of an address', () => {
-  test('are stored without an unkeyed hash of the address, and expire with their day', async () => {
-    await queueMail(limited, order('a'));
-    const stored = JSON.stringify([await Outbox.find().lean(), await MailSlot.find().lean()]);
-    for (const encoding of ['hex', 'base64', 'base64url'] as const)
-      expect(stored).not.toContain(createHash('sha256').update(to).digest(encoding).slice(0, 16));
-    expect(await MailSlot.findOne().lean()).toMatchObject({
-      expiresAt: new Date('2026-11-29T00:00:00Z'),
-    });
-    expect(await MailSlot.collection.indexes()).toContainEqual(
-      expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
-    );
-  });
-
-  test('are shared by processes with the same key, and separate under another key', async () => {
-    for (const about of ['a', 'b', 'c']) {
-      setQuotaSecret(Promise.resolve(Buffer.from(key)));
-      await queueMail(limited, order(about));
-    }
-    expect(await Outbox.countDocuments()).toBe(2);
-    setQuotaSecret(Promise.resolve(Buffer.alloc(32, 2)));
-    await queueMail(limited, order('d'));
-    expect(await Outbox.countDocuments()).toBe(3);
-  });
-
-  test('are not used up by an email that is queued again, also after a crash before it was queued', async () => {
-    for (let time = 0; time < 3; time++) await queueMail(limited, order('a'));
-    await Outbox.deleteMany({});
-    await queueMail(limited, order('a'));
-    expect(await Outbox.countDocuments()).toBe(1);
-    expect(await MailSlot.countDocuments()).toBe(1);
-  });
-
-  test('limit emails that are queued in a batch as well', async () => {
-    await queueMails(['a', 'b', 'c', 'd'].map((about) => ({ kind: limited, order: order(about) })));
-    expect(await Outbox.countDocuments()).toBe(2);
-  });
-
-  test('are deleted with the data of the person, and those of others stay', async () => {
-    await queueMail(limited, order('a'));
-    await queueMail(limited, order('b', { to: 'ben@example.com' }));
-    expect(await forgetMailOfPerson(['a'], to)).toBe(1);
-    expect(await MailSlot.countDocuments()).toBe(1);
-    expect(await Outbox.countDocuments({ about: 'b' })).toBe(1);
-  });
-});
-
-describe('due mail', () => {
-  const store = (count: number) =>
-    ContactSubmission.create(
-      Array.from({ length: count }, (_, index) => ({
-        name: 'Ana',
-        email: `${index}@example.com`,
-        message: 'x',
-        mailDueSince: new Date(),
-      })),
-    );
-
-  /** Number of attempted inserts into the outbox during an action. */
-  async function inserted(act: () => Promise<unknown>): Promise<number> {
-    let count = 0;
-    const note = ({ commandName, command }: mongoose.mongo.CommandStartedEvent) => {
-      if (commandName === 'insert' && command.insert === 'outbox')
-        count += command.documents.length;
-    };
-    const client = mongoose.connection.getClient();
-    client.on('commandStarted', note);
-    await act();
-    client.off('commandStarted', note);
-    return count;
-  }
-
-  test('concurrent processes queue each due email once', async () => {
-    await store(60);
-    const looks = Array.from({ length: 4 }, () => queueDueContactMail());
-    expect(await inserted(() => Promise.all(looks))).toBe(120);
-    expect(await Outbox.countDocuments()).toBe(120);
-    expect(await ContactSubmission.countDocuments({ mailDueSince: { $exists: true } })).toBe(0);
-    expect(await ContactSubmission.countDocuments({ mailClaimedBy: { $exists: true } })).toBe(0);
-  });
-
-  test('emails claimed by a killed process are queued after the claim expires', async () => {
-    const claim = (mailClaimedUntil: Date) =>
-      ContactSubmission.updateMany(
-        { mailDueSince: { $exists: true } },
-        { mailClaimedBy: 'gone', mailClaimedUntil },
-      );
-    await Outbox.deleteMany({});
-    await store(1);
-    await claim(new Date(Date.now() + 60_000));
-    expect(await inserted(queueDueContactMail)).toBe(0);
-    await claim(new Date(Date.now() - 60_000));
-    expect(await inserted(queueDueContactMail)).toBe(2);
-  });
+test('processes that look for due mail at once queue each email once', async () => {
+  await ContactSubmission.create(
+    Array.from({ length: 60 }, (_, index) => ({
+      name: 'Ana',
+      email: `${index}@example.com`,
+      message: 'x',
+      mailDueSince: new Date(),
+    })),
+  );
+  await Promise.all(Array.from({ length: 4 }, () => queueDueContactMail()));
+  expect(await Outbox.countDocuments()).toBe(120);
+  expect(await ContactSubmission.exists({ mailDueSince: { $exists: true } })).toBeNull();
 });
 
 /** An email to the address that is its subject. */
@@ -124,7 +30,7 @@ const kind: MailKind = {
   name: 'plain',
   compose: async (to) => ({ to, subject: 'Hello', body: ['x'], footer: [] }),
 };
-const queue = (to: string) => queueMail(kind, { about: to, to, asOf: new Date() });
+const queue = (to: string) => queueMail(kind, { about: to });
 
 test('a mail with a slow receiver does not delay the others', async () => {
   const release = createGate();

@@ -8,7 +8,6 @@ import { databaseTime } from '../database/clock';
 import { baseOptions, entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
-import { forgetSlots, reserveFirstSlots, reserveSlot } from './quota-slots';
 
 /** Seconds that a mail is kept after it was sent, dropped or given up, so that it is not queued again. */
 const RETENTION_SECONDS = RETENTION_DAYS.mail * DAY_SECONDS;
@@ -52,67 +51,31 @@ export const Outbox = model('Outbox', schema, 'outbox');
 export const outboxSignals = new EventEmitter<{ due: []; queued: [] }>();
 
 interface MailOrder {
+  kind: MailKind;
   about: string;
   /** Distinguishes several emails of a kind about the same subject. */
   occasion?: string;
-  /** The address, for the daily limit only. */
-  to: string;
-  /** Time of the reason for the email; the limit counts its day. */
-  asOf: Date;
 }
 
-interface MailRequest {
-  kind: MailKind;
-  order: MailOrder;
-}
-
-const formatKey = ({ name }: MailKind, { about, occasion }: MailOrder): string =>
-  [name, about, ...(occasion ? [occasion] : [])].join(':');
-
-function createRecord({ kind, order }: MailRequest, now: Date) {
-  return {
+/** Queues emails, each once, even when called repeatedly or in several processes. */
+export async function queueMails(orders: readonly MailOrder[]): Promise<void> {
+  const now = await databaseTime();
+  const mails = orders.map(({ kind: { name: kind }, about, occasion }) => ({
     _id: randomUUID(),
-    key: formatKey(kind, order),
-    kind: kind.name,
-    about: order.about,
+    key: [kind, about, ...(occasion ? [occasion] : [])].join(':'),
+    kind,
+    about,
     state: 'waiting' as const,
     attempts: 0,
     dueAt: now,
     createdAt: now,
-  };
-}
-
-const toSlotRequest = ({ kind, order }: MailRequest) => ({
-  kind,
-  key: formatKey(kind, order),
-  to: order.to,
-  asOf: order.asOf,
-});
-
-/** Queues an email once, even when called repeatedly or in several processes. Skips it above the daily limit. */
-export async function queueMail(kind: MailKind, order: MailOrder): Promise<void> {
-  const mail = { kind, order };
-  if (!(await reserveSlot(toSlotRequest(mail)))) return;
-  await insertNew<ReturnType<typeof createRecord>>(Outbox, [
-    createRecord(mail, await databaseTime()),
-  ]);
+  }));
+  if (mails.length > 0) await insertNew<(typeof mails)[number]>(Outbox, mails);
   outboxSignals.emit('queued');
 }
 
-/** Queues many emails, in two database calls unless a first slot of the day is taken. */
-export async function queueMails(mails: readonly MailRequest[]): Promise<void> {
-  const now = await databaseTime();
-  const hasSlot = await reserveFirstSlots(mails.map(toSlotRequest));
-  const ready = mails.filter((_, index) => hasSlot[index]);
-  if (ready.length > 0)
-    await insertNew<ReturnType<typeof createRecord>>(
-      Outbox,
-      ready.map((mail) => createRecord(mail, now)),
-    );
-  outboxSignals.emit('queued');
-  for (const [index, { kind, order }] of mails.entries())
-    if (!hasSlot[index]) await queueMail(kind, order);
-}
+export const queueMail = (kind: MailKind, order: Omit<MailOrder, 'kind'>): Promise<void> =>
+  queueMails([{ kind, ...order }]);
 
 /** Matches the emails about records, by the ids of these. */
 export const matchMailAbout = (about: readonly string[]) => ({ about: { $in: [...about] } });
@@ -120,12 +83,6 @@ export const matchMailAbout = (about: readonly string[]) => ({ about: { $in: [..
 export async function forgetMailAbout(about: readonly string[]): Promise<number> {
   const { deletedCount } = await Outbox.deleteMany(matchMailAbout(about));
   return deletedCount;
-}
-
-/** Forgets the emails about the records of a person, and the daily slots of the address. @returns number of emails */
-export async function forgetMailOfPerson(about: readonly string[], to: string): Promise<number> {
-  await forgetSlots(to);
-  return forgetMailAbout(about);
 }
 
 type MailState = (typeof mailStates)[number];

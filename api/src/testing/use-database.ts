@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import mongoose from 'mongoose';
-import { setQuotaSecret } from '../mail/quota-slots';
 import { startDatabase, type TestDatabase } from './database';
 
 /**
@@ -36,7 +35,6 @@ interface Connecting extends mongoose.ConnectOptions {
 export const useConnectedDatabase = ({ indexed = [], ...options }: Connecting = {}) =>
   useDatabase({
     begin: async (uri) => {
-      setQuotaSecret(Promise.resolve(Buffer.alloc(32)));
       await mongoose.connect(uri, options);
       for (const model of indexed) await model.createIndexes();
     },

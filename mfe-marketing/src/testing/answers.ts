@@ -1,7 +1,6 @@
 import type { BlogPostSummary } from '@site/contracts/blog/blog';
 import type { Lesson } from '@site/contracts/learning/learning';
-import type { CaseStudy } from '@site/contracts/references/case-studies';
-import type { Testimonial } from '@site/contracts/references/testimonials';
+import type { CaseStudy, Testimonial } from '@site/contracts/references/references';
 
 const toId = (number: number) => `682ca424-588b-4814-8ff7-47d18c51a26${number}`;
 

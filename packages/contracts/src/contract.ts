@@ -18,8 +18,7 @@ import * as reminders from './learning/reminders';
 import * as operations from './platform/operations';
 import * as vitals from './platform/vitals';
 import * as authorsReferences from './references/authors-references';
-import * as caseStudies from './references/case-studies';
-import * as testimonials from './references/testimonials';
+import * as references from './references/references';
 
 const modules = [
   blog,
@@ -27,8 +26,7 @@ const modules = [
   pictures,
   admin,
   auditLog,
-  caseStudies,
-  testimonials,
+  references,
   authorsReferences,
   learning,
   learner,

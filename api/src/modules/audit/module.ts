@@ -55,7 +55,7 @@ export const auditModule: ApiModule = {
       read(contract.getOwnAudit, () => siteAudit.latest()),
       read(contract.getAudit, result),
       ...reportFiles(site, result),
-      write(contract.confirmAuditAddress, confirmAddress, perMinute(30)),
+      write(contract.confirmAuditAddress, confirmAddress(limits.mail), perMinute(30)),
       write(leads.searchAudits, searchAudits, leadsLimit),
       write(
         leads.exportAudits,

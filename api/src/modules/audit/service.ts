@@ -10,7 +10,7 @@ import type { AuditQueue } from './run/audit-queue';
 import { findFreshRun, type StoredRun } from './run/model';
 import type { RunProgress } from './run/progress';
 import { present } from './stored-results';
-import { auditConfirmation, offerSummary } from './summary';
+import { offerSummary } from './summary';
 
 /** Seconds after which a place is surely free while too many audits run: no run takes longer. */
 const RETRY_AFTER_SECONDS = String(DEFAULT_LIMITS.run / 1000);
@@ -69,7 +69,7 @@ export class Audits {
   constructor(
     private readonly queue: Pick<AuditQueue<StoredRun>, 'audit'>,
     private readonly progress: RunProgress,
-    private readonly mail: Pick<MailLimits, 'admits'>,
+    private readonly mail: Pick<MailLimits, 'admits' | 'admitsConfirmed'>,
   ) {}
 
   /**
@@ -93,7 +93,8 @@ export class Audits {
         checks: checks.length,
         topRecommendations: recommendations.split('\n').filter(Boolean),
       },
-      (to) => this.mail.admits({ kind: auditConfirmation, to }, client),
+      this.mail,
+      client,
     );
     if (request.runId) this.progress.note(request.runId, 'done');
     return present(audit, run.results);

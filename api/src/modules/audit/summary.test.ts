@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { openLimits } from '../../limits/admission';
 import { testApi } from '../../testing/api';
 import { aFinding, auditResults } from '../../testing/audits';
 import { SeoAudit } from './audit-requests';
@@ -8,6 +9,7 @@ import { AuditRun } from './run/model';
 import { AuditSummary, offerSummary } from './summary';
 
 const api = testApi();
+const { mail } = openLimits(Promise.resolve(Buffer.alloc(32)), 1);
 
 /** Offers the summary of a new audit. @returns the audit's id */
 async function audit(
@@ -24,8 +26,8 @@ async function audit(
     checks: 48,
     topRecommendations: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'],
   };
-  await offerSummary(audited, async () => true);
-  await offerSummary(audited, async () => true);
+  await offerSummary(audited, mail, '192.0.2.1');
+  await offerSummary(audited, mail, '192.0.2.1');
   return auditId;
 }
 const subjectsTo = async (email: string) =>

@@ -8,6 +8,7 @@ import { isDuplicate } from '../../database/failures';
 import { emailAddress, entityId, text, withCreatedAt } from '../../database/fields';
 import { ApiError } from '../../http/errors';
 import { newToken } from '../../lib/tokens';
+import type { MailLimits } from '../../limits/mail-limits';
 import type { MailKind } from '../../mail/email';
 import { queueMail } from '../../mail/outbox';
 import { reportBlocks } from './report/mail';
@@ -131,14 +132,15 @@ interface AuditedWebsite {
 
 /**
  * Sends a summary to a confirmed address; asks another address, at most once a day. Idempotent.
- * @param mayAsk whether the limits of emails to such addresses admit one more
+ * @param mail the limits of emails, of which those to unconfirmed addresses also count for the client
  */
 export async function offerSummary(
   audited: AuditedWebsite,
-  mayAsk: (email: string) => Promise<boolean>,
+  mail: Pick<MailLimits, 'admits' | 'admitsConfirmed'>,
+  client: string,
 ): Promise<void> {
   const { auditId, contactEmail: email, contactName: name } = audited;
-  const { createdAt } = await AuditSummary.findOneAndUpdate(
+  await AuditSummary.updateOne(
     { _id: auditId },
     {
       $setOnInsert: {
@@ -151,38 +153,38 @@ export async function offerSummary(
         token: newToken(),
       },
     },
-    { upsert: true, returnDocument: 'after' },
-  ).lean();
+    { upsert: true },
+  );
   const isConfirmed = await ConfirmedAddress.exists({ email });
-  if (!isConfirmed && !(await mayAsk(email))) return;
-  await queueMail(isConfirmed ? auditSummary : auditConfirmation, {
-    about: auditId,
-    to: email,
-    asOf: createdAt,
-  });
+  const request = { kind: isConfirmed ? auditSummary : auditConfirmation, to: email };
+  const isAdmitted = isConfirmed ? mail.admitsConfirmed(request) : mail.admits(request, client);
+  if (await isAdmitted) await queueMail(request.kind, { about: auditId });
 }
 
 /** Confirms the address of a token and sends it that token's summary. Idempotent. */
-export async function confirmAddress({ token }: { token: string }) {
-  const summary = await AuditSummary.findOne({ token }).lean();
-  if (!summary)
-    throw new ApiError(
-      404,
-      'not_found',
-      'This link isn’t valid, or it’s more than 30 days old. Run the audit again to get a new one.',
-    );
-  const { _id, email } = summary;
-  await ConfirmedAddress.updateOne(
-    { email },
-    { $setOnInsert: { _id: randomUUID() } },
-    { upsert: true },
-  ).catch((error: unknown) => {
-    // Another call confirmed the address at the same moment.
-    if (!isDuplicate(error)) throw error;
-  });
-  await queueMail(auditSummary, { about: _id, to: email, asOf: new Date() });
-  return {
-    success: true,
-    message: 'Thank you. Your audit summary is on its way.',
-  } as const;
-}
+export const confirmAddress =
+  (mail: Pick<MailLimits, 'admitsConfirmed'>) =>
+  async ({ token }: { token: string }) => {
+    const summary = await AuditSummary.findOne({ token }).lean();
+    if (!summary)
+      throw new ApiError(
+        404,
+        'not_found',
+        'This link isn’t valid, or it’s more than 30 days old. Run the audit again to get a new one.',
+      );
+    const { _id, email } = summary;
+    await ConfirmedAddress.updateOne(
+      { email },
+      { $setOnInsert: { _id: randomUUID() } },
+      { upsert: true },
+    ).catch((error: unknown) => {
+      // Another call confirmed the address at the same moment.
+      if (!isDuplicate(error)) throw error;
+    });
+    if (await mail.admitsConfirmed({ kind: auditSummary, to: email }))
+      await queueMail(auditSummary, { about: _id });
+    return {
+      success: true,
+      message: 'Thank you. Your audit summary is on its way.',
+    } as const;
+  };

@@ -100,7 +100,7 @@ const personalRecordsOfClients: readonly PersonalRecords[] = [
   { what: 'Client account', model: Client, on: (email) => ({ email }) },
 ];
 
-/** The module has no routes yet. */
+/** Stored entities of docs/product.md 3, which asks for no calls on them. */
 export const clientsModule: ApiModule = {
   name: 'clients',
   models: [Client, SeoProject, SeoMetric, ClientReport],

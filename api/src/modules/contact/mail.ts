@@ -67,22 +67,17 @@ export const contactReceipt: MailKind = {
 /** Queues the two emails of each inquiry with due mail, each once. */
 export const queueDueContactMail = (): Promise<void> =>
   queueDue({
-    model: ContactSubmission,
-    due: { mailDueSince: isMarked },
-    findClaimed: (by) =>
-      ContactSubmission.find(
-        { ...by, mailDueSince: isMarked },
-        { email: 1, withoutReceipt: 1, mailDueSince: 1 },
-      ).lean(),
+    find: (limit) =>
+      ContactSubmission.find({ mailDueSince: isMarked }, { withoutReceipt: 1 })
+        .sort({ mailDueSince: 1 })
+        .limit(limit)
+        .lean(),
     queue: async (due) => {
       await queueMails(
-        due.flatMap(({ _id, email, withoutReceipt, mailDueSince }) => {
-          const order = { about: _id, to: email, asOf: mailDueSince ?? new Date() };
-          return [
-            { kind: contactNotification, order },
-            ...(withoutReceipt ? [] : [{ kind: contactReceipt, order }]),
-          ];
-        }),
+        due.flatMap(({ _id: about, withoutReceipt }) => [
+          { kind: contactNotification, about },
+          ...(withoutReceipt ? [] : [{ kind: contactReceipt, about }]),
+        ]),
       );
       const ids = due.map(({ _id }) => _id);
       await ContactSubmission.updateMany({ _id: { $in: ids } }, { $unset: { mailDueSince: 1 } });

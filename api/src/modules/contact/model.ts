@@ -3,7 +3,6 @@ import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { emailAddress, entityId, integer, text, withCreatedAt } from '../../database/fields';
 import { newestFirst } from '../../leads/leads';
-import { mailClaim } from '../../mail/due';
 
 const schema = new Schema(
   {
@@ -24,7 +23,6 @@ const schema = new Schema(
     withoutReceipt: Boolean,
     /** Time since which its mails are due; removed when they are queued. */
     mailDueSince: Date,
-    ...mailClaim,
   },
   withCreatedAt,
 );
@@ -32,7 +30,6 @@ schema.index({ processed: 1, createdAt: 1 });
 schema.index(newestFirst);
 schema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_DAYS.inquiry * DAY_SECONDS });
 schema.index({ mailDueSince: 1 }, { sparse: true });
-schema.index({ mailClaimedBy: 1 }, { sparse: true });
 
 export type ContactSubmissionRecord = InferSchemaType<typeof schema>;
 

@@ -15,11 +15,9 @@ import { changeInquiry, exportInquiries, getInquiry, searchInquiries } from './i
 import { contactNotification, contactReceipt, queueDueContactMail } from './mail';
 import { ContactSubmission, type ContactSubmissionRecord } from './model';
 
-type NewSubmission = Omit<ContactSubmissionRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
-
 /** An inquiry with the id of another one is a further attempt of the same call, and stays as it is. */
-const storeSubmission = batch(async (submissions: readonly NewSubmission[]) => {
-  await insertNew<NewSubmission>(ContactSubmission, submissions);
+const storeSubmission = batch(async (submissions: readonly ContactSubmissionRecord[]) => {
+  await insertNew<ContactSubmissionRecord>(ContactSubmission, submissions);
   return submissions.map(({ _id }) => _id);
 });
 

@@ -6,13 +6,11 @@ import { ApiError } from '../../http/errors';
 import { newToken } from '../../lib/tokens';
 import { outboxSignals } from '../../mail/outbox';
 import { NewsletterSignup, type NewsletterSignupRecord, signupEndsAt } from './signups';
-import { RESEND_AFTER_SECONDS } from './welcome';
-
-type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
+import { countWelcomes, RESEND_AFTER_SECONDS, WELCOMES_PER_DAY } from './welcome';
 
 /** Stores signups of new addresses. @returns for each whether its address was new */
-const storeSignup = batch(async (signups: readonly NewSignup[]) => {
-  const refused = new Set(await insertNew<NewSignup>(NewsletterSignup, signups));
+const storeSignup = batch(async (signups: readonly NewsletterSignupRecord[]) => {
+  const refused = new Set(await insertNew<NewsletterSignupRecord>(NewsletterSignup, signups));
   return signups.map((_, index) => !refused.has(index));
 });
 
@@ -50,13 +48,15 @@ async function activate(email: string, source: string): Promise<boolean> {
   });
   if (isNew) return true;
   const known = await NewsletterSignup.findOne({ email }, { active: 1, welcomeDueSince: 1 }).lean();
-  if (known?.active) return Boolean(known.welcomeDueSince) || resendWelcome(email, now);
+  const mayWelcome = (await countWelcomes(known?._id ?? '', now)) < WELCOMES_PER_DAY;
+  if (known?.active)
+    return Boolean(known.welcomeDueSince) || (mayWelcome && (await resendWelcome(email, now)));
   await NewsletterSignup.updateOne(
     { email, active: false },
     {
       $set: {
         active: true,
-        welcomeDueSince: now,
+        ...(mayWelcome && { welcomeDueSince: now }),
         askedAt: now,
         confirmToken: newToken(),
         endsAt: signupEndsAt('unconfirmedSignup', now),

@@ -7,7 +7,7 @@ import { DAY_MS } from '@site/server-kit/duration';
 import { emailAddress, entityId, integer, text, withCreatedAt } from '../../database/fields';
 import { displayAddress } from '../../leads/display-address';
 import { createLeadList, newestFirst } from '../../leads/leads';
-import { isMarked, mailClaim } from '../../mail/due';
+import { isMarked } from '../../mail/due';
 
 const schema = new Schema(
   {
@@ -26,7 +26,6 @@ const schema = new Schema(
     confirmToken: String,
     /** When the record is deleted; absent while the address is on the list and confirmed. */
     endsAt: Date,
-    ...mailClaim,
     /** Token that only unsubscribes. Stored in plain form: a reader of this collection has the address anyway. */
     unsubscribeToken: String,
   },
@@ -37,7 +36,6 @@ schema.index({ unsubscribeToken: 1 }, { unique: true, sparse: true });
 schema.index({ confirmToken: 1 }, { unique: true, sparse: true });
 schema.index(newestFirst);
 schema.index({ welcomeDueSince: 1 }, { sparse: true });
-schema.index({ mailClaimedBy: 1 }, { sparse: true });
 
 schema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 

@@ -1,8 +1,9 @@
 import { checklistPointCount } from '@site/contracts/audit/audit-checks';
+import { DAY_MS } from '@site/server-kit/duration';
 import { newToken } from '../../lib/tokens';
 import { isMarked, queueDue } from '../../mail/due';
 import type { Email, MailKind, SiteIdentity } from '../../mail/email';
-import { queueMails } from '../../mail/outbox';
+import { Outbox, queueMails } from '../../mail/outbox';
 import { NewsletterSignup, type NewsletterSignupRecord } from './signups';
 
 type Token = 'unsubscribeToken' | 'confirmToken';
@@ -66,10 +67,13 @@ function composeWelcome(
 /** Seconds before a repeated signup gets the email again; an address has few emails a day. */
 export const RESEND_AFTER_SECONDS = 60 * 60;
 
+/** Most welcomes to one mailbox in a day. */
+export const WELCOMES_PER_DAY = 3;
+
 /** The welcome with the promised checklist; it asks to confirm the address (docs/product.md 5.1). */
 export const welcomeEmail: MailKind = {
   name: 'newsletter-welcome',
-  perDay: 3,
+  perDay: WELCOMES_PER_DAY,
   minIntervalSeconds: RESEND_AFTER_SECONDS,
   compose: async (about, site) => {
     const signup = await NewsletterSignup.findById(about).lean();
@@ -80,25 +84,27 @@ export const welcomeEmail: MailKind = {
   },
 };
 
+/** Welcomes of a signup in the last day. The mail's limits do not count those of who left and came back within an hour. */
+export const countWelcomes = (about: string, now: Date): Promise<number> =>
+  Outbox.countDocuments({
+    about,
+    kind: welcomeEmail.name,
+    createdAt: { $gt: new Date(now.getTime() - DAY_MS) },
+  });
+
 export const queueDueWelcomes = (): Promise<void> =>
   queueDue({
-    model: NewsletterSignup,
-    due: { welcomeDueSince: isMarked },
-    findClaimed: (by) =>
-      NewsletterSignup.find(
-        { ...by, welcomeDueSince: isMarked },
-        { email: 1, activations: 1, welcomeDueSince: 1 },
-      ).lean(),
+    find: (limit) =>
+      NewsletterSignup.find({ welcomeDueSince: isMarked }, { activations: 1 })
+        .sort({ welcomeDueSince: 1 })
+        .limit(limit)
+        .lean(),
     queue: async (due) => {
       await queueMails(
-        due.map(({ _id, email, activations, welcomeDueSince }) => ({
+        due.map(({ _id: about, activations }) => ({
           kind: welcomeEmail,
-          order: {
-            about: _id,
-            occasion: String(activations),
-            to: email,
-            asOf: welcomeDueSince ?? new Date(),
-          },
+          about,
+          occasion: String(activations),
         })),
       );
       // A signup that left and returned meanwhile stays due.

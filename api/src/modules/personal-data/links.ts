@@ -39,11 +39,9 @@ export const sendLink =
   async ({ email }: { email: string }) => {
     const found = await findPerson(personalRecords, email);
     if (found.some(({ documents }) => documents.length > 0)) {
-      const { _id, createdAt } = await PersonalDataLink.create({
-        email,
-        createdAt: await databaseTime(),
-      });
-      await queueMail(personalDataEmail, { about: _id, to: email, asOf: createdAt });
+      const createdAt = await databaseTime();
+      const { _id: about } = await PersonalDataLink.create({ email, createdAt });
+      await queueMail(personalDataEmail, { about });
     }
     return {
       success: true as const,

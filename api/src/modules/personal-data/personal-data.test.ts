@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const name of CLEARED_COLLECTIONS) await collection(name).deleteMany({});
-  await collection('mail_places').deleteMany({});
 });
 
 /** Asks for a link. @returns the token in the last email about it to the address; empty without one */
@@ -60,7 +59,7 @@ describe('the records of an address', () => {
     await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
     const token = await askedFor();
     expect((await api.post('/api/personal-data/erase', { token })).status).toBe(200);
-    for (const name of [...CLEARED_COLLECTIONS, 'mail_places'])
+    for (const name of CLEARED_COLLECTIONS)
       expect(await collection(name).countDocuments({})).toBe(0);
     expect((await api.post('/api/personal-data/erase', { token })).status).toBe(404);
     expect((await confirm(token)).status).toBe(404);

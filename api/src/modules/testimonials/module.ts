@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 import { z } from 'zod';
 import * as authors from '@site/contracts/references/authors-references';
-import * as contract from '@site/contracts/references/testimonials';
+import * as contract from '@site/contracts/references/references';
 import { id, imageUrl } from '@site/contracts/text/values';
 import { entityId, text, withCreatedAt } from '../../database/fields';
 import { perMinute } from '../../limits/admission';

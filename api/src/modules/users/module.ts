@@ -16,5 +16,5 @@ schema.index({ username: 1 }, { unique: true });
 /** users (docs/product.md 3). */
 export const User = model('User', schema, 'users');
 
-/** The module has no routes yet. */
+/** Stored entities of docs/product.md 3, which asks for no calls on them. */
 export const usersModule: ApiModule = { name: 'users', models: [User] };

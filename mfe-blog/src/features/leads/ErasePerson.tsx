@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ADDRESS_MISMATCH } from '@site/contracts/administration/erasure-rules';
+import { ADDRESS_MISMATCH } from '@site/contracts/administration/admin-rules';
 import type { PersonalDataSummary } from '@site/contracts/administration/leads';
 import { normalizeEmail } from '@site/contracts/text/email-address';
 import { emailRules } from '@site/contracts/text/email-rule';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { noteRules } from '@site/contracts/administration/admin-rules';
 import type { Inquiry } from '@site/contracts/administration/leads';
-import { noteRules } from '@site/contracts/administration/note-rules';
 import { findProblems } from '@site/contracts/text/text-rules';
 import {
   announce,

@@ -5,7 +5,7 @@ import type {
   ProgressRecord,
   QuizQuestion,
 } from '@site/contracts/learning/learning';
-import { PASS_PERCENT } from '@site/contracts/learning/pass-mark';
+import { grade, PASS_PERCENT } from '@site/contracts/learning/pass-mark';
 import { formatLongDay } from '@site/contracts/text/dates';
 import { useLocation } from '@site/shared-ui/app';
 import { announce, dismissAnnouncement, FormNotice, SubmitButton } from '@site/shared-ui/forms';
@@ -25,7 +25,6 @@ import { lessonCompleted, notSavedMessage, quizFailed, quizPassed } from './anno
 import { useAttempt } from './attempts';
 import { Completed } from './Completed';
 import { FocusHeading } from './FocusHeading';
-import { grade } from './grading';
 import { type LessonBefore, newAttempt, parsePosted, type State } from './lesson-end';
 import { useQueue } from './offline-queue';
 import { CompletionFields, QuizForm } from './QuizForm';

@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '@site/contracts/learning/learning';
+import type { Graded } from '@site/contracts/learning/pass-mark';
 import { Box, chakra, Icon, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { FocusHeading } from './FocusHeading';
-import type { Graded } from './grading';
 
 const Questions = chakra('ol', { base: { display: 'grid', gap: '6' } });
 

@@ -1,8 +1,7 @@
 import type { CompletionResult } from '@site/contracts/learning/learning';
-import { formatQuizFailed } from '@site/contracts/learning/pass-mark';
+import { formatQuizFailed, type Graded } from '@site/contracts/learning/pass-mark';
 import { isRequestError } from '@site/shared-ui/app';
 import { type Announcement, problem, success } from '@site/shared-ui/forms';
-import type { Graded } from './grading';
 
 // The texts of docs/product.md 8.7.
 

@@ -1,7 +1,7 @@
 import type { CompletionResult, Lesson } from '@site/contracts/learning/learning';
+import type { Graded } from '@site/contracts/learning/pass-mark';
 import { type Announcement, postedResult } from '@site/shared-ui/forms';
 import type { Attempt } from './attempts';
-import type { Graded } from './grading';
 
 /** The result of a post without script, from the address. */
 interface Posted {

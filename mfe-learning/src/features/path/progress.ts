@@ -63,11 +63,8 @@ export const overallProgress = (path: readonly ModuleProgress[]): number =>
 const findLatest = (records: readonly ProgressRecord[]): ProgressRecord | undefined =>
   records
     .filter(({ isCompleted }) => isCompleted)
-    .reduce<ProgressRecord | undefined>(
-      (last, record) =>
-        last && (last.completedAt ?? '') > (record.completedAt ?? '') ? last : record,
-      undefined,
-    );
+    .toSorted((one, other) => (one.completedAt ?? '').localeCompare(other.completedAt ?? ''))
+    .at(-1);
 
 /**
  * The module to continue with: the module of the latest record if it is unfinished, else the next unfinished one, else

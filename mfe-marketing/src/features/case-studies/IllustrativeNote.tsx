@@ -1,4 +1,4 @@
-import type { CaseStudy } from '@site/contracts/references/case-studies';
+import type { CaseStudy } from '@site/contracts/references/references';
 import { SmallText } from '@site/shared-ui/ui';
 
 /**

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { legacyHookDecode } from '@exodus/bytes/encoding.js';
 import { findDeclaredEncoding } from '../text/encoding';
 
@@ -6,15 +7,6 @@ export interface UndecodedPage {
   body: Uint8Array;
   /** The charset of its Content-Type. */
   charset?: string;
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

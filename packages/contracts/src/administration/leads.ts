@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../endpoint';
 import { date, email, id, text } from '../text/values';
-import { ADDRESS_MISMATCH } from './erasure-rules';
-import { noteRules } from './note-rules';
+import { ADDRESS_MISMATCH, noteRules } from './admin-rules';
 
 const endpoint = createEndpointFactory({ tag: 'Leads', needsSession: true });
 

@@ -38,6 +38,6 @@ export const storedCollections = {
   'You ask for learning reminders': ['learner_reminders'],
   'You ask what we store about you': ['personal_data_links'],
   'Emails we send you': ['outbox'],
-  'Limits that stop abuse': ['rate_limits', 'mail_places'],
+  'Limits that stop abuse': ['rate_limits'],
   'Our administration': ['admin_sessions', 'admin_networks', 'admin_trail', 'blog_preview_links'],
 } as const;

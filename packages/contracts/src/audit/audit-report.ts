@@ -79,6 +79,20 @@ export interface Entry {
   gain: number;
 }
 
+/** Whether a visitor has something to do about a point. */
+export const isToDo = ({ verdict }: Pick<Entry, 'verdict'>): boolean =>
+  verdict === 'fix' || verdict === 'better';
+
+/** What the fix of a point earns and what it takes, each where known. */
+export const describeFix = (entry: Entry): string[] => {
+  const { gain, finding } = entry;
+  if (!isToDo(entry)) return [];
+  return [
+    ...(gain > 0 ? [formatPoints(gain)] : []),
+    ...(finding.effort ? [formatEffort(finding.effort)] : []),
+  ];
+};
+
 export interface ReportGroup {
   group: AuditGroup;
   title: string;
@@ -141,9 +155,7 @@ export function buildReport(results: ReportInput): AuditReport {
       gain: gains.get(finding.id) ?? finding.gain,
     }))
     .filter(({ verdict }) => verdict !== 'settled');
-  const toDo = entries
-    .filter(({ verdict }) => verdict === 'fix' || verdict === 'better')
-    .toSorted(compareByPlan);
+  const toDo = entries.filter(isToDo).toSorted(compareByPlan);
   const first = toDo.slice(0, plan?.first ?? 3);
   const groups = listGroups(results)
     .map(({ group, title }): ReportGroup => ({

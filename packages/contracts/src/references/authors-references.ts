@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { createEndpointFactory } from '../endpoint';
 import { id, text } from '../text/values';
 import { imageRule } from '../text/written-rules';
-import { caseStudy } from './case-studies';
 import { caseStudyRules, testimonialRules } from './reference-rules';
-import { testimonial } from './testimonials';
+import { caseStudy, testimonial } from './references';
 
 const endpoint = createEndpointFactory({ tag: 'Authors', needsSession: true });
 

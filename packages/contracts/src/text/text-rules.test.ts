@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { signInRules } from '../administration/admin-rules';
-import { noteRules } from '../administration/note-rules';
+import { noteRules, signInRules } from '../administration/admin-rules';
 import { auditRules } from '../audit/audit-rules';
 import { blogChanges } from '../blog/blog';
 import { draftCategories, postRules } from '../blog/post-rules';

@@ -2,27 +2,22 @@ import type { AuditResults } from '@site/contracts/audit/audit';
 import {
   type AuditReport,
   buildReport,
+  describeFix,
   type Entry,
-  formatEffort,
-  formatPoints,
+  isToDo,
 } from '@site/contracts/audit/audit-report';
 import type { Block } from '../../../mail/email';
 
-const toTask = ({ finding: { title, recommendation, effort }, gain }: Entry): string => {
-  const more = [
-    ...(gain > 0 ? [formatPoints(gain)] : []),
-    ...(effort ? [formatEffort(effort)] : []),
-  ];
-  return `${title}. ${recommendation}${more.length > 0 ? ` (${more.join(' · ')})` : ''}`;
-};
+function toTask(entry: Entry): string {
+  const more = describeFix(entry).join(' · ');
+  return `${entry.finding.title}. ${entry.finding.recommendation}${more && ` (${more})`}`;
+}
 
 /** What is left to do after the first tasks, one line a group. */
 function listRemaining({ first, groups }: AuditReport): string[] {
   return groups.flatMap(({ title, score, entries }) => {
     const remaining = entries.filter(
-      (entry) =>
-        (entry.verdict === 'fix' || entry.verdict === 'better') &&
-        !first.some(({ finding }) => finding.id === entry.finding.id),
+      (entry) => isToDo(entry) && !first.some(({ finding }) => finding.id === entry.finding.id),
     );
     const titles = remaining.map(({ finding }) => finding.title).join('; ');
     return remaining.length > 0 ? [`${title} (${score} out of 100): ${titles}.`] : [];

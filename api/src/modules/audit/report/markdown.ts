@@ -3,10 +3,12 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import type { AuditResults } from '@site/contracts/audit/audit';
 import {
   buildReport,
+  describeFix,
   type Entry,
   formatEffort,
   formatPoints,
   formatTally,
+  isToDo,
   VERDICT_LABELS,
 } from '@site/contracts/audit/audit-report';
 import { formatLongDay } from '@site/contracts/text/dates';
@@ -19,6 +21,11 @@ const heading = (depth: 1 | 2 | 3, value: string): RootContent => ({
   depth,
   children: [text(value)],
 });
+const listItem = (...children: Paragraph[]): ListItem => ({
+  type: 'listItem',
+  spread: false,
+  children,
+});
 const list = (children: ListItem[], ordered = false): RootContent => ({
   type: 'list',
   ordered,
@@ -26,47 +33,24 @@ const list = (children: ListItem[], ordered = false): RootContent => ({
   children,
 });
 
-/** Evidence as code: it quotes strangers' pages, and no text of theirs becomes a link or a heading of the report. */
-const renderEvidence = (evidence: string): Paragraph[] =>
-  evidence === '' ? [] : [paragraph({ type: 'inlineCode', value: evidence })];
-
-const renderTask = ({ finding: { title, recommendation, effort }, gain }: Entry): ListItem => ({
-  type: 'listItem',
-  spread: false,
-  children: [
+const renderTask = ({ finding: { title, recommendation, effort }, gain }: Entry): ListItem =>
+  listItem(
     paragraph(strong(title), text(gain > 0 ? ` (${formatPoints(gain)})` : '')),
     paragraph(text(recommendation)),
     ...(effort ? [paragraph(text(formatEffort(effort)))] : []),
-  ],
-});
+  );
 
-function renderPoint({ finding, verdict, gain, settles }: Entry): ListItem {
-  const { id, title, recommendation, effort, evidence } = finding;
-  const toDo = verdict === 'fix' || verdict === 'better';
-  const more = [
-    VERDICT_LABELS[verdict],
-    id,
-    ...(toDo && gain > 0 ? [formatPoints(gain)] : []),
-    ...(toDo && effort ? [formatEffort(effort)] : []),
-  ];
-  return {
-    type: 'listItem',
-    spread: false,
-    children: [
-      paragraph(strong(title), text(` (${more.join(' · ')})`)),
-      ...(toDo ? [paragraph(text(recommendation))] : []),
-      ...renderEvidence(evidence),
-      ...(settles.length > 0
-        ? [
-            paragraph(
-              text(
-                `Waiting for this fix: ${settles.map((other) => `${other.title} (${other.id})`).join('; ')}.`,
-              ),
-            ),
-          ]
-        : []),
-    ],
-  };
+function renderPoint(entry: Entry): ListItem {
+  const { id, title, recommendation, evidence } = entry.finding;
+  const more = [VERDICT_LABELS[entry.verdict], id, ...describeFix(entry)];
+  const waiting = entry.settles.map((other) => `${other.title} (${other.id})`).join('; ');
+  return listItem(
+    paragraph(strong(title), text(` (${more.join(' · ')})`)),
+    ...(isToDo(entry) ? [paragraph(text(recommendation))] : []),
+    // Evidence as code: it quotes strangers' pages, and no text of theirs becomes a link or a heading of the report.
+    ...(evidence ? [paragraph({ type: 'inlineCode', value: evidence })] : []),
+    ...(waiting ? [paragraph(text(`Waiting for this fix: ${waiting}.`))] : []),
+  );
 }
 
 /** The report as Markdown, in the order of its page. */
@@ -88,13 +72,7 @@ export function reportMarkdown(results: AuditResults, publicUrl: string): string
     ...(notes.length > 0
       ? [
           heading(2, 'Limits of this result'),
-          list(
-            notes.map((note): ListItem => ({
-              type: 'listItem',
-              spread: false,
-              children: [paragraph(text(note))],
-            })),
-          ),
+          list(notes.map((note) => listItem(paragraph(text(note))))),
         ]
       : []),
     paragraph(text(`${publicUrl}/seo-audit/result/${auditId}`)),

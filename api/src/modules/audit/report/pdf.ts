@@ -2,11 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { AuditResults } from '@site/contracts/audit/audit';
 import {
   buildReport,
+  describeFix,
   type Entry,
-  formatEffort,
   formatGroup,
-  formatPoints,
   formatTally,
+  isToDo,
   VERDICT_LABELS,
 } from '@site/contracts/audit/audit-report';
 import { light } from '@site/contracts/offer/palette';
@@ -29,20 +29,14 @@ const toPrintable = (text: string): string =>
     .replaceAll('\u203a', '>')
     .replace(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•…]+/g, '[…]');
 
-function buildLines({ finding, verdict, gain, settles }: Entry): Line[] {
-  const { id, title, recommendation, effort, evidence } = finding;
-  const toDo = verdict === 'fix' || verdict === 'better';
-  const facts = [
-    VERDICT_LABELS[verdict],
-    id,
-    ...(toDo && gain > 0 ? [formatPoints(gain)] : []),
-    ...(toDo && effort ? [formatEffort(effort)] : []),
-  ];
-  const waiting = settles.map((other) => other.title).join('; ');
+function buildLines(entry: Entry): Line[] {
+  const { id, title, recommendation, evidence } = entry.finding;
+  const facts = [VERDICT_LABELS[entry.verdict], id, ...describeFix(entry)];
+  const waiting = entry.settles.map((other) => other.title).join('; ');
   const texts: [text: string, style: TextStyle][] = [
     [title, styles.point],
     [facts.join(' · '), styles.small],
-    [toDo ? recommendation : '', styles.advice],
+    [isToDo(entry) ? recommendation : '', styles.advice],
     [evidence, styles.small],
     [waiting && `Waiting for this fix: ${waiting}.`, styles.advice],
   ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning/learning';
-import { formatQuizFailed } from '@site/contracts/learning/pass-mark';
+import { formatQuizFailed, grade, type Graded } from '@site/contracts/learning/pass-mark';
 import { batch } from '../../../database/batch';
 import { insertNew } from '../../../database/writes';
 import { ApiError, invalid } from '../../../http/errors';
@@ -22,14 +22,7 @@ import {
   updateLearnerState,
 } from './learner-state';
 import type { Completion } from './learner-stats';
-import {
-  acceptReportedPoints,
-  findAnswerProblem,
-  grade,
-  type GradedQuiz,
-  type QuizKey,
-  type QuizResult,
-} from './points';
+import { acceptReportedPoints, findAnswerProblem, type QuizKey, type QuizResult } from './points';
 import type { LearnerSession, Visitors } from './visitors';
 
 interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
@@ -50,7 +43,7 @@ function gradeCompletion(
   quiz: readonly QuizKey[],
   lesson: PathLesson,
   { answers, pointsEarned = 0 }: LessonCompletion,
-): QuizResult & Partial<Pick<GradedQuiz, 'correct'>> {
+): QuizResult & Partial<Pick<Graded, 'correct'>> {
   if (!answers) return acceptReportedPoints(quiz, pointsEarned - lesson.points);
   const problem = findAnswerProblem(quiz, answers);
   if (problem) throw invalid({ answers: problem });

@@ -5,7 +5,6 @@ import type { PersonalRecords } from '../../../leads/leads';
 import { buildPersonalDataFile, withEmails } from '../../../leads/person';
 import type { MailLimits } from '../../../limits/mail-limits';
 import { forgetMailAbout } from '../../../mail/outbox';
-import { forgetSlots } from '../../../mail/quota-slots';
 import { Reminder } from '../reminders/reminder.model';
 import {
   addressLearner,
@@ -58,8 +57,8 @@ const learnerRecords = [
 ];
 
 /**
- * Erases a learner with the emails about it. The daily places and counts of an address are freed only if it was
- * confirmed: they protect the owner of any other from letters without end.
+ * Erases a learner with the emails about it. The counts of an address are forgotten only if it was confirmed: they
+ * protect the owner of any other from letters without end.
  */
 export async function eraseLearner(
   learner: string,
@@ -70,11 +69,7 @@ export async function eraseLearner(
     TransferLink.find({ learner }, { _id: 1 }).lean(),
   ]);
   await forgetMailAbout([...reminders, ...links].map(({ _id }) => _id));
-  for (const { email, dueAt } of reminders) {
-    if (!dueAt) continue;
-    await forgetSlots(email);
-    await limits.forget(email);
-  }
+  for (const { email, dueAt } of reminders) if (dueAt) await limits.forget(email);
   for (const { model } of learnerRecords) await model.collection.deleteMany({ learner });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { countNeededToPass } from '@site/contracts/learning/pass-mark';
-import { acceptReportedPoints, findAnswerProblem, grade, type QuizKey, sumPoints } from './points';
+import { countNeededToPass, grade } from '@site/contracts/learning/pass-mark';
+import { acceptReportedPoints, findAnswerProblem, type QuizKey, sumPoints } from './points';
 
 const question = (over: Partial<QuizKey> = {}): QuizKey => ({
   correctAnswer: 1,
@@ -36,9 +36,15 @@ test.each([
   [10, 7],
   [20, 14],
   [100, 70],
-])('a quiz of %i questions is passed with %i correct answers', (questions, needed) => {
-  expect(countNeededToPass(questions)).toBe(needed);
-});
+])(
+  'a quiz of %i questions is passed with %i correct answers, not with fewer',
+  (questions, needed) => {
+    const answers = (right: number) =>
+      Array.from({ length: questions }, (_, place) => (place < right ? 1 : 0));
+    expect(grade(quiz(questions), answers(needed)).passed).toBe(true);
+    expect(grade(quiz(questions), answers(needed - 1)).passed).toBe(false);
+  },
+);
 
 describe('answers', () => {
   test('earn at most the points of the quiz, and a score of 100 only if all are correct', () => {

@@ -1,4 +1,4 @@
-import { countNeededToPass } from '@site/contracts/learning/pass-mark';
+import { countNeededToPass, type Graded } from '@site/contracts/learning/pass-mark';
 
 export interface QuizKey {
   correctAnswer: number;
@@ -6,17 +6,7 @@ export interface QuizKey {
   points: number;
 }
 
-export interface QuizResult {
-  /** Points of the questions, without those of the lesson. */
-  points: number;
-  /** Percentage of right answers, rounded down: 100 means all of them. */
-  score: number;
-}
-
-export interface GradedQuiz extends QuizResult {
-  correct: number;
-  passed: boolean;
-}
+export type QuizResult = Pick<Graded, 'points' | 'score'>;
 
 export const sumPoints = (things: readonly { points: number }[]): number =>
   things.reduce((sum, { points }) => sum + points, 0);
@@ -33,17 +23,6 @@ export function findAnswerProblem(
   return stray < 0
     ? undefined
     : `Question ${stray + 1} has no option ${answers[stray]}; its options count from 0 to ${(quiz[stray]?.options ?? 0) - 1}`;
-}
-
-/** Grades answers that fit the quiz, see {@link findAnswerProblem}. */
-export function grade(quiz: readonly QuizKey[], answers: readonly number[]): GradedQuiz {
-  const right = quiz.filter(({ correctAnswer }, index) => answers[index] === correctAnswer);
-  return {
-    correct: right.length,
-    passed: right.length >= countNeededToPass(quiz.length),
-    points: sumPoints(right),
-    score: quiz.length === 0 ? 0 : Math.floor((100 * right.length) / quiz.length),
-  };
 }
 
 /** A pass that the caller graded (docs/product.md 7): the claim is clamped between the cheapest pass and all points. */

@@ -58,12 +58,9 @@ export const sendTransferLink =
     const learner =
       own && (await UserProgress.exists({ learner: own })) ? own : await formerLearner(email);
     if (learner) {
-      const { _id, createdAt } = await TransferLink.create({
-        learner,
-        email,
-        createdAt: await databaseTime(),
-      });
-      await queueMail(transferEmail, { about: _id, to: email, asOf: createdAt });
+      const createdAt = await databaseTime();
+      const { _id: about } = await TransferLink.create({ learner, email, createdAt });
+      await queueMail(transferEmail, { about });
     }
     return {
       success: true as const,

@@ -77,7 +77,6 @@ export const confirmationEmail: MailKind = {
 /** Reminds a learner of the next lesson. Not sent after a recent lesson, or when all lessons are completed. */
 export const reminderEmail: MailKind = {
   name: 'learning-reminder',
-  perDay: 1,
   compose: async (about, { publicUrl }) => {
     const reminder = await Reminder.findOne({ _id: about, ...isOn }).lean();
     if (!reminder) return undefined;
@@ -148,13 +147,13 @@ function buildUpdate({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
 /** Queues emails of due reminders. The due time identifies an email, so that it is sent once, even after a crash. */
 export async function queueDueReminders(): Promise<void> {
   const now = await databaseTime();
-  const due = { dueAt: { $lte: now } };
   await queueDue<Due>({
-    model: Reminder,
-    due,
-    findClaimed: async (by) => {
-      const claimed = await Reminder.find({ ...by, ...due }).lean();
-      return claimed.flatMap(({ dueAt, ...rest }) => (dueAt ? { ...rest, dueAt } : []));
+    find: async (limit) => {
+      const due = await Reminder.find({ dueAt: { $lte: now } })
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean();
+      return due.flatMap(({ dueAt, ...rest }) => (dueAt ? { ...rest, dueAt } : []));
     },
     queue: async (reminders) => {
       const path = await readPath();
@@ -165,11 +164,22 @@ export async function queueDueReminders(): Promise<void> {
         })),
       );
       const written = checked.filter(({ step }) => step.do === 'write');
+      // An address that several learners confirmed gets one email a day.
+      const reminded = new Set(
+        await Reminder.distinct('email', {
+          email: { $in: written.map(({ reminder: { email } }) => email) },
+          lastLetterAt: { $gt: new Date(now.getTime() - DAY_MS) },
+        }),
+      );
+      const first = new Map(written.map(({ reminder }) => [reminder.email, reminder]));
       await queueMails(
-        written.map(({ reminder: { _id, email, dueAt } }) => ({
-          kind: reminderEmail,
-          order: { about: _id, occasion: dueAt.toISOString(), to: email, asOf: now },
-        })),
+        [...first.values()]
+          .filter(({ email }) => !reminded.has(email))
+          .map(({ _id: about, dueAt }) => ({
+            kind: reminderEmail,
+            about,
+            occasion: dueAt.toISOString(),
+          })),
       );
       await Reminder.bulkWrite(
         checked.map(({ reminder, step }) => buildUpdate(reminder, step, now)),

@@ -1,7 +1,6 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { integer, text, withCreatedAt } from '../../../database/fields';
-import { mailClaim } from '../../../mail/due';
 import { learnerFields } from '../learner/learner.model';
 
 /** Seconds that an address can be confirmed, and that an unconfirmed one is kept. */
@@ -20,7 +19,6 @@ const schema = new Schema(
     dueAt: Date,
     lastLetterAt: Date,
     unanswered: { ...integer, default: 0 },
-    ...mailClaim,
   },
   withCreatedAt,
 );
@@ -28,7 +26,6 @@ schema.index({ learner: 1 });
 schema.index({ confirmTokens: 1 });
 schema.index({ endToken: 1 }, { unique: true });
 schema.index({ dueAt: 1 }, { sparse: true });
-schema.index({ mailClaimedBy: 1 }, { sparse: true });
 schema.index({ unconfirmedSince: 1 }, { expireAfterSeconds: CONFIRMABLE_SECONDS });
 
 export type ReminderRecord = InferSchemaType<typeof schema>;

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globa
 import * as own from '@site/contracts/learning/learner';
 import { placeholderAddress } from '@site/contracts/learning/learning';
 import { DAY_MS } from '@site/server-kit/duration';
+import { RateLimit } from '../../../limits/limiter';
 import { Outbox } from '../../../mail/outbox';
-import { MailSlot } from '../../../mail/quota-slots';
 import { testApi } from '../../../testing/api';
 import { expectAnswer } from '../../../testing/http';
 import {
@@ -71,7 +71,7 @@ async function pass(days: number): Promise<void> {
       await collection.updateOne({ _id }, { $set: Object.fromEntries(dates) });
     }
   // Resets the daily limit of emails to an address.
-  await MailSlot.deleteMany({});
+  await RateLimit.deleteMany({});
 }
 /** Reminders sent after two concurrent runs over everything due. */
 async function reminders(): Promise<ReadMail[]> {
@@ -155,6 +155,13 @@ describe('a reminder', () => {
     );
     expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(await stateOf(browser)).toBe('on');
+  });
+
+  test('is one email for an address that two learners confirmed', async () => {
+    await reminded();
+    await reminded();
+    await pass(7);
+    expect(await reminders()).toHaveLength(1);
   });
 
   test('is postponed by a completed lesson', async () => {

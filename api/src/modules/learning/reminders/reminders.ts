@@ -46,12 +46,8 @@ export const requestReminders =
           },
           { upsert: true },
         );
-        await queueMail(confirmationEmail, {
-          about: _id,
-          occasion: unconfirmedSince.toISOString(),
-          to: email,
-          asOf: unconfirmedSince,
-        });
+        const occasion = unconfirmedSince.toISOString();
+        await queueMail(confirmationEmail, { about: _id, occasion });
       } catch (error) {
         // A concurrent request, or a confirmation at this moment.
         if (!isDuplicate(error)) throw error;

@@ -3,7 +3,7 @@ import {
   type Entry,
   formatEffort,
   formatPoints,
-  getVerdict,
+  isToDo,
   VERDICT_LABELS,
 } from '@site/contracts/audit/audit-report';
 import {
@@ -125,10 +125,9 @@ interface FindingProps {
 }
 
 export function Finding({ entry, heading, away }: FindingProps) {
-  const { finding, gain, settles } = entry;
+  const { finding, verdict, gain, settles } = entry;
   const { id, title, outcome, evidence, recommendation, effort } = finding;
-  const verdict = getVerdict(finding);
-  const toDo = verdict === 'fix' || verdict === 'better';
+  const toDo = isToDo(entry);
   const reference = (
     <Flex columnGap="3" color="muted" fontSize="sm" lineHeight="1.5" flexShrink="0">
       <span>{VERDICT_LABELS[verdict]}</span>

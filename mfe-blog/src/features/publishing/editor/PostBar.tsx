@@ -1,0 +1,49 @@
+import { SubmitButton } from '@site/shared-ui/forms';
+import { Chip, Flex, SmallButton, SmallText } from '@site/shared-ui/ui';
+import { formatClock } from './post-text';
+import type { usePostForm } from './use-post-form';
+
+interface PostBarProps {
+  editing: ReturnType<typeof usePostForm>;
+}
+
+/** The buttons of the form, and whether the draft is saved. It stays in view. */
+export function PostBar({ editing }: PostBarProps) {
+  const { form, isPublic, isScheduled, saving, settings, purpose } = editing;
+  const status =
+    isPublic || isScheduled ? '' : 'Drafts are saved while you write. No one else sees them.';
+  const savedAt = saving.savedAt !== undefined && `Saved at ${formatClock(saving.savedAt)}`;
+  return (
+    <Flex
+      alignItems="center"
+      gap="3"
+      flexWrap="wrap"
+      position="sticky"
+      top="0"
+      zIndex="10"
+      bg="paper"
+      paddingBlock="2"
+      borderBottom="1px solid {colors.line}"
+    >
+      <SubmitButton
+        size="sm"
+        pending={form.pending}
+        pendingLabel={purpose.pendingLabel}
+        aria-keyshortcuts={isPublic ? 'Control+S' : undefined}
+      >
+        {purpose.label}
+      </SubmitButton>
+      {isPublic && <SmallButton onClick={editing.cancel}>Cancel</SmallButton>}
+      <SmallText role="status">{saving.problem ?? (savedAt || status)}</SmallText>
+      <Chip
+        marginInlineStart="auto"
+        aria-pressed={settings.isShown}
+        // Below the text there is room for them.
+        css={{ '@container (max-width: 51.99rem)': { display: 'none' } }}
+        onClick={() => settings.show(!settings.isShown)}
+      >
+        Settings
+      </Chip>
+    </Flex>
+  );
+}

@@ -1,0 +1,202 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { EditablePost } from '@site/contracts/blog/authors-posts';
+import { postRules } from '@site/contracts/blog/post-rules';
+import { findProblems } from '@site/contracts/text/text-rules';
+import { isRequestError, useNavigate } from '@site/shared-ui/app';
+import { announce, useForm } from '@site/shared-ui/forms';
+import { renamePage } from '@site/shared-ui/islands';
+import { createInvalidMessage, findChangedProblems } from '../../../invalid';
+import { isOutdated, useFailure, useSessionCheck } from '../../../requests';
+import { useTimes } from '../../../times';
+import { changesOf, isChange } from '../../../unsaved';
+import { LIST_PATH, postPath } from '../addresses';
+import { type DraftEntries, noEntries, toEntries } from '../draft';
+import { useChangePostMutation, usePublishPostMutation } from '../publishing.api';
+import {
+  conflictMessage,
+  draftSavedMessage,
+  getPurpose,
+  PURPOSES,
+  storeMessages,
+  withWarnings,
+} from './form-messages';
+import { useLocalBackup } from './use-local-backup';
+import { type SavedDraft, toSavedDraft, useSavedDraft } from './use-saved-draft';
+
+export interface PostFormOptions {
+  /** The latest version on the server; absent for a new post. */
+  post?: EditablePost | undefined;
+  /** Initial values, such as another post's text. */
+  initial?: DraftEntries | undefined;
+  /** Reads the post again. */
+  onOutdated?: (() => void) | undefined;
+}
+
+/** What the form of a post does: saves, publishes, and decides between two texts. {@link PostForm} shows it. */
+export function usePostForm({
+  post,
+  initial = post ? toEntries(post) : noEntries,
+  onOutdated,
+}: PostFormOptions) {
+  const navigate = useNavigate();
+  const failure = useFailure();
+  const checkSession = useSessionCheck();
+  const [publish] = usePublishPostMutation();
+  const [change] = useChangePostMutation();
+  const times = useTimes();
+  const [first] = useState(initial);
+  /** The values that the server has. For a copy of another post: none. */
+  const [stored] = useState(() => (post ? initial : noEntries));
+  const [openedDraft] = useState(() => post && toSavedDraft(post));
+  const [publishAt, setPublishAt] = useState(post?.publishAt ? times.entry(post.publishAt) : '');
+  const [timeProblem, setTimeProblem] = useState<string>();
+  const [hasSettings, setSettings] = useState(true);
+  /** The text before a conflict was decided, the version that it was based on, and that of the other text. */
+  const [undecided, setUndecided] = useState<{
+    entries: DraftEntries;
+    base: SavedDraft;
+    theirs: number;
+  }>();
+  const purpose = getPurpose(post, publishAt);
+  const { done, failed } = PURPOSES[purpose];
+  const isPublic = purpose === 'change';
+  const isScheduled = post?.state === 'scheduled';
+
+  const form = useForm({
+    empty: isPublic ? first : noEntries,
+    initial: first,
+    keepsEntries: isPublic,
+    check(entries) {
+      // A hidden field could not show its problem, nor take the focus.
+      flushSync(() => setSettings(true));
+      return isPublic
+        ? findChangedProblems(postRules, written, entries)
+        : findProblems(postRules, entries);
+    },
+    invalid: createInvalidMessage(postRules),
+    async send(entries) {
+      setTimeProblem(undefined);
+      const { warnings = [] } = await submit(entries);
+      const message = done(publishAt && times.moment(times.timeOf(publishAt)));
+      if (isPublic) return message;
+      saving.stop();
+      localBackup.finish();
+      void navigate(purpose === 'publish' ? '/blog' : LIST_PATH);
+      return withWarnings(message, warnings);
+    },
+    failure(error) {
+      if (isOutdated(error) && isPublic) onOutdated?.();
+      else if (isOutdated(error) && saved) saving.markConflict();
+      if (isRequestError(error)) setTimeProblem(error.fields?.publishAt);
+      return failure(error, failed);
+    },
+  });
+  const saving = useSavedDraft({
+    form,
+    initial: stored,
+    draft: openedDraft,
+    isAutomatic: !isPublic && !isScheduled && !form.pending,
+  });
+  const { saved, problem: trouble } = saving;
+  const written = saved?.entries ?? stored;
+  /** Compares texts, not versions: a version also counts changes of state, which are made in the list. */
+  const isOther =
+    isPublic &&
+    post !== undefined &&
+    post.version > (saved?.version ?? 0) &&
+    isChange(written, toEntries(post));
+  const version =
+    isPublic && !isOther ? Math.max(post?.version ?? 0, saved?.version ?? 0) : saved?.version;
+  const localBackup = useLocalBackup({
+    name: saved?.id ?? 'new',
+    form,
+    initial: written,
+    version,
+    onConflict: (base) => saved && saving.settle({ ...base, id: saved.id }),
+  });
+  const id = saved?.id;
+  useEffect(() => {
+    if (id !== undefined) renamePage(postPath(id));
+  }, [id]);
+
+  /** A save whose answer was lost may have succeeded. Saving again finds that draft, so that none is left behind. */
+  const draftToPublish = async () => {
+    const serverDraft = await saving.idle();
+    if (serverDraft || publishAt) return serverDraft ?? saving.save();
+    return trouble ? saving.save().catch(() => undefined) : undefined;
+  };
+
+  /** Changes the post, or publishes or schedules its draft, with the fields that differ from the saved ones. */
+  const submit = async (entries: DraftEntries) => {
+    const draft = await draftToPublish();
+    // The category is typed as a string here. The select offers only valid ones, and the API checks it.
+    if (!draft) return publish(entries as Parameters<typeof publish>[0]).unwrap();
+    const outcome = {
+      change: {},
+      schedule: { state: 'scheduled', publishAt: publishAt && times.timeOf(publishAt) },
+      publish: { state: 'published' },
+    }[purpose];
+    const argument = {
+      ...changesOf(draft.entries, entries),
+      ...outcome,
+      id: draft.id,
+      ifMatch: `"${isPublic ? version : draft.version}"`,
+    };
+    const answer = await change(argument as Parameters<typeof change>[0]).unwrap();
+    if (isPublic) {
+      // Words that were typed meanwhile stay.
+      form.change({ ...toEntries(answer), ...changesOf(entries, form.read()) });
+      saving.settle({ ...toSavedDraft(answer), warnings: answer.warnings }, Date.now());
+      localBackup.saved();
+    }
+    return answer;
+  };
+
+  const saveManually = async () => {
+    if (!isChange(written, form.read()))
+      return announce(saved ? draftSavedMessage : storeMessages.unchanged);
+    try {
+      await saving.save();
+      return await announce(draftSavedMessage);
+    } catch (error) {
+      checkSession(error);
+      return announce(isOutdated(error) ? conflictMessage : storeMessages[localBackup.backUp()]);
+    }
+  };
+  const cancel = () => {
+    localBackup.finish();
+    void navigate(LIST_PATH);
+  };
+  const decide = (theirs: EditablePost, chosen: DraftEntries) => {
+    if (saved) setUndecided({ entries: form.read(), base: saved, theirs: theirs.version });
+    form.change(chosen);
+    saving.settle(toSavedDraft(theirs));
+  };
+  const undoChoice = () => {
+    if (!undecided) return;
+    form.change(undecided.entries);
+    saving.settle(undecided.base);
+    if (!isPublic) saving.markConflict();
+    setUndecided(undefined);
+  };
+
+  return {
+    form,
+    isPublic,
+    isScheduled,
+    saving,
+    saveManually,
+    localBackup,
+    cancel,
+    settings: { isShown: hasSettings, show: setSettings },
+    publication: { value: publishAt, error: timeProblem, onChange: setPublishAt },
+    purpose: PURPOSES[purpose],
+    /** Someone else's version of a public post, while the author has to choose between the two. */
+    conflict: isOther ? post : undefined,
+    /** The two texts to choose from. */
+    texts: { base: written, mine: form.entries, read: form.read, onDecide: decide },
+    /** Takes back the choice between two texts, until the next save. */
+    undoChoice: undecided && undecided.theirs === saved?.version ? undoChoice : undefined,
+  };
+}
