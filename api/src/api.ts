@@ -2,12 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
-import { Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { readBusiness } from '@site/server-kit/business';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { listen } from '@site/server-kit/http/http-server';
 import { stopServing } from '@site/server-kit/http/stop-serving';
-import { observeProcess } from '@site/server-kit/metrics/process';
 import { createApp } from './app';
 import { openDatabase } from './database/database';
 import { checkMigrated, migrate } from './database/migrate';
@@ -53,7 +52,7 @@ export async function startApi(
   const headers = apiHeaders(environment.publicUrl);
   const registry = new Registry();
   const remotes = new RemoteMetrics(registry, clientAddresses(environment.trustedProxies));
-  const stopObserving = observeProcess(registry);
+  collectDefaultMetrics({ register: registry });
   const prepare = async (db: mongo.Db, signal: AbortSignal) => {
     if (environment.migrate)
       await migrate(environment.mongodbUri, databaseSchema, (line) => log.info(line), signal);
@@ -71,7 +70,6 @@ export async function startApi(
   const closing = new AbortController();
   const close = async () => {
     closing.abort();
-    stopObserving();
     versions.stop();
     await mail.stop();
     await database.close();

@@ -23,7 +23,6 @@ const map = {
   current: () => ({ map: { version: 1, remotes: { blog } }, manifests: new Map() }),
 } as unknown as Parameters<typeof apiProxy>[0]['map'];
 
-/** A shell in front of an API. */
 async function shellBefore(
   { origin }: Pick<TestServer, 'origin'>,
   variables: NodeJS.ProcessEnv = {},
@@ -192,7 +191,6 @@ describe('a kept connection that the API closes as a request arrives', () => {
 });
 
 describe('while the API is down', () => {
-  /** A shell whose API is not running. */
   async function proxyToNobody() {
     const gone = await serve(() => undefined);
     await gone.stop();

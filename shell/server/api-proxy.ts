@@ -124,7 +124,6 @@ const METRICS_PATH = '/api/metrics';
 
 interface ProxyOptions {
   environment: Pick<Environment, 'API_ORIGIN' | 'API_LIMIT_MS' | 'PUBLIC_URL'>;
-  /** The IP address of a client. */
   getAddress: (request: IncomingMessage) => string;
   map: Pick<MapReader, 'current' | 'isReady'>;
   versions: PolledVersions;

@@ -27,7 +27,6 @@ interface Sources {
   versions: PolledVersions;
   pool: RenderPool;
   files: ShellFiles;
-  /** The code of the inline script. */
   boot: string;
   log: Logger;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { collectDefaultMetrics } from 'prom-client';
 import { claimsWithoutEvidence } from '@site/contracts/offer/business';
 import { RenderPool } from '@site/islands/server/processes/render-pool';
 import { MapReader } from '@site/releases/map/map-reader';
@@ -8,7 +9,6 @@ import { openMap } from '@site/releases/open-map';
 import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http/http-server';
 import { stopServing } from '@site/server-kit/http/stop-serving';
-import { observeProcess } from '@site/server-kit/metrics/process';
 import { createLog } from '@site/server-kit/process/log';
 import { runServer } from '@site/server-kit/process/run-server';
 import { startTracing } from '@site/server-kit/tracing/start';
@@ -42,7 +42,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const shell = assemble({ environment, business, map, store, versions, pool, files, boot, log });
   const { registry, releases, cache, listedPages } = shell;
   const { selections } = releases;
-  const stopObserving = observeProcess(registry);
+  collectDefaultMetrics({ register: registry });
   const keyCreation = releases.siteKey.make().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
   });
@@ -62,7 +62,6 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
       versions.stop();
       await stopWarming?.();
       await stopWatching();
-      stopObserving();
       // Closing the database ends a read of the map that still waits for it.
       await Promise.all([map.stop(), store.close()]);
       await pool.close();

@@ -122,22 +122,16 @@ const pinOf = (name: string, build = 'one'): SelectedBuild => {
 
 interface Visit {
   pathname?: string;
-  /** Marks the page's route as confidential. */
   confidential?: true;
   cookie?: string;
   layoutOnly?: true;
   onlyIfThere?: true;
   isApiAway?: true;
-  /** The status in the page's head. */
   status?: 404;
-  /** Data requests of the page's head. */
   data?: () => Record<string, Fetch<unknown>>;
-  /** Remotes that are down. */
   down?: string[];
   slots?: readonly SiteSlot[];
-  /** The links of the remotes in the layout. */
   navigation?: RenderJob['site']['navigation'];
-  /** The build of the remote probe. */
   build?: string;
 }
 

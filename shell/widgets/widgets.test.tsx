@@ -20,7 +20,6 @@ const components: Readonly<Record<string, ComponentType>> = {
 };
 let islands: Map<string, HTMLElement>;
 
-/** Gives a widget its turn. */
 const comeDue = (widget: string): void =>
   act(() => void islands.get(widget)?.dispatchEvent(new Event('widget:turn')));
 const openOnes = () =>

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remoteFolders } from '../workspaces.mjs';
 
-/** The repository's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export interface RemotePackage {
@@ -15,7 +14,6 @@ export interface RemotePackage {
   port: number;
 }
 
-/** The remote in a folder of the repository, by its package.json. */
 export function remotePackage(folder: string): RemotePackage {
   const file = join(root, folder, 'package.json');
   const { remote }: { remote: Omit<RemotePackage, 'folder'> } = JSON.parse(

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import * as contract from '@site/contracts/administration/admin';
 import { DAY_SECONDS } from '@site/server-kit/duration';
+import { atTime } from '@site/server-kit/testing/at-time';
 import type { AdminSecret } from '../environment';
 import { openLimits } from '../limits/admission';
 import { RateLimit } from '../limits/limiter';
 import { testApi } from '../testing/api';
-import { TIMERS_WITHOUT_DATE } from '../testing/clocks';
 import { adminPassword as password } from '../testing/defaults';
 import { expectAnswer, readAs, readJson } from '../testing/http';
 import { createGate } from '../testing/waiting';
@@ -131,13 +131,10 @@ describe('a session', () => {
   test('lasts equally long on a machine with a wrong clock', async () => {
     await AdminSession.deleteMany({});
     const cookie = tokenOf(await signIn());
-    jest.useFakeTimers({ now: Date.now() + 13 * 3_600_000, doNotFake: [...TIMERS_WITHOUT_DATE] });
-    try {
+    await atTime(Date.now() + 13 * 3_600_000, async () => {
       expect(await isSignedIn(cookie)).toBe(true);
       await signIn();
-    } finally {
-      jest.useRealTimers();
-    }
+    });
     const ends = (await AdminSession.find().lean()).map(({ expiresAt }) => expiresAt.getTime());
     expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(3_600_000);
   });

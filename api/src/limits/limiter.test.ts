@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { atTime } from '@site/server-kit/testing/at-time';
 import type { MailKind } from '../mail/email';
-import { TIMERS_WITHOUT_DATE } from '../testing/clocks';
 import { useConnectedDatabase } from '../testing/use-database';
 import { openLimits } from './admission';
 import { type Limit, limiter as limiterWith, RateLimit } from './limiter';
@@ -10,7 +10,6 @@ import { type Limit, limiter as limiterWith, RateLimit } from './limiter';
 useConnectedDatabase({ indexed: [RateLimit] });
 afterEach(() => {
   jest.restoreAllMocks();
-  jest.useRealTimers();
 });
 
 const secret = Promise.resolve(Buffer.from('of this deployment'));
@@ -58,10 +57,11 @@ test('tries counted by another process reduce the number that is left', async ()
 test('a period is measured by the clock of the database, not of the machine', async () => {
   const limit = { name: 'clock', points: 2, seconds: 60 };
   expect(await letIn(3, limiter(limit))).toBe(2);
-  jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...TIMERS_WITHOUT_DATE] });
-  expect(await letIn(1, limiter(limit))).toBe(0);
-  const counted = await RateLimit.collection.findOne({ key: /^clock:/ });
-  expect(counted?.expire.getTime()).toBeLessThan(Date.now() - 3_000_000);
+  await atTime(Date.now() + 3_600_000, async () => {
+    expect(await letIn(1, limiter(limit))).toBe(0);
+    const counted = await RateLimit.collection.findOne({ key: /^clock:/ });
+    expect(counted?.expire.getTime()).toBeLessThan(Date.now() - 3_000_000);
+  });
 });
 
 test('one try can be given back, and all tries of a key can be reset', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { TIMERS_WITHOUT_DATE } from '../testing/clocks';
+import { atTime } from '@site/server-kit/testing/at-time';
 import { testMailing } from '../testing/mail';
 import { useConnectedDatabase } from '../testing/use-database';
 import { createGate } from '../testing/waiting';
@@ -235,28 +235,22 @@ test('pauses grow from five seconds to four hours, randomly shortened by up to h
   expect(getRetryDelay(1, 0)).toBe(2500);
 });
 
-describe('a machine whose clock is an hour ahead', () => {
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
-  test('does not take an email that another one is sending', async () => {
-    const [begun, release] = [createGate(), createGate()];
-    const options = { ...testMailing, kinds: [plain] };
-    const slow: Transport['deliver'] = async (message) => {
-      begun.open();
-      await release.opened;
-      sent.push(message);
-    };
-    await queueMail(plain, { about: 'a' });
-    const sending = new MailWorker({ ...options, transport: { deliver: slow } }).drain();
-    await begun.opened;
-    jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...TIMERS_WITHOUT_DATE] });
-    await new MailWorker({ ...options, transport: { deliver: working } }).drain();
-    expect(sent).toHaveLength(0);
-    release.open();
-    await sending;
-    expect(sent).toHaveLength(1);
-    expect(await countMail()).toMatchObject({ leased: 0, sent: 1 });
-  });
+test('a machine whose clock is an hour ahead does not take an email that another one is sending', async () => {
+  const [begun, release] = [createGate(), createGate()];
+  const options = { ...testMailing, kinds: [plain] };
+  const slow: Transport['deliver'] = async (message) => {
+    begun.open();
+    await release.opened;
+    sent.push(message);
+  };
+  await queueMail(plain, { about: 'a' });
+  const sending = new MailWorker({ ...options, transport: { deliver: slow } }).drain();
+  await begun.opened;
+  const other = new MailWorker({ ...options, transport: { deliver: working } });
+  await atTime(Date.now() + 3_600_000, () => other.drain());
+  expect(sent).toHaveLength(0);
+  release.open();
+  await sending;
+  expect(sent).toHaveLength(1);
+  expect(await countMail()).toMatchObject({ leased: 0, sent: 1 });
 });

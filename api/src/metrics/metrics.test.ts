@@ -36,7 +36,7 @@ describe('the metrics', () => {
   test('include memory, event loop, mail and requests in flight', async () => {
     const text = await metrics();
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
-    expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
     expect(text).toMatch(/^outbox_mails\{state="waiting"\} \d+$/m);
     // The scrape itself.
     expect(text).toMatch(/^http_requests_in_flight 1$/m);

@@ -1,19 +1,5 @@
 import { jest } from '@jest/globals';
 
-/** Timers that a test with a fake clock leaves real, because the driver and its server need them. */
-export const TIMERS_WITHOUT_DATE = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const;
-
 /** Runs what has to wait for a timeout of `AbortSignal`, with a quarter of its time. */
 export async function withShortTimeouts<T>(work: () => Promise<T>): Promise<T> {
   const { timeout } = AbortSignal;

@@ -39,10 +39,7 @@ const variables = z
     },
   );
 
-/**
- * Reads the configuration from the environment.
- * @throws EnvironmentError that names every wrong variable at once
- */
+/** @throws EnvironmentError that names every wrong variable at once */
 export function readConfig(environment: NodeJS.ProcessEnv): ServerOptions {
   const given = readVariables(variables, environment);
   const megabytes = given.LOCAL_MONGO_MEMORY_MB;

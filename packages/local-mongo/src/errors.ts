@@ -1,4 +1,3 @@
-/** Names of the MongoDB error codes that this server uses. */
 const codeNames = {
   1: 'InternalError',
   2: 'BadValue',
@@ -20,7 +19,6 @@ const codeNames = {
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
   115: 'CommandNotSupported',
-  175: 'QueryPlanKilled',
   224: 'QueryFeatureNotAllowed',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
@@ -34,11 +32,7 @@ type Details = Readonly<Record<string, unknown>>;
 export class CommandError extends Error {
   readonly codeName: string;
 
-  /**
-   * @param code MongoDB's error code
-   * @param message the `errmsg` that the client sees
-   * @param details further fields of the answer
-   */
+  /** @param message the `errmsg` that the client sees */
   constructor(
     readonly code: keyof typeof codeNames,
     message: string,

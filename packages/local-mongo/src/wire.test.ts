@@ -8,7 +8,6 @@ const { uri, db } = useServer();
 
 const opMessage = 2013;
 
-/** A message of the protocol with the given body. */
 function message(operation: number, body: Buffer, length = 16 + body.length): Buffer {
   const header = Buffer.alloc(16);
   header.writeInt32LE(length, 0);
@@ -28,7 +27,6 @@ const bodyKind = Buffer.from([0]);
 const sequenceKind = Buffer.from([1]);
 const ping = Buffer.from(BSON.serialize({ ping: 1, $db: 'test' }));
 
-/** An OP_MSG message with these sections. */
 const sections = (...parts: readonly Buffer[]): Buffer =>
   message(opMessage, Buffer.concat([noFlags, ...parts]));
 
@@ -38,7 +36,6 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** The first complete answer. */
 async function answer(socket: Socket): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for await (const chunk of socket) {

@@ -41,7 +41,6 @@ export interface StoreContext {
 
 /** Origin of data in a page. */
 export interface Answer {
-  /** Route of the contract. */
   route: string;
   /** Version of the content that the API used, as `kind=number`; null for data without a version. */
   contentVersion: string | null;

@@ -26,7 +26,6 @@ interface ApiState {
     keys: Readonly<Record<string, Tags | undefined>>;
   };
 }
-/** By api. */
 export type Snapshot = Readonly<Record<string, ApiState | undefined>>;
 
 interface StateHolder {

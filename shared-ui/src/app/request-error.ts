@@ -9,7 +9,6 @@ export interface RequestError {
   message: string;
   /** The server's message for the visitor, if it sent one. */
   reason?: string;
-  /** Problems by field of the request. */
   fields?: Record<string, string>;
 }
 

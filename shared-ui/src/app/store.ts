@@ -32,7 +32,6 @@ export function createStore(context: StoreContext, rendered: Snapshot = {}) {
   });
   return {
     ...store,
-    /** Takes in an api, once. */
     add(api: RemoteApi | undefined) {
       if (!api || apis.has(api)) return;
       apis.add(api);

@@ -1,4 +1,3 @@
-/** A short message over the page. */
 export interface Announcement {
   title: string;
   description: string;

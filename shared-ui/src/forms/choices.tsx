@@ -23,7 +23,6 @@ interface LabelProps {
 
 export type CheckboxProps = Omit<ComponentProps<typeof Tick>, 'type'> & LabelProps;
 
-/** A checkbox with its label; alone, or in a {@link ChoiceGroup}. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const { describedBy, notes } = useFieldNotes({ hint, error });
   return (
@@ -49,7 +48,6 @@ const Legend = chakra('legend', {
 
 type ChoiceGroupProps = ComponentProps<typeof Group> & LabelProps;
 
-/** A labeled group of choices. */
 export function ChoiceGroup({ label, hint, error, children, ...rest }: ChoiceGroupProps) {
   const labelId = useId();
   const { describedBy, notes } = useFieldNotes({ hint, error });

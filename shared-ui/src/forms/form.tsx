@@ -21,7 +21,6 @@ export const Form = ({ children, ...rest }: ComponentProps<typeof Root> & { acti
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
   pending: boolean;
-  /** Label while the request is pending. */
   pendingLabel: string;
 }
 
@@ -32,7 +31,6 @@ export const SubmitButton = ({ pending, pendingLabel, children, ...rest }: Submi
   </Button>
 );
 
-/** The form's message on the page itself. */
 export const FormNotice = ({ notice }: { notice: Announcement | undefined }) =>
   notice && (
     <Notice tone={notice.tone}>
@@ -92,7 +90,6 @@ const PlainFormField = <Name extends string>({
   </Field>
 );
 
-/** Whether a field's props, entry and problem are unchanged. */
 function isSameField<Name extends string>(
   { form: previousForm, ...previous }: FormFieldProps<Name>,
   { form, ...next }: FormFieldProps<Name>,

@@ -14,9 +14,7 @@ interface NewsletterFormProps {
   /** Where on the site the form is; the API stores it. */
   source: NonNullable<Signup['source']>;
   subscribe: (signup: Signup) => Promise<SignupResult>;
-  /** As in {@link useForm}. */
   check?: (entries: Entries<'email'>) => Problems<'email'>;
-  /** As in {@link useForm}. */
   prepare?: () => Promise<unknown>;
   /** @param message the server's; absent after a post without script */
   succeeded: (message?: string) => Announcement;

@@ -42,7 +42,6 @@ export function useSubmit(send: (form: HTMLFormElement) => Promise<void> | undef
 interface FormOptions<Name extends string> {
   /** The fields with their empty values, to which a success resets the form unless it `keepsEntries`. */
   empty: Entries<Name>;
-  /** Initial values; default: `empty`. */
   initial?: Entries<Name>;
   /** A success leaves the fields as they are. */
   keepsEntries?: boolean;
@@ -66,7 +65,6 @@ interface FormOptions<Name extends string> {
 /** State and props of a form. `read`, `change` and `write` are stable functions. */
 export interface FormState<Name extends string> {
   problems: Problems<Name> | undefined;
-  /** The rendered values of the fields. */
   entries: Entries<Name>;
   /** The current values of the fields, including text from `write` that is not rendered yet. */
   read: () => Entries<Name>;

@@ -39,7 +39,6 @@ function storeDismissal({ dataset: { closed } }: HTMLElement): void {
   }
 }
 
-/** State and actions of a widget in the slot `floating`. */
 export interface FloatingWidget {
   isOpen: boolean;
   open: () => void;

@@ -22,7 +22,6 @@ interface FigureTableProps extends ComponentProps<typeof Table> {
   rows: readonly (readonly [title: string, ...figures: number[]])[];
 }
 
-/** A table of figures, with a title in each row. */
 export const FigureTable = ({ titles, rows, ...rest }: FigureTableProps) => (
   <Table {...rest}>
     <thead>

@@ -29,6 +29,5 @@ export function buildPlot(lines: readonly (readonly DataPoint[])[], width: numbe
   return { top, points };
 }
 
-/** Points as an SVG polyline has them. */
 export const formatPolyline = (points: readonly { x: number; y: number }[]): string =>
   points.map(({ x, y }) => `${x},${y}`).join(' ');

@@ -4,7 +4,6 @@ import { setupServer } from 'msw/node';
 import { contract, type ContractRoute, type ResponseOf } from '@site/contracts/contract';
 import { type ErrorBody, errorBody, type ErrorStatus } from '@site/contracts/endpoint';
 
-/** Origin of the API in tests. */
 export const API = 'http://localhost';
 
 const server = setupServer();
@@ -28,7 +27,6 @@ export function mockApi() {
   };
 }
 
-/** Records the body of a call for the test. */
 type RecordBody = (body: unknown) => void;
 
 function handler(
@@ -66,10 +64,8 @@ export function refuse(route: ContractRoute, status: ErrorStatus, error: ErrorBo
   return handler(route, () => HttpResponse.json(body, { status }));
 }
 
-/** Breaks the connection. */
 export const disconnect = (route: ContractRoute): HttpHandler =>
   handler(route, () => HttpResponse.error());
 
-/** Never answers. */
 export const hang = (route: ContractRoute): HttpHandler =>
   handler(route, () => new Promise<never>(() => undefined));

@@ -23,13 +23,10 @@ interface Link {
   route: LinkRoute;
   /** The answer to what the page reads, if it reads anything. */
   reads?: HttpHandler;
-  /** Label of the button. */
   label: string;
   /** The query parameter for the outcome of a post without script, and its value for a success. */
   posted: readonly [parameter: string, success: string];
-  /** The heading after a success. */
   done: string;
-  /** Texts of the notices. */
   invalid: string;
   unavailable: string;
 }

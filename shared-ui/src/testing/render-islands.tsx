@@ -17,7 +17,6 @@ import {
 import { createStyles } from '@site/shared-ui/ui';
 import { API } from './api';
 
-/** The business in tests. */
 export const testBusiness: Business = {
   name: 'Testrank',
   owner: 'Ada Tester',
@@ -31,9 +30,7 @@ export const testBusiness: Business = {
 export interface Visit<P extends object = object> {
   /** Path with query; default: `/`. */
   at?: string;
-  /** Values of the route's parameters; default: none. */
   params?: P;
-  /** The business; default: {@link testBusiness}. */
   business?: Business;
 }
 

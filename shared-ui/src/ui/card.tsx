@@ -1,7 +1,6 @@
 import { Skeleton as Placeholder, type SkeletonProps } from '@chakra-ui/react/skeleton';
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
-/** A bordered surface with 16 px corners. */
 export const Card = chakra('div', {
   base: {
     display: 'flex',

@@ -2,7 +2,6 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon';
 
-/** Style of text fields and selects. */
 export const fieldStyle = {
   width: 'full',
   minHeight: '13',
@@ -37,7 +36,6 @@ const ErrorText = chakra('p', {
   base: { display: 'flex', alignItems: 'start', gap: '1.5', fontSize: 'sm', lineHeight: '1.45' },
 });
 
-/** Props that a control takes from its {@link Field}. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

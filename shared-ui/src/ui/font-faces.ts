@@ -1,7 +1,7 @@
 /**
  * Faces of the two families, each with a separate file for accented letters, and system fonts with overridden metrics
- * so that nothing shifts. `tooling/src/fonts/measure.ts` prints the overrides; `tooling/src/fonts/families.ts` defines
- * the characters of each file.
+ * so that nothing shifts (https://seek-oss.github.io/capsize prints the overrides). `tooling/src/fonts/families.ts`
+ * defines the characters of each file.
  *
  * Text switches to a font that loads late, within three seconds for running text. The switch is quick, because only the
  * visible part has been laid out by then (`packages/islands/src/boot/chunked-layout.ts`). Windows, macOS and iOS have

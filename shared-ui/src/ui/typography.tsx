@@ -49,10 +49,8 @@ const text = defineRecipe({
 /** A paragraph, at most 34 em wide, whose last line is not a single word. */
 export const Text = chakra('p', text);
 
-/** A paragraph of secondary text: small and muted. */
 export const SmallText = chakra('p', text, { defaultProps: { size: 'sm', tone: 'muted' } });
 
-/** The site's link style: accent, underlined. */
 export const Link = chakra('a', {
   base: {
     color: 'accent',

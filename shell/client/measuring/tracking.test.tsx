@@ -27,7 +27,6 @@ const site = {
   navigation: [{ area: 'measuring', order: 1, label: 'What that means', href: '/privacy' }],
 };
 
-/** Reloads the modules, as a new document does. */
 async function newDocument() {
   jest.resetModules();
   document.head.replaceChildren();

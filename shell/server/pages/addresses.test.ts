@@ -14,6 +14,13 @@ test.each([
   expect(headers.get('cache-control')).toBe(caching);
 });
 
+test('a redirect that makes a visitor of a canary known is not shared', async () => {
+  const { get } = await start({ canary: 50 });
+  const { headers } = await get('/blog/%74itles');
+  expect(headers.get('set-cookie')).toContain('visitor=');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
 test.each([
   '//example.com/',
   '//example.com',

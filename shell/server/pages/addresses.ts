@@ -4,14 +4,17 @@ import type { MapReader } from '@site/releases/map/map-reader';
 import type { SelectBuilds } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 
-/** Redirects an address to the one spelling of its page (308). For a confidential page the redirect is not cached. */
+/**
+ * Redirects an address to the one spelling of its page (308). It is not cached for a confidential page, nor with a
+ * visitor's cookie.
+ */
 export function redirectToCanonical(
   ctx: Context,
   { pathname, isConfidential }: Pick<PageAddress, 'pathname' | 'isConfidential'>,
 ): void {
   ctx.status = 308;
   const { none, hour } = cacheControl;
-  ctx.set('Cache-Control', isConfidential ? none : hour);
+  ctx.set('Cache-Control', isConfidential || 'set-cookie' in ctx.response.headers ? none : hour);
   ctx.redirect(pathname + ctx.search);
 }
 

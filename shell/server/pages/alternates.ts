@@ -38,7 +38,6 @@ interface Source {
   facts: PageFacts;
   /** Seconds since the page was last known to be current; undefined while it counts as current. */
   age: number | undefined;
-  /** The HTML of its `main` element. */
   main: () => string;
 }
 
@@ -50,9 +49,7 @@ interface AlternateOptions {
   getClient: (request: IncomingMessage) => string;
   pool: Pick<RenderPool, 'perform'>;
   business: Pick<Business, 'name'>;
-  /** Absolute address of the site. */
   origin: string;
-  /** Folder of the fonts for pictures. */
   fonts: string;
 }
 
@@ -121,9 +118,7 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
   ctx.body = encoded ?? body.identity;
 }
 
-/**
- * Serves pages that search engines may list as Markdown and as pictures.
- */
+/** Serves pages that search engines may list as Markdown and as pictures. */
 export function alternates(options: AlternateOptions): Middleware {
   const { selections, map, getClient } = options;
   const make = createMaker(options);

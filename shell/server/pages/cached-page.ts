@@ -7,7 +7,6 @@ import { cachingHeaders, type FinishedPage, markdownLink, type PageFacts } from 
 /** Size of a page besides its text: policy, headers, cache entry. */
 const OVERHEAD_BYTES = 4_000;
 
-/** A finished page in all encodings. */
 export class CachedPage {
   private readonly heads = new Map<Encoding, Omit<CachedAnswer, 'body'>>();
 

@@ -51,10 +51,8 @@ export const extractMain = (html: string): string =>
 const extractStyles = (elements: string): string[] =>
   [...elements.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
 
-/** Inputs that are the same for every document. */
 export interface DocumentSources {
   files: ShellFiles;
-  /** The inline boot's code. */
   boot: string;
   environment: Pick<Environment, 'VITALS_PERCENT'>;
   beaconTokens: Pick<BeaconTokens, 'issue'>;

@@ -55,7 +55,6 @@ export interface PageFacts {
   /** Path and query of the page's Markdown; absent if search engines must not list the page. */
   markdown?: string;
   isConfidential: boolean;
-  /** Whether learners get a different page. */
   isOfLearner: boolean;
   isComplete: boolean;
   /** Versions of the page's content, by kind. */

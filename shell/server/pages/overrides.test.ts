@@ -11,7 +11,6 @@ import { start } from '../testing/page-bench';
 
 const text = JSON.stringify(manifest('older'));
 
-/** A shell with an override cookie for a former build. */
 async function overridden() {
   const { origin: base } = await serve((_, response) => void response.end(text));
   const MAP_FILE = join(await temporaryFolder(), 'map.json');

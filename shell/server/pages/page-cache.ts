@@ -53,7 +53,6 @@ interface PageCacheOptions {
   now?: () => number;
 }
 
-/** A page of a selection, with its cache key. */
 interface CacheLookup {
   key: string;
   address: PageAddress;

@@ -49,7 +49,6 @@ export const answerMap =
   };
 
 /**
- * Sets the status and the headers of a page.
  * @param isForAll whether all visitors get the same builds
  * @returns whether the visitor has the page already, and gets a 304
  */
@@ -102,7 +101,6 @@ async function answerPage(
   selection: BuildSelection,
   { releases, cache, makePage, getClient }: PagesOptions,
 ): Promise<void> {
-  /** Whether all visitors get the same builds. */
   const isForAll = (): boolean => !hasCanary(releases.map.current());
   const isReleased = !selection.isInDevelopment && !selection.override;
   const isCacheable = address.isKnown && isReleased && !address.isConfidential;

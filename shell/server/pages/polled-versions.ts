@@ -26,12 +26,10 @@ export class PolledVersions {
     return this.versions[kind];
   }
 
-  /** Whether the last poll failed. */
   get unverified(): boolean {
     return this.hasFailed;
   }
 
-  /** Polls once. */
   async poll(): Promise<void> {
     const pollNumber = ++this.lastStarted;
     try {
@@ -52,7 +50,6 @@ export class PolledVersions {
     }
   }
 
-  /** Polls once, and then until {@link stop}. */
   async watch(): Promise<void> {
     await this.poll();
     if (!this.isStopped) this.stopPolling = poll(() => this.poll(), freshness.pollMs);

@@ -102,7 +102,6 @@ interface ListOptions {
   selections: Pick<BuildSelections, 'select'>;
   listedPages: ReturnType<typeof allPages>;
   siteName: string;
-  /** Absolute address of the site. */
   origin: string;
 }
 

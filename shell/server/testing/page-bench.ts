@@ -1,10 +1,9 @@
 import pino from 'pino';
 import type { Business } from '@site/contracts/offer/business';
-import type { MapEntry } from '@site/contracts/platform/federation';
 import type { ListingResult, RenderJob, RenderResult } from '@site/islands/server/job';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
 import { createFileMap } from '@site/releases/map/file-store';
-import { acceptedMap } from '@site/releases/testing/bare-site';
+import { acceptedMap, type MapOptions } from '@site/releases/testing/bare-site';
 import { serve } from '@site/server-kit/testing/serve';
 import { requestHandler } from '../app';
 import { assemble, type Shell } from '../assemble';
@@ -63,9 +62,6 @@ export function fakeRender(job: RenderJob): RenderResult {
 
 /** A shell whose render processes and map are replaced, with pages of one remote. */
 export async function start({
-  base = 'http://files.example',
-  entry = {},
-  canary = 0,
   unverified = false,
   keepsPages = true,
   ids = {},
@@ -73,24 +69,16 @@ export async function start({
   map,
   render = async (job: RenderJob) => fakeRender(job),
   listing = () => ({ pages: [{ path: '/' }], answers: [] }),
-}: {
-  /** Address of the folder with the builds. */
-  base?: string;
-  /** More of the remote's entry in the map. */
-  entry?: Partial<MapEntry>;
-  /** Percentage of visitors who get the canary. */
-  canary?: number;
-  /** Whether the last poll of the content's versions failed. */
+  ...mapped
+}: MapOptions & {
   unverified?: boolean;
   /** False for a shell without a page cache (PAGE_CACHE_MB=0). */
   keepsPages?: boolean;
-  /** Environment variables of the shell. */
   variables?: NodeJS.ProcessEnv;
   /** A reader of a map in a file, instead of the map that never changes. */
   map?: Shell['map'];
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
   render?: (job: RenderJob, options: TaskOptions) => Promise<RenderResult>;
-  /** The remote's list of its pages. */
   listing?: () => ListingResult;
 } = {}) {
   const environment = readEnvironment({
@@ -99,11 +87,8 @@ export async function start({
     PAGE_CACHE_MB: keepsPages ? '1' : '0',
     ...variables,
   });
-  /** All renders, in order. */
   const jobs: RenderJob[] = [];
-  /** The clients of the renders, in order. */
   const clients: string[] = [];
-  /** The other tasks of the processes, in order. */
   const performed: string[] = [];
   const pool = {
     render: (job: RenderJob, options: TaskOptions = { clients: new Set() }) => {
@@ -117,7 +102,7 @@ export async function start({
       return task === 'picture' ? Buffer.from(`png of ${job.main}`) : `${job.main} at ${job.url}`;
     },
   } as unknown as Shell['pool'];
-  const accepted = acceptedMap({ canary, base, entry });
+  const accepted = acceptedMap(mapped);
   const shell = assemble({
     environment,
     business: { name: 'Site', email: 'hello@site.example', ...ids } as Business,
@@ -145,20 +130,11 @@ export async function start({
     shell,
     releases: shell.releases,
     cache: shell.cache,
-    /** Fills the page cache once. */
     warm: async () => {
       const { cache, releases, listedPages } = shell;
       const { map, versions, log } = shell;
       if (cache) await keepCacheWarm({ cache, ...releases, listedPages, map, versions, log })();
     },
-    /** Sends a form as a page of the site does. */
-    post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-      fetch(url + path, {
-        method: 'POST',
-        headers: { origin: environment.PUBLIC_URL, ...headers },
-        body: new URLSearchParams(form),
-        redirect: 'manual',
-      }),
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers, redirect: 'manual' }),
   };

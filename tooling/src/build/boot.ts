@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../packages';
 
-/**
- * Builds the inline script of every page into a folder: `boot.js`.
- */
+/** Builds the inline script of every page into a folder: `boot.js`. */
 export async function buildBoot(output: string): Promise<void> {
   await build({
     entryPoints: {

@@ -5,7 +5,6 @@ import { root } from '../packages';
 import { recordCommit } from './commit';
 import { readTarget, recordBuilt, type Target } from './targets';
 
-/** Number of builds at the same time. */
 const MAX_CONCURRENT = 2;
 /** Milliseconds to wait for another process that is building. */
 const LOCK_WAIT_MS = 10 * 60_000;

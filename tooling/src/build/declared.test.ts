@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import ts from 'typescript';
 import * as cookies from '@site/contracts/platform/cookies';
 import { island } from '@site/shared-ui/islands';
 import { remote } from '@site/shared-ui/remote';
 import { remotePackages, root } from '../packages';
+import { readLiterals } from '../voice/texts';
 import { checkEmbeds, type DeclaredRemote, getSlots, isConfidential, readRemote } from './declared';
 import { listFiles } from './files';
 
@@ -118,26 +118,6 @@ test('an embedded island is not checked without the sources of its remote', asyn
   await expect(checkEmbeds({ pages: { '/pricing': page } }, others)).resolves.toBeUndefined();
 });
 
-/** Texts of a source file: its literals, the text between its tags, and its comments, without the paths of imports. */
-function textsOf(file: string, source: string): { literals: string[]; comments: string[] } {
-  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
-  const literals: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return;
-    if (
-      ts.isLiteralExpression(node) ||
-      ts.isTemplateMiddleOrTemplateTail(node) ||
-      ts.isTemplateHead(node) ||
-      ts.isJsxText(node)
-    )
-      literals.push(node.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(parsed);
-  return { literals, comments: source.match(/\/\*[^]*?\*\/|\/\/.*/g) ?? [] };
-}
-
 /** The only address of the shell below an address of a remote. */
 const OWN_PATH = '/admin/platform';
 
@@ -175,7 +155,9 @@ test('the shell and its packages name no route, no remote and no cookie', async 
   const files = below.flat();
   const named = await Promise.all(
     files.map(async (file) => {
-      const { literals, comments } = textsOf(file, await readFile(join(root, file), 'utf8'));
+      const source = await readFile(join(root, file), 'utf8');
+      const literals = readLiterals(file, source).map(({ text }) => text);
+      const comments = source.match(/\/\*[^]*?\*\/|\/\/.*/g) ?? [];
       const found = [
         ...[...literals, ...comments].flatMap(
           (text) => text.replaceAll(OWN_PATH, '').match(path) ?? [],

@@ -124,7 +124,6 @@ export const getSlots = ({
     return { ...entry, hydrate };
   });
 
-/** A remote's declarations in the format of its manifest. */
 export const toManifest = ({ pages, islands, ...declared }: DeclaredRemote) => ({
   ...declared,
   routes: Object.keys(pages),

@@ -13,7 +13,6 @@ beforeEach(async () => {
   await mkdir(web);
 });
 
-/** Makes all chunks older by some days. */
 async function wait(days: number): Promise<void> {
   for (const file of await readdir(web)) {
     const { mtimeMs } = await stat(join(web, file));

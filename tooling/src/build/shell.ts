@@ -19,7 +19,6 @@ import { nodeBundle } from './service';
 const getOutputFolder = (mode: Mode): string =>
   join(root, mode === 'production' ? 'shell/dist' : 'shell/dist/development');
 
-/** Entry points of the Koa server and of its processes. */
 const SERVER = {
   main: 'server/main.ts',
   worker: '../packages/islands/src/server/processes/render-worker.ts',

@@ -11,7 +11,6 @@ import { isService } from './service';
 export interface Target {
   /** Folder in the repository, or {@link DEVELOPMENT_SHELL}. */
   folder: string;
-  /** Fingerprint of its inputs. */
   inputs: string;
   /** Name of a remote's build: the beginning of the fingerprint. */
   build: string;
@@ -76,7 +75,6 @@ export async function computeFingerprint(repository: string, folder: string): Pr
     .digest('hex');
 }
 
-/** The state of a target: its inputs now, and whether they are built. */
 export async function readTarget(folder: string): Promise<Target> {
   const inputs = await computeFingerprint(root, folder);
   const build = inputs.slice(0, 10);

@@ -3,7 +3,6 @@ import { runNode } from '../run-node';
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '-c'];
 
-/** The words for Node of each check. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   static: [
     ...['node_modules/npm-run-all2/bin/run-p/index.js', '--continue-on-error'],

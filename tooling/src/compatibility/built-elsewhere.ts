@@ -4,7 +4,6 @@ export type BuiltElsewhere = Record<
   {
     /** Absolute path of the repository's files at that commit, where the package was built. */
     sources: string;
-    /** For a remote, the name of the build. */
     build?: string;
   }
 >;

@@ -11,7 +11,6 @@ import { buildRelease, checkOutRelease } from './last-release';
 const remotes = remotePackages().map(({ folder }) => folder);
 const servers = ['shell', 'api'];
 
-/** The version of the contract at a commit. */
 async function contractIn(sources: string): Promise<string> {
   const text = await readFile(join(sources, 'shared-ui/src/remote/index.ts'), 'utf8');
   return /CONTRACT_VERSION = '([\d.]+)'/.exec(text)?.[1] ?? '';

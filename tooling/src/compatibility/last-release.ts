@@ -67,11 +67,7 @@ async function linkPackages(sources: string): Promise<void> {
   }
 }
 
-/**
- * Checks a release out.
- * @param name a commit or tag; by default the last release
- * @returns its folder
- */
+/** @param name a commit or tag; by default the last release @returns the folder of its files */
 export const checkOutRelease = async (name?: string): Promise<string> =>
   checkOutWorktree(name ?? (await lastCommit()));
 

@@ -30,10 +30,7 @@ export interface Configuration {
   hasAdminPassword: boolean;
 }
 
-/**
- * Reads the configuration of the platform from the environment.
- * @throws Error with a line for every invalid variable; it repeats no values, because some are secret
- */
+/** @throws Error with a line for every invalid variable; it repeats no values, because some are secret */
 export function readConfiguration(
   environment: NodeJS.ProcessEnv,
   packages: readonly RemotePackage[] = remotePackages(),

@@ -9,7 +9,6 @@ import { readConfiguration } from '../configuration/configuration';
 import { developmentPort, type RemotePackage, root } from '../packages';
 import { containerName, remoteConfiguration } from '../webpack/remote';
 
-/** Name of the build that a development server serves. */
 const BUILD = 'dev';
 /** Milliseconds between a save and the build, to collect several saved files. */
 const AGGREGATE_TIMEOUT_MS = 5;

@@ -25,7 +25,6 @@ export function withFont(drawing: string, font: Buffer): string {
     .replace('<style>', `<style>\n    ${face}`);
 }
 
-/** The font of a drawing; undefined without one. */
 export function extractFont(drawing: string): Buffer | undefined {
   const [, font] = FACE.exec(drawing) ?? [];
   return font === undefined ? undefined : Buffer.from(font, 'base64');

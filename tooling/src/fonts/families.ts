@@ -9,8 +9,6 @@ interface Family {
   file: string;
   source: () => Promise<Buffer>;
   weights: { min: number; max: number };
-  /** The weight of most of its text. */
-  usual: number;
   /** OpenType features that the browsers' files keep. */
   features: readonly string[];
   /** Weights for printed pages. */
@@ -26,7 +24,6 @@ export const families: readonly Family[] = [
     file: 'bricolage-grotesque.woff2',
     source: source('bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     weights: { min: 500, max: 700 },
-    usual: 700,
     // Kerning doubles the file, but its absence is visible at the size of a headline.
     features: ['kern', 'tnum'],
     printed: [700],
@@ -36,7 +33,6 @@ export const families: readonly Family[] = [
     file: 'instrument-sans.woff2',
     source: source('instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
     weights: { min: 400, max: 600 },
-    usual: 400,
     // Kerning is not visible at the size of running text. Tabular figures align in tables.
     features: ['tnum'],
     printed: [400, 600],

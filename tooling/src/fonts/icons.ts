@@ -35,7 +35,6 @@ function ico(image: Buffer, size: number): Buffer {
   return Buffer.concat([header, image]);
 }
 
-/** Draws the site's sign in all sizes that operating systems use. */
 export async function drawIcons(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name, source, size } of icons)

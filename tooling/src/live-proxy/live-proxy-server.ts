@@ -7,7 +7,6 @@ import { deployedApi } from './api';
 
 const variables = z.object({
   API_PORT: port,
-  /** The deployed site. */
   AGAINST: origin,
   AGAINST_WRITE: z.enum(['yes', 'no']),
 });

@@ -23,7 +23,6 @@ const listNames = ({ name, folder }: RemotePackage): [RegExp, string][] => {
   ];
 };
 
-/** How often a text names a remote. */
 export const countMentions = (text: string, remote: RemotePackage): number =>
   listNames(remote).reduce((sum, [name]) => sum + (text.match(name)?.length ?? 0), 0);
 

@@ -20,13 +20,11 @@ beforeAll(async () => {
 });
 
 interface Change {
-  /** The owner of learning in the map. */
   owner?: string | undefined;
   token?: string | undefined;
   known?: Record<string, string>;
   identity?: string | undefined;
 }
-/** Changes learning from that checkout. */
 const change = ({ owner, token, known = tokens, ...by }: Change) => {
   const stable = { build: 'l1', integrity: `sha384-${'a'.repeat(64)}` };
   const entry = { base: 'http://localhost', stable, ...(owner && { owner }) };

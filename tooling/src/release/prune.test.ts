@@ -1,12 +1,13 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { canary, preview, release, withdraw } from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
 import { build as of, event } from '@site/releases/testing/builds';
 import { DAY_MS } from '@site/server-kit/duration';
+import { atTime } from '@site/server-kit/testing/at-time';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { pruneBuilds } from './prune';
 
@@ -41,29 +42,8 @@ async function releases(): Promise<void> {
   await edit(31, (map) => canary(map, 'blog', of('b4'), 10));
 }
 
-/** Runs an action on a day, by fake dates; timers stay real for the locks. */
-async function on<T>(number: number, action: () => Promise<T>): Promise<T> {
-  jest.useFakeTimers({
-    now: day(number),
-    doNotFake: [
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-      'setImmediate',
-      'nextTick',
-      'queueMicrotask',
-    ],
-  });
-  try {
-    return await action();
-  } finally {
-    jest.useRealTimers();
-  }
-}
-
 const edit = (number: number, change: (map: ReleaseMap) => ReleaseMap) =>
-  on(number, () => map.edit(event('release'), change));
+  atTime(day(number), () => map.edit(event('release'), change));
 
 /** @returns what it says */
 async function prune(
@@ -72,7 +52,7 @@ async function prune(
   from: Pick<MapStore, 'read' | 'history'> = map,
 ) {
   const said: string[] = [];
-  await on(number, () =>
+  await atTime(day(number), () =>
     pruneBuilds(from, [{ name: 'blog', builds, current }], (sentence) => said.push(sentence)),
   );
   return said;

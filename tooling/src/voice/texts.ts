@@ -6,31 +6,36 @@ export interface Text {
   readonly text: string;
 }
 
-/** A string of one word that begins with a small letter is a name: a key, a kind, an address, a class of styles. */
-const isName = (text: string): boolean => !/\s/.test(text) && !/^\p{Lu}/u.test(text);
-
-/** What a node itself says to people. Values inside a template are shown as `{}`. */
-function ownText(node: ts.Node): string | undefined {
-  if (ts.isJsxText(node)) return node.text;
-  if (ts.isTemplateExpression(node))
-    return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
-  return ts.isStringLiteralLike(node) && !isName(node.text) ? node.text : undefined;
+interface Literal extends Text {
+  /** A string of one word that begins with a small letter: a key, a kind, an address, a class of styles. */
+  readonly isName: boolean;
 }
 
-/** Texts of a module of TypeScript: strings, templates and the text of its JSX; no imports, no comments. */
-function readModule(path: string, source: string): Text[] {
+/** The text of a literal, or between tags. Values inside a template are shown as `{}`. */
+function getText(node: ts.Node): string | undefined {
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
+  return ts.isLiteralExpression(node) || ts.isJsxText(node) ? node.text : undefined;
+}
+
+/** The literals of a module of TypeScript and the text of its JSX; no imports, no comments. */
+export function readLiterals(path: string, source: string): Literal[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
-  const texts: Text[] = [];
+  const literals: Literal[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    const text = ownText(node);
-    if (text !== undefined)
-      texts.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return;
+    const text = getText(node);
+    if (text !== undefined) {
+      const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      const isName = ts.isLiteralExpression(node) && /^(?!\p{Lu})\S*$/u.test(text);
+      literals.push({ line, text, isName });
+    }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return texts;
+  return literals;
 }
 
 /** Characters that a reader of Markdown does not see: code, targets of links, attributes. */
@@ -50,4 +55,6 @@ function readProse(source: string): Text[] {
  * @param path decides how the file is read: `.ts` and `.tsx` as code, everything else as Markdown or YAML
  */
 export const extractTexts = (path: string, source: string): Text[] =>
-  /\.tsx?$/.test(path) ? readModule(path, source) : readProse(source);
+  /\.tsx?$/.test(path)
+    ? readLiterals(path, source).filter(({ isName }) => !isName)
+    : readProse(source);

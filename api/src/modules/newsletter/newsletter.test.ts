@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { DAY_MS } from '@site/server-kit/duration';
+import { atTime } from '@site/server-kit/testing/at-time';
 import { Outbox } from '../../mail/outbox';
 import { testApi } from '../../testing/api';
-import { TIMERS_WITHOUT_DATE } from '../../testing/clocks';
 import { expectAnswer, readJson } from '../../testing/http';
 import { NewsletterSignup } from './model';
 
@@ -261,12 +261,10 @@ describe('confirming', () => {
   test('uses the clock of the database', async () => {
     const email = 'clock@example.com';
     const begun = Date.now() - 60_000;
-    const asOf2001 = { doNotFake: [...TIMERS_WITHOUT_DATE], now: new Date('2001-01-01') };
-    jest.useFakeTimers(asOf2001);
-    await subscribe(email).finally(() => jest.useRealTimers());
+    const past = new Date('2001-01-01');
+    await atTime(past, () => subscribe(email));
     const token = await sentTo(email);
-    jest.useFakeTimers(asOf2001);
-    await confirm(token).finally(() => jest.useRealTimers());
+    await atTime(past, () => confirm(token));
     const { askedAt, confirmedAt, createdAt } = await stateOf(email);
     for (const time of [askedAt, confirmedAt, createdAt])
       expect(time?.getTime()).toBeGreaterThan(begun);

@@ -23,7 +23,6 @@ beforeEach(() => {
     '<div data-island="0"><form><button name="plan" value="pro">Send</button></form></div>';
 });
 
-/** Hydrates the island, and waits until held events were replayed. */
 async function becomeHydrated(): Promise<void> {
   island().dataset.hydrated = '';
   island().dispatchEvent(new Event('island:hydrated', { bubbles: true }));

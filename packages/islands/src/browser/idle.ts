@@ -1,7 +1,6 @@
 /** Limit for pages that never become idle, e.g. because of an animation or a slow machine. */
 const IDLE_TIMEOUT_MS = 2_000;
 
-/** Resolves when the browser is idle, or after {@link IDLE_TIMEOUT_MS}. */
 export const waitForIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window)

@@ -6,7 +6,6 @@ standInPopovers();
 
 const DELAY = 45_000;
 const hydrate = jest.fn<(island: HTMLElement) => void>();
-/** Ids of the opened widgets, in order. */
 let opened: string[];
 let hydrated: boolean;
 
@@ -85,100 +84,56 @@ afterEach(() => {
 const alone = { card: { popups: 2 }, popup: { cardClosed: 'true' } };
 
 const hour = 60 * 60_000;
-/** Steps of a visit, with the widgets that were opened by then. */
-type Visit = readonly (readonly [step: number | (() => unknown), opened: string])[];
+const steps: Record<string, () => unknown> = { leave, close: closeWidget };
 
-test.each<[string, Record<string, string | number>, Visit]>([
-  [
-    'the card opens after exactly 45 seconds',
-    alone.card,
-    [
-      [DELAY - 1, ''],
-      [1, 'card'],
-    ],
-  ],
-  [
-    'the popup opens after exactly 45 seconds',
-    alone.popup,
-    [
-      [DELAY - 1, ''],
-      [1, 'popup'],
-    ],
-  ],
-  [
-    'the card opens once a page',
-    alone.card,
-    [
-      [DELAY, 'card'],
-      [closeWidget, 'card'],
-      [hour, 'card'],
-    ],
-  ],
+/** What happens in a visit, in milliseconds or by name, each with the widgets that were opened by then. */
+test.each<[string, Record<string, string | number>, course: string]>([
+  ['the card opens after exactly 45 seconds', alone.card, '44999: none; 1: card'],
+  ['the popup opens after exactly 45 seconds', alone.popup, '44999: none; 1: popup'],
+  ['the card opens once a page', alone.card, `45000: card; close: card; ${hour}: card`],
   [
     'the popup opens once a page',
     alone.popup,
-    [
-      [leave, 'popup'],
-      [closeWidget, 'popup'],
-      [leave, 'popup'],
-      [hour, 'popup'],
-    ],
+    `leave: popup; close: popup; leave: popup; ${hour}: popup`,
   ],
-  ['the popup opens a second time', { ...alone.popup, popups: 1 }, [[leave, 'popup']]],
-  ['the popup opens no third time', { ...alone.popup, popups: 2 }, [[leave, '']]],
-  ['the popup needs a stored number', { ...alone.popup, popups: 'many' }, [[leave, '']]],
-  ['a closed card stays closed', { popups: 2, cardClosed: 'true' }, [[hour, '']]],
-  ['the card opens no third time', { popups: 2, cards: 2 }, [[hour, '']]],
-  ['the card needs a stored number', { popups: 2, cards: 'many' }, [[hour, '']]],
-  ['the card needs a stored time', { popups: 2, lastCard: 'noon' }, [[hour, '']]],
+  ['the popup opens a second time', { ...alone.popup, popups: 1 }, 'leave: popup'],
+  ['the popup opens no third time', { ...alone.popup, popups: 2 }, 'leave: none'],
+  ['the popup needs a stored number', { ...alone.popup, popups: 'many' }, 'leave: none'],
+  ['a closed card stays closed', { popups: 2, cardClosed: 'true' }, `${hour}: none`],
+  ['the card opens no third time', { popups: 2, cards: 2 }, `${hour}: none`],
+  ['the card needs a stored number', { popups: 2, cards: 'many' }, `${hour}: none`],
+  ['the card needs a stored time', { popups: 2, lastCard: 'noon' }, `${hour}: none`],
   [
     'the card does not open again within five minutes',
     { popups: 2, lastCard: Date.parse('2026-11-22T09:55:45Z') },
-    [[hour, '']],
+    `${hour}: none`,
   ],
   [
     'the card opens again after five minutes',
     { cards: 1, lastCard: Date.parse('2026-11-22T09:55:44.999Z') },
-    [[DELAY, 'card']],
+    '45000: card',
   ],
   [
     'the card opens first, and the popup 45 seconds after it was closed',
     {},
-    [
-      [DELAY + 30_000, 'card'],
-      [closeWidget, 'card'],
-      [DELAY - 1, 'card'],
-      [1_000, 'card popup'],
-    ],
+    '75000: card; close: card; 44999: card; 1000: card popup',
   ],
   [
     'leaving opens the popup only after the card was closed',
     {},
-    [
-      [DELAY, 'card'],
-      [leave, 'card'],
-      [closeWidget, 'card'],
-      [leave, 'card popup'],
-    ],
+    '45000: card; leave: card; close: card; leave: card popup',
   ],
   [
     'the card opens 45 seconds after the popup was closed',
     {},
-    [
-      [leave, 'popup'],
-      [DELAY, 'popup'],
-      [closeWidget, 'popup'],
-      [DELAY - 1_000, 'popup'],
-      [1_000, 'popup card'],
-    ],
+    'leave: popup; 45000: popup; close: popup; 44000: popup; 1000: popup card',
   ],
-])('%s', async (_, stored, steps) => {
+])('%s', async (_, stored, course) => {
   store(stored);
   await visit();
-  for (const [step, expected] of steps) {
-    if (typeof step === 'number') pass(step);
-    else step();
-    expect(opened.join(' ')).toBe(expected);
+  for (const [step = '', expected] of course.split('; ').map((part) => part.split(': '))) {
+    (steps[step] ?? (() => pass(Number(step))))();
+    expect(opened.join(' ') || 'none').toBe(expected);
   }
 });
 

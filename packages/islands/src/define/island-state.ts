@@ -54,7 +54,6 @@ declare global {
   }
 }
 
-/** Attributes of an island's element, in the form that the server prints. */
 export const islandAttributes = ({
   opens,
   ...island
@@ -179,6 +178,5 @@ export function hydrateStoredAtLoad(): void {
 export const hasUrgentIsland = (): boolean =>
   allIslands().some(({ dataset }) => dataset.hydrate === 'load' || 'missing' in dataset);
 
-/** The island that contains an element, or the element itself if it is an island. */
 export const findIsland = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-island]') ?? null;

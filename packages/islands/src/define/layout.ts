@@ -3,7 +3,6 @@ import type { Slot } from '@site/shared-ui/remote';
 import type { IslandDescription } from './island-state';
 import type { Site } from './site';
 
-/** An island around every page. */
 export interface LayoutIsland extends Pick<IslandDescription, 'id' | 'slot' | 'opens'> {
   place: Slot;
   definition: IslandDefinition | EmbedDefinition;
@@ -15,8 +14,6 @@ export interface LayoutIsland extends Pick<IslandDescription, 'id' | 'slot' | 'o
 
 /** What the host adds to the pages of its remotes. */
 export interface Host {
-  /** The islands around a page, in order. */
   layoutIslands: (site: Site, pathname: string) => LayoutIsland[];
-  /** The page for every path without a route. */
   notFoundPage: (site: Site) => AnyPage | Promise<AnyPage>;
 }

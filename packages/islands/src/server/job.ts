@@ -48,7 +48,6 @@ export interface RenderJob {
 /** The result of a render: strings for the document, and facts for log and headers. */
 export interface RenderResult {
   status: 200 | 404 | 410;
-  /** Path of the page that has replaced this one for good. */
   movedTo?: string;
   head: string;
   /** Query of the page's canonical address: `?page=2`, mostly empty. */

@@ -9,7 +9,6 @@ import { type Document, isDocument, isNumeric, toNumber } from '../values/values
 export interface CommandContext {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
-  /** The database to which the command was sent. */
   readonly database: string;
   readonly connectionId: number;
   /** Start of the command: the value of `$$NOW`. */
@@ -24,7 +23,6 @@ export interface Command {
   readonly run: (message: Document, context: CommandContext) => Document;
 }
 
-/** Commands by their case-sensitive name on the wire. */
 export type Commands = Readonly<Record<string, Command>>;
 
 /** An object of these fields. A null counts as missing, because drivers send it for options without a value. */

@@ -10,7 +10,6 @@ import { asWrite, collectionName, object } from './command';
 
 const flag = z.boolean().default(false);
 
-/** Changes or removes one document, and returns it. */
 export const findAndModify = asWrite(
   {
     findAndModify: collectionName,

@@ -48,7 +48,6 @@ function rejectLogin(): Document {
   );
 }
 
-/** A command that takes any fields. */
 const defineHandshake = (run: Command['run']): Command => ({ writes: false, run });
 
 export const handshakeCommands: Commands = {

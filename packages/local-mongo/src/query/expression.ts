@@ -18,7 +18,6 @@ const operators: Readonly<Record<string, readonly [number, Operator]>> = {
 };
 
 /**
- * Compiles an aggregation expression.
  * @param now the value of `$$NOW`, the same for a whole command
  * @throws CommandError 115 for an invalid or unsupported expression
  */

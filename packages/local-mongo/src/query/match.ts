@@ -16,7 +16,6 @@ import {
 export type Matcher = (document: Document) => boolean;
 
 /**
- * Compiles a query document.
  * @param now the value of `$$NOW`; without it `$expr` is refused (code 224)
  * @throws CommandError 115 for an invalid or unsupported query
  */

@@ -18,10 +18,7 @@ const modifiers: Readonly<Record<string, (argument: unknown) => Modifier>> = {
   $pull: pull,
 };
 
-/**
- * Compiles one operator for one field.
- * @throws CommandError 115 for an unsupported operator or argument
- */
+/** @throws CommandError 115 for an unsupported operator or argument */
 export function compileModifier(name: string, argument: unknown): Modifier {
   const compile = Object.hasOwn(modifiers, name) ? modifiers[name] : undefined;
   if (!compile) throw notSupported(name);

@@ -9,7 +9,6 @@ import { parseSort, sortBy } from './sort';
 type Stage = (documents: Document[]) => Document[];
 
 /**
- * Compiles a stage.
  * @param now the value of `$$NOW`
  * @throws CommandError 115 for an invalid or unsupported stage
  */

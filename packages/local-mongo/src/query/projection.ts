@@ -9,10 +9,7 @@ export type Projection = (document: Document) => Document;
 /** The value of a field in the result; undefined leaves the field out. */
 type ComputedField = (value: unknown) => unknown;
 
-/**
- * Compiles a projection of find.
- * @throws CommandError 115 for mixed inclusion and exclusion, computed or nested fields
- */
+/** @throws CommandError 115 for mixed inclusion and exclusion, computed or nested fields */
 export function compileProjection(specification: Document): Projection {
   const actions = new Map(
     Object.entries(specification).map(([name, value]) => [name, parseAction(name, value)]),

@@ -3,7 +3,6 @@ import { compare } from '../values/compare';
 import { getCompoundKey, getKeys, isIndex, parsePath } from '../values/path';
 import { type Document, isNumeric, toNumber } from '../values/values';
 
-/** One field of a sort, in order of importance. */
 export interface SortField {
   readonly path: string;
   readonly direction: 1 | -1;

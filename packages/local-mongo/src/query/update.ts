@@ -16,7 +16,6 @@ interface Modification {
   readonly modify: Modifier;
 }
 
-/** Whether an update replaces the document instead of changing fields. */
 export function isReplacement(update: Document): boolean {
   return !(Object.keys(update)[0] ?? '').startsWith('$');
 }

@@ -20,14 +20,14 @@ export class Catalog {
     const loaded = new Catalog();
     const byId = new Map<number, Collection>();
     return {
-      add: (key, { document, checksum, bytes }) => {
+      add: (key, document, bytes) => {
         const [kind, id, record] = key.split('/');
         const collection = Number(id);
         loaded.lastCollection = Math.max(loaded.lastCollection, collection);
-        if (kind === 'c') byId.set(collection, loaded.create(parseHeader(document), checksum));
+        if (kind === 'c') byId.set(collection, loaded.create(parseHeader(document)));
         else {
           loaded.lastRecord = Math.max(loaded.lastRecord, Number(record));
-          byId.get(collection)?.restore({ id: Number(record), document, checksum, bytes });
+          byId.get(collection)?.restore({ id: Number(record), document, bytes });
         }
       },
       finish: () => {
@@ -38,8 +38,8 @@ export class Catalog {
     };
   }
 
-  private create(header: CollectionHeader, checksum?: number): Collection {
-    return this.attach(new Collection(header, () => ++this.lastRecord, checksum));
+  private create(header: CollectionHeader): Collection {
+    return this.attach(new Collection(header, () => ++this.lastRecord));
   }
 
   private attach(collection: Collection): Collection {
@@ -62,7 +62,6 @@ export class Catalog {
     return [...this.databases.values()].flatMap((collections) => [...collections.values()]);
   }
 
-  /** Totals of all collections. */
   get totals(): MemoryTotals {
     const total = { documents: 0, bytes: 0 };
     for (const { size, bytes } of this.all()) {

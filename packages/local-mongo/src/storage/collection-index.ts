@@ -36,7 +36,6 @@ export class CollectionIndex {
     this.filter = partial && compileQuery(partial);
   }
 
-  /** Number of its entries. */
   get size(): number {
     return this.records.size;
   }

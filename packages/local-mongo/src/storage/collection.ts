@@ -3,7 +3,7 @@ import { compileQuery } from '../query/match';
 import { sortBy, type SortField } from '../query/sort';
 import { encode, encodeStored } from '../values/bson';
 import { bsonType, type Document } from '../values/values';
-import { type Changes, CHECKSUM_BYTES, seal } from './changes';
+import type { Changes } from './changes';
 import { CollectionIndex } from './collection-index';
 import type { IndexSpecification } from './index-specification';
 import { MemoryFull } from './memory';
@@ -13,8 +13,6 @@ export interface StoredRecord {
   /** Position of the document in the collection's natural order. */
   readonly id: number;
   readonly document: Document;
-  /** Checksum of its bytes on disk, as in `changes.ts`. */
-  readonly checksum: number;
   /** Length as BSON. */
   readonly bytes: number;
 }
@@ -24,7 +22,6 @@ export interface Selection {
   readonly sort?: readonly SortField[];
   /** The value of `$$NOW`. */
   readonly now?: Date;
-  /** Number of records that are enough. */
   readonly limit?: number;
 }
 
@@ -38,7 +35,6 @@ export interface CollectionHeader {
 
 const idIndex: IndexSpecification = { v: 2, key: { _id: 1 }, name: '_id_', unique: true };
 
-/** Documents of one collection in memory, with their indexes. */
 export class Collection {
   private records = new Map<number, StoredRecord>();
   private totalBytes = 0;
@@ -48,14 +44,10 @@ export class Collection {
   readonly name: string;
   readonly namespace: string;
 
-  /**
-   * @param header without the index on `_id`, which every collection has
-   * @param checksum of the definition on disk, undefined if it is not there yet
-   */
+  /** @param header without the index on `_id`, which every collection has */
   constructor(
     private readonly header: CollectionHeader,
     private readonly nextRecord: () => number,
-    private checksum?: number,
   ) {
     ({ id: this.id, database: this.database, name: this.name } = header);
     this.namespace = `${this.database}.${this.name}`;
@@ -75,15 +67,8 @@ export class Collection {
 
   /** Records that the collection's definition is to be stored as it is now. */
   store(changes: Changes, undo: () => void): void {
-    const key = collectionKey(this.id);
     const indexes = this.indexes.slice(1).map(({ specification }) => specification);
-    const before = this.checksum;
-    const after = seal(key, encode({ ...this.header, indexes }, CHECKSUM_BYTES));
-    this.checksum = after.checksum;
-    changes.add(key, { before, after }, () => {
-      this.checksum = before;
-      undo();
-    });
+    changes.add(collectionKey(this.id), encode({ ...this.header, indexes }), undo);
   }
 
   /** Adds a record that is already on disk. */
@@ -116,10 +101,7 @@ export class Collection {
     return this.records.values();
   }
 
-  /**
-   * Adds a document, which must have an `_id`.
-   * @throws CommandError before anything is changed
-   */
+  /** @throws CommandError before anything is changed */
   insert(document: Document, changes: Changes): void {
     checkId(document);
     this.put(this.nextRecord(), undefined, document, changes);
@@ -131,8 +113,7 @@ export class Collection {
 
   remove(record: StoredRecord, changes: Changes): void {
     this.exchange(record, undefined);
-    const write = { before: record.checksum, after: null };
-    changes.add(recordKey(this.id, record.id), write, () => this.exchange(undefined, record));
+    changes.add(recordKey(this.id, record.id), null, () => this.exchange(undefined, record));
   }
 
   private put(
@@ -141,16 +122,12 @@ export class Collection {
     document: Document,
     changes: Changes,
   ): void {
-    const key = recordKey(this.id, id);
-    const sealed = seal(key, encodeStored(document, CHECKSUM_BYTES));
-    const { checksum } = sealed;
-    const after = { id, document, checksum, bytes: sealed.bytes.length - CHECKSUM_BYTES };
+    const content = encodeStored(document);
+    const after = { id, document, bytes: content.length };
     if (!changes.mayGrow && after.bytes > (before?.bytes ?? 0)) throw new MemoryFull();
     for (const index of this.indexes) index.check(id, document);
     this.exchange(before, after);
-    changes.add(key, { before: before?.checksum, after: sealed }, () =>
-      this.exchange(after, before),
-    );
+    changes.add(recordKey(this.id, id), content, () => this.exchange(after, before));
   }
 
   private exchange(before: StoredRecord | undefined, after: StoredRecord | undefined): void {
@@ -184,11 +161,10 @@ export class Collection {
   /** Records the removal of all that the collection has on disk, and empties it in memory. */
   erase(changes: Changes, undo: () => void): void {
     const { records, totalBytes } = this;
-    for (const { id, checksum } of records.values())
-      changes.add(recordKey(this.id, id), { before: checksum, after: null }, () => {});
+    for (const id of records.keys()) changes.add(recordKey(this.id, id), null, () => {});
     this.records = new Map();
     this.totalBytes = 0;
-    changes.add(collectionKey(this.id), { before: this.checksum, after: null }, () => {
+    changes.add(collectionKey(this.id), null, () => {
       this.records = records;
       this.totalBytes = totalBytes;
       undo();
@@ -205,7 +181,6 @@ function checkId(document: Document): void {
     throw new CommandError(52, "_id fields may not contain '$'-prefixed fields");
 }
 
-/** Key under which a collection's definition is stored. */
 export function collectionKey(id: number): string {
   return `c/${id}`;
 }

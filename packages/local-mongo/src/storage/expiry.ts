@@ -4,10 +4,7 @@ import { Changes } from './changes';
 import type { Collection } from './collection';
 import type { Journal } from './journal';
 
-/**
- * Removes the documents that have expired by a TTL index.
- * @param now milliseconds since 1970
- */
+/** @param now milliseconds since 1970 */
 export async function removeExpired(
   catalog: Catalog,
   journal: Journal,

@@ -35,7 +35,6 @@ const partialFilter = z.custom<Document>(isDocument).refine((filter) => {
   );
 });
 
-/** An index as in createIndexes and listIndexes. */
 const specification = z
   .strictObject({
     v: z.literal(2).default(2),
@@ -60,10 +59,7 @@ const specification = z
 
 export type IndexSpecification = z.infer<typeof specification>;
 
-/**
- * Parses an index as in createIndexes.
- * @throws CommandError 115 if it is invalid or not supported
- */
+/** @throws CommandError 115 if it is invalid or not supported */
 export function parseIndexSpecification(source: Document): IndexSpecification {
   const parsed = specification.safeParse(source);
   if (parsed.success) return parsed.data;

@@ -1,22 +1,15 @@
+import { crc32 } from 'node:zlib';
 import { StartError } from '@site/server-kit/process/start-error';
 import { CommandError, rootMessage } from '../errors';
 import { decode, encode } from '../values/bson';
 import { type Document, isNumeric, toNumber } from '../values/values';
-import { type Changes, CHECKSUM_BYTES, seal, unseal, type Write } from './changes';
+import type { Changes } from './changes';
 import { DataDirectory, type Level } from './data-directory';
-
-/** An entry as it is on disk. */
-interface StoredEntry {
-  readonly document: Document;
-  readonly checksum: number;
-  /** Length of the document as BSON. */
-  readonly bytes: number;
-}
 
 /** Receives all entries on disk except the journal's own summary. */
 export interface Loader {
-  /** Called for each entry, by key in ascending order. */
-  readonly add: (key: string, entry: StoredEntry) => void;
+  /** Called for each entry, by key in ascending order. @param bytes length of the document as BSON */
+  readonly add: (key: string, document: Document, bytes: number) => void;
   /** Called once all entries were read and verified. */
   readonly finish: () => void;
 }
@@ -27,6 +20,16 @@ const READ_BATCH = 1000;
 const READ_AHEAD_BYTES = 1024 * 1024;
 /** The checksums of all live records are summed modulo this number. */
 const SUM_LIMIT = 2 ** 48;
+/** Length of the checksum in front of stored content. */
+const CHECKSUM_BYTES = 4;
+
+const getChecksum = (key: string, content: Uint8Array): number => crc32(content, crc32(key));
+
+function withChecksum(checksum: number, content: Uint8Array): Buffer {
+  const head = Buffer.alloc(CHECKSUM_BYTES);
+  head.writeUInt32LE(checksum);
+  return Buffer.concat([head, content]);
+}
 
 /** Totals of all live records, written with every batch. */
 interface Summary {
@@ -48,6 +51,8 @@ interface Waiting {
  */
 export class Journal {
   private summary: Summary = { batch: 0, count: 0, sum: 0 };
+  /** Of all live records, by key. */
+  private checksums = new Map<string, number>();
   private readonly queue: Waiting[] = [];
   private writing: Promise<void> | undefined;
   private recovery: Promise<void> | undefined;
@@ -60,10 +65,7 @@ export class Journal {
     private readonly load: () => Loader,
   ) {}
 
-  /**
-   * Opens a data directory and loads its content.
-   * @throws StartError if it is damaged, in use or cannot be opened
-   */
+  /** @throws StartError if the directory is damaged, in use or cannot be opened */
   static async open(path: string, load: () => Loader): Promise<Journal> {
     const directory = new DataDirectory(path);
     const journal = new Journal(directory, await directory.open(), load);
@@ -85,26 +87,26 @@ export class Journal {
     if (this.summary.batch === 0) await this.write([]);
   }
 
-  /** Reads and verifies every record. */
   private async read(loading: Loader): Promise<void> {
     let summary: Document | undefined;
-    let count = 0;
     let sum = 0;
+    this.checksums = new Map();
     const iterator = this.level.iterator({ highWaterMarkBytes: READ_AHEAD_BYTES });
     try {
       for (;;) {
         const entries = await iterator.nextv(READ_BATCH);
         if (entries.length === 0) break;
         for (const [key, stored] of entries) {
-          const opened = unseal(key, stored);
-          if (!opened) throw this.directory.damaged(`record ${key} does not match its checksum`);
-          const { content, checksum } = opened;
+          const content = stored.subarray(CHECKSUM_BYTES);
+          const checksum = getChecksum(key, content);
+          if (!withChecksum(checksum, content).equals(stored))
+            throw this.directory.damaged(`record ${key} does not match its checksum`);
           const document = decode(content);
           if (key === SUMMARY_KEY) summary = document;
           else {
-            loading.add(key, { document, checksum, bytes: content.length });
-            count++;
-            sum = (sum + (checksum >>> 0)) % SUM_LIMIT;
+            loading.add(key, document, content.length);
+            this.checksums.set(key, checksum);
+            sum = (sum + checksum) % SUM_LIMIT;
           }
         }
       }
@@ -114,7 +116,7 @@ export class Journal {
     } finally {
       await iterator.close();
     }
-    this.summary = this.verify(summary, { batch: 0, count, sum });
+    this.summary = this.verify(summary, { batch: 0, count: this.checksums.size, sum });
   }
 
   private verify(stored: Document | undefined, found: Summary): Summary {
@@ -165,23 +167,31 @@ export class Journal {
 
   private async write(group: readonly Changes[]): Promise<void> {
     let { count, sum } = this.summary;
+    const written = new Map<string, number | undefined>();
     const batch = this.level.batch();
     try {
-      for (const [key, { before, after }] of mergeWrites(group)) {
-        count += Number(after !== null) - Number(before !== undefined);
-        const difference = toUnsigned(after?.checksum) - toUnsigned(before);
-        sum = (sum + difference + SUM_LIMIT) % SUM_LIMIT;
-        if (after) batch.put(key, after.bytes);
+      // The last of several changes of one key counts.
+      for (const [key, content] of new Map(group.flatMap(({ writes }) => [...writes]))) {
+        const before = this.checksums.get(key);
+        const after = content ? getChecksum(key, content) : undefined;
+        count += Number(content !== null) - Number(before !== undefined);
+        sum = (sum + (after ?? 0) - (before ?? 0) + SUM_LIMIT) % SUM_LIMIT;
+        if (content && after !== undefined) batch.put(key, withChecksum(after, content));
         else batch.del(key);
+        written.set(key, after);
       }
       const summary = { batch: this.summary.batch + 1, count, sum };
-      batch.put(SUMMARY_KEY, seal(SUMMARY_KEY, encode(summary, CHECKSUM_BYTES)).bytes);
+      const content = encode(summary);
+      batch.put(SUMMARY_KEY, withChecksum(getChecksum(SUMMARY_KEY, content), content));
       await batch.write({ sync: true });
       this.directory.acknowledge(summary.batch);
       this.summary = summary;
     } finally {
       await batch.close();
     }
+    for (const [key, checksum] of written)
+      if (checksum === undefined) this.checksums.delete(key);
+      else this.checksums.set(key, checksum);
   }
 
   /**
@@ -214,22 +224,6 @@ export class Journal {
     await this.level.close();
     this.directory.close();
   }
-}
-
-/** The writes of several commands as one write for each key. */
-function mergeWrites([first, ...others]: readonly Changes[]): Map<string, Write> {
-  if (!first || others.length === 0) return first?.writes ?? new Map<string, Write>();
-  const writes = new Map(first.writes);
-  for (const changes of others)
-    for (const [key, write] of changes.writes) {
-      const earlier = writes.get(key);
-      writes.set(key, earlier ? { before: earlier.before, after: write.after } : write);
-    }
-  return writes;
-}
-
-function toUnsigned(checksum: number | undefined): number {
-  return checksum === undefined ? 0 : checksum >>> 0;
 }
 
 function toStorageError(error: unknown): CommandError {

@@ -8,10 +8,10 @@ export interface MemoryTotals {
 
 /**
  * Bytes of V8's heap, rounded up from measurements of documents that the API stores: values take about twice their
- * BSON, and each document takes some objects and entries of unique indexes.
+ * BSON, and each document takes some objects, a checksum and entries of unique indexes.
  */
 const BYTES_PER_BYTE = 2;
-const BYTES_PER_DOCUMENT = 700;
+const BYTES_PER_DOCUMENT = 800;
 
 /** Shares of the limit: the log warns from the first one on, and may warn again after use fell below the second. */
 const WARN_SHARE = 0.8;
@@ -21,10 +21,7 @@ const RESET_SHARE = 0.75;
 export class MemoryLimit {
   private hasWarned = false;
 
-  /**
-   * @param limit bytes for all documents and indexes
-   * @param getTotals reads the present totals
-   */
+  /** @param limit bytes for all documents and indexes */
   constructor(
     private readonly limit: number,
     private readonly getTotals: () => MemoryTotals,
@@ -35,7 +32,6 @@ export class MemoryLimit {
     return documents * BYTES_PER_DOCUMENT + bytes * BYTES_PER_BYTE;
   }
 
-  /** Used and available memory, as text for people. */
   get text(): string {
     return `about ${toMegabytes(this.used)} of ${toMegabytes(this.limit)} MB of memory`;
   }

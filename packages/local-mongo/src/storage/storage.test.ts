@@ -15,7 +15,6 @@ function emptyDirectory(): string {
   return join(dir, String(++directories));
 }
 
-/** Runs a session against a server over the directory, then stops the server. */
 async function session<T>(path: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
   const server = await restart(path);
   const client = new MongoClient(server.uri);

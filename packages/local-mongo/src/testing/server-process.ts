@@ -14,7 +14,6 @@ export interface ServerProcess {
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
 }
 
-/** Starts a server process with these variables in its environment. */
 export function startProcess(variables: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     cwd: root,

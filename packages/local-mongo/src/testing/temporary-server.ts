@@ -5,7 +5,6 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { type Collection, type Db, type Document, MongoClient, type ObjectId } from 'mongodb';
 import { type RunningServer, startServer } from '../server';
 
-/** A directory of its own under the system's temporary one. */
 export function createTemporaryDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'local-mongo-'));
 }
@@ -19,11 +18,9 @@ export interface TestDocument extends Document {
 export interface TestDatabase {
   readonly uri: () => string;
   readonly db: () => Db;
-  /** A new collection with the given documents. */
   readonly fresh: (documents?: readonly TestDocument[]) => Promise<Collection<TestDocument>>;
 }
 
-/** Memory limit that is enough for any test, in bytes. */
 const AMPLE_MEMORY = 1024 ** 3;
 
 /** Starts a server over a directory; without a port on a free one. */
@@ -65,7 +62,6 @@ export function useServer({ memory = AMPLE_MEMORY } = {}): TestDatabase {
   };
 }
 
-/** The error with which an operation fails. */
 export async function catchError(operation: Promise<unknown>): Promise<unknown> {
   try {
     await operation;

@@ -58,10 +58,9 @@ export function encode(document: Document, room = 0): Buffer {
 
 /**
  * Encodes a document for storage.
- * @param room bytes to leave free in front of it
  * @throws CommandError 15 or 10334 beyond MongoDB's limits on depth and size, 2 if it cannot be encoded
  */
-export function encodeStored(document: Document, room = 0): Buffer {
+export function encodeStored(document: Document): Buffer {
   if (isDeeperThan(document, MAX_STORED_DEPTH))
     throw new CommandError(
       15,
@@ -69,15 +68,14 @@ export function encodeStored(document: Document, room = 0): Buffer {
     );
   let bytes: Buffer;
   try {
-    bytes = encode(document, room);
+    bytes = encode(document);
   } catch (error) {
     throw new CommandError(2, `the document cannot be stored: ${String(error)}`);
   }
-  const size = bytes.length - room;
-  if (size > MAX_DOCUMENT_BYTES)
+  if (bytes.length > MAX_DOCUMENT_BYTES)
     throw new CommandError(
       10334,
-      `BSONObj size: ${size} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}`,
+      `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}`,
     );
   return bytes;
 }

@@ -9,10 +9,7 @@ export function isIndex(part: string): boolean {
 /** Maximum number of parts of a path, which is the maximum depth of a document. */
 const MAX_PATH_PARTS = 200;
 
-/**
- * The parts of a path in an expression, a projection or a sort.
- * @throws CommandError 115 if the path is invalid
- */
+/** @throws CommandError 115 if the path is invalid */
 export function parsePath(path: string): string[] {
   const parts = path.split('.');
   if (parts.length > MAX_PATH_PARTS || parts.some((part) => /^$|^\$|\0/.test(part)))

@@ -24,7 +24,6 @@ export const WATCH_MS = 10 * MINUTE_MS;
 /** The least percentage of visitors that a canary gets; anything smaller is useless or a typo. */
 const MIN_PERCENT = 0.1;
 
-/** Overrides of the watch, set by a person. */
 export interface ReleaseOptions {
   /** Serves a build to visitors although it is blocked. */
   despiteBlock?: boolean;

@@ -21,10 +21,7 @@ export async function fetchText(folder: string, { build, integrity }: Named): Pr
   return bytes.toString('utf8');
 }
 
-/**
- * Parses a manifest.
- * @throws Error when it cannot be read, is of another build, or has no integrity for an entry file
- */
+/** @throws Error when it cannot be read, is of another build, or has no integrity for an entry file */
 export function parseManifest(name: string, build: string, text: string): RemoteManifest {
   let manifest: RemoteManifest;
   try {

@@ -39,7 +39,6 @@ const integrityOf = (text: string): string =>
 let file: string;
 let origin: string;
 let files: TestServer;
-/** Requested paths, in order. */
 let asked: string[];
 /** Whether the files of the build `late` have arrived. */
 let isLateThere: boolean;
@@ -79,7 +78,6 @@ async function reading(allowedBases: string[] = []): Promise<MapReader> {
   return reader;
 }
 
-/** A reader that starts with a map in its file. */
 async function startingWith(text: string, allowedBases?: string[]): Promise<MapReader> {
   await writeFile(file, text);
   return reading(allowedBases);
@@ -231,13 +229,11 @@ describe('the map of builds', () => {
   });
 
   test('a stored manifest is used only if the map has its hash', async () => {
-    const forged = manifestText('good').replace('1.0', '1.1');
-    await writeFile(
-      `${file}.manifests`,
-      JSON.stringify({ [integrityOf(manifestText('good'))]: forged }),
-    );
-    const { manifests } = (await startingWith(mapText(5, 'good'))).current();
-    expect(manifests.get(`${origin}/good`)?.contract).toBe('3.0');
+    const forged = manifestText('good').replace('3.0', '3.1');
+    const stored = { ...JSON.parse(mapText(4, 'good')), manifests: [forged] };
+    await writeFile(`${file}.accepted`, JSON.stringify(stored));
+    await files.stop();
+    expect((await startingWith(mapText(5, 'good'))).isReady).toBe(false);
   });
 
   test('is not ready before the first valid one', async () => {

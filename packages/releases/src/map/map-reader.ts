@@ -32,8 +32,8 @@ interface ReadManifest {
   manifest: RemoteManifest;
 }
 
-/** Manifest texts by integrity. */
-const storedTexts = z.record(z.string(), z.string());
+/** What the next start finds: the map in force, and the texts of its manifests. */
+const storedState = releaseMap.extend({ manifests: z.array(z.string()).default([]) });
 
 export const buildUrl = (base: string, build: string): string => `${base}/${build}`;
 
@@ -47,8 +47,8 @@ const getMessage = (error: unknown): string =>
  * Polls the release map. A map that cannot be read or parsed is refused and logged, and the last good one stays in
  * force. A remote whose entry names an unknown build, a build that needs a newer shell, a foreign address or a wrong
  * hash keeps its entry that was in force: other teams' edits do not wait for it. The map in force is stored in a file
- * (`.accepted`) for a start with a broken map or without its database, and the manifests in another (`.manifests`) for
- * a start while a remote is down.
+ * (`.accepted`) for a start with a broken map or without its database, with its manifests for a start while a remote is
+ * down.
  */
 export class MapReader {
   private accepted: AcceptedMap | undefined;
@@ -64,7 +64,7 @@ export class MapReader {
   private lastRefresh: Promise<void> = Promise.resolve();
   private isStopped = false;
 
-  /** @param stateFile path, without its ending, of the files for the next start */
+  /** @param stateFile path, without its ending, of the file for the next start */
   constructor(
     private readonly store: Pick<MapStore, 'read'>,
     private readonly stateFile: string,
@@ -83,9 +83,12 @@ export class MapReader {
   }
 
   async start(): Promise<void> {
-    await this.readTexts();
+    const stored = await this.readStored();
+    // A stored text is used only if the map names its hash.
+    const texts = (stored?.manifests ?? []).map((text) => [getIntegrity(text), text]);
+    this.storedTexts = Object.fromEntries(texts);
     await this.refresh();
-    if (!this.accepted) await this.readAccepted();
+    if (stored && !this.accepted) await this.acceptStored(stored);
     this.stopPolling = poll(() => this.refresh(), sharedFreshness.pollMs);
   }
 
@@ -130,40 +133,32 @@ export class MapReader {
 
   private async storeAccepted(map: ReleaseMap): Promise<void> {
     try {
-      const texts = [...this.manifests.values()].map(({ integrity, text }) => [integrity, text]);
-      const stored = JSON.stringify(Object.fromEntries(texts));
-      await replaceFile(`${this.stateFile}.manifests`, stored);
-      const inForce = JSON.stringify(z.encode(releaseMap, map));
-      await replaceFile(`${this.stateFile}.accepted`, inForce);
+      const manifests = [...this.manifests.values()].map(({ text }) => text);
+      const content = JSON.stringify(z.encode(storedState, { ...map, manifests }));
+      await replaceFile(`${this.stateFile}.accepted`, content);
     } catch (error) {
-      this.log.warn(
-        { reason: String(error) },
-        'the accepted map could not be stored for the next start',
-      );
+      const reason = String(error);
+      this.log.warn({ reason }, 'the accepted map could not be stored for the next start');
     }
   }
 
-  /** A stored text is used only if the map names the same hash. */
-  private async readTexts(): Promise<void> {
-    try {
-      const text = await readFile(`${this.stateFile}.manifests`, 'utf8');
-      const texts = Object.values(storedTexts.parse(JSON.parse(text)));
-      this.storedTexts = Object.fromEntries(texts.map((one) => [getIntegrity(one), one]));
-    } catch {
-      // No valid file: the manifests are fetched from the remotes.
-    }
-  }
-
-  private async readAccepted(): Promise<void> {
+  /** The state of the previous process; undefined if no map was ever in force. */
+  private async readStored(): Promise<z.infer<typeof storedState> | undefined> {
     try {
       const text = await readFile(`${this.stateFile}.accepted`, 'utf8');
-      ({ accepted: this.accepted } = await this.check(releaseMap.parse(JSON.parse(text))));
-      this.log.warn(
-        { version: this.accepted.map.version },
-        'started with the last map that was good',
-      );
+      return storedState.parse(JSON.parse(text));
     } catch {
-      // No map was ever in force: the shell answers 503 until one is.
+      return undefined;
+    }
+  }
+
+  /** Starts with the map of the previous process, if it can be in force. */
+  private async acceptStored({ manifests: _, ...map }: z.infer<typeof storedState>): Promise<void> {
+    try {
+      ({ accepted: this.accepted } = await this.check(map));
+      this.log.warn({ version: map.version }, 'started with the last map that was good');
+    } catch {
+      // The shell answers 503 until a map is in force.
     }
   }
 

@@ -62,55 +62,39 @@ async function opened(): Promise<MapStore> {
   return store;
 }
 
-/** A store, and what may happen to it. */
-interface Kind {
-  open: () => Promise<MapStore>;
-  /** Loses the last line of the log, as a machine does that fails while it is written. */
-  loseLine: () => Promise<unknown>;
-  damage: () => Promise<unknown>;
-  remove: () => Promise<unknown>;
-  /** The remotes and the last edit, as they are stored. */
-  stored: () => Promise<unknown>;
-  log: () => Promise<string>;
-}
-
 const inFolder = (name: string): string => join(dirname(file), name);
 const logText = () => readFile(inFolder('releases.log'), 'utf8');
 
-const kinds: [string, Kind][] = [
-  [
-    'a file',
-    {
-      open: async () => createFileMap(file),
-      loseLine: async () => writeFile(inFolder('releases.log'), (await logText()).slice(0, -9)),
-      damage: () => writeFile(file, '{"version": 1, "remo'),
-      remove: () => rm(file),
-      stored: async () => JSON.parse(await readFile(file, 'utf8')),
-      log: logText,
+/** The stores. `loseLine` loses the last line of the log, as a machine does that fails while it is written. */
+const kinds = {
+  'a file': {
+    open: async () => createFileMap(file),
+    loseLine: async () => writeFile(inFolder('releases.log'), (await logText()).slice(0, -9)),
+    damage: async () => writeFile(file, '{"version": 1, "remo'),
+    remove: async () => rm(file),
+    stored: async () => JSON.parse(await readFile(file, 'utf8')),
+    log: logText,
+  },
+  'a database': {
+    open: opened,
+    loseLine: async () => {
+      const [line] = await collections.log.find().sort({ number: -1 }).limit(1).toArray();
+      await collections.log.deleteOne({ number: line?.number ?? 0 });
     },
-  ],
-  [
-    'a database',
-    {
-      open: opened,
-      loseLine: async () => {
-        const [line] = await collections.log.find().sort({ number: -1 }).limit(1).toArray();
-        await collections.log.deleteOne({ number: line?.number ?? 0 });
-      },
-      damage: () => collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } }),
-      remove: () => collections.maps.deleteOne({ _id: 'map' }),
-      stored: async () => {
-        const { map, lastEdit } = (await collections.maps.findOne({ _id: 'map' })) ?? {};
-        return { ...map, lastEdit };
-      },
-      log: async () => JSON.stringify(await collections.log.find().toArray()),
+    damage: () => collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } }),
+    remove: () => collections.maps.deleteOne({ _id: 'map' }),
+    stored: async () => {
+      const { map, lastEdit } = (await collections.maps.findOne({ _id: 'map' })) ?? {};
+      return { ...map, lastEdit };
     },
-  ],
-];
+    log: async () => JSON.stringify(await collections.log.find().toArray()),
+  },
+};
 
 const built = async (store: MapStore) => (await store.history()).map((line) => line.build);
 
-describe.each(kinds)('a map in %s', (_, { open, loseLine, damage, remove, stored, log }) => {
+describe.each(Object.entries(kinds))('a map in %s', (_, kind) => {
+  const { open, loseLine, damage, remove, stored, log } = kind;
   test('is empty, then edited, with a line in its log', async () => {
     expect(await (await open()).read()).toEqual(EMPTY);
     await (await open()).edit(event('release'), releasing('blog', 'b1'));

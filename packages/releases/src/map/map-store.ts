@@ -46,7 +46,6 @@ export interface StoredMap {
   lastEdit?: LoggedEdit | undefined;
 }
 
-/** The stored map is invalid. */
 export class BrokenMap extends Error {
   /** @param lastEdit the edit that led to it, as far as it can be read */
   constructor(
@@ -83,7 +82,6 @@ const orBroken = (error: unknown): BrokenMap => {
   throw error;
 };
 
-/** A new edit, numbered after the earlier ones. */
 const numberEdit = (
   earlier: readonly LoggedEdit[],
   edit: Pick<LoggedEdit, 'version' | 'what' | 'lines'>,

@@ -15,7 +15,6 @@ export const getAttribution = ({ name, build, owner = '' }: SelectedBuild): Buil
   owner,
 });
 
-/** The build that a page's path belongs to. */
 export function getPageAttribution(
   { routes, pins }: Pick<ServerSite, 'routes' | 'pins'>,
   pathname: string,

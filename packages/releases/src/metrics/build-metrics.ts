@@ -8,7 +8,6 @@ import { getOwner } from '../selection/pins';
 import { getAttribution } from './attribution';
 import { LatestFailures } from './latest-failures';
 
-/** Adds the metric that alerts an operator. */
 export function observeAlerts(
   registry: Registry,
   map: Pick<MapReader, 'current' | 'isReady'>,
@@ -64,10 +63,7 @@ export class BuildMetrics {
     };
   }
 
-  /**
-   * Counts a rendered page.
-   * @returns its missing islands, as log lines
-   */
+  /** @returns the missing islands of a rendered page, as log lines */
   countRender(
     pins: Readonly<Record<string, SelectedBuild>>,
     { remotes, problems }: Pick<RenderResult, 'remotes' | 'problems'>,

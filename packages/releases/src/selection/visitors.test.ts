@@ -19,7 +19,6 @@ const accepted = (percents: Readonly<Record<string, number>>, build = 'new'): Ac
   return { map: { version: 1, remotes: Object.fromEntries(remotes) }, manifests };
 };
 
-/** The canaries of new visitors, one visitor after the other. */
 function given(map: AcceptedMap, visitors: number): string[][] {
   const newVisitors = new NewVisitors('http://site.example');
   return Array.from({ length: visitors }, () => getCanaries(map, newVisitors.drawId(map)));

@@ -21,10 +21,8 @@ export const SESSION = '__Host-admin_session=open';
 export const TOKEN = 'token-of-the-metrics';
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 
-interface MapOptions {
-  /** Address of the folder with the builds. */
+export interface MapOptions {
   base?: string;
-  /** More of the remote's entry in the map. */
   entry?: Partial<MapEntry>;
   /** Percentage of visitors who get the canary. */
   canary?: number;
@@ -124,7 +122,6 @@ export async function bareSite({
     releases,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers, redirect: 'manual' }),
-    /** Sends a form as a page of the site does. */
     post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(url + path, {
         method: 'POST',

@@ -108,7 +108,6 @@ export function analyze(candidate: Figures, baseline: Figures, earlier: Figures)
   return visits >= MIN_VISITS && difference < TOLERANCE ? 'successful' : 'running';
 }
 
-/** The analysis of a watched build, with the figures of both builds since visitors got it. */
 export interface Analysis {
   phase: Phase;
   candidate: Figures;

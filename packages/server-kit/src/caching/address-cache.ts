@@ -3,7 +3,6 @@ import { sharedFreshness } from './shared-freshness';
 
 const { queryShare } = sharedFreshness;
 
-/** Entries and bytes in a cache. */
 export interface CacheSize {
   count: number;
   bytes: number;

@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import type { Encoding } from '../http/accepted-encoding';
 
-/** A body in every encoding that we send. */
 export type EncodedBody = Readonly<Record<Encoding, Buffer>>;
 
 /** Brotli's quality while a client waits: a list of 34 KB takes a millisecond, and is a tenth smaller than gzip. */

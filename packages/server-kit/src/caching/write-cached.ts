@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '../http/conditional';
 
-/** An answer in one encoding, to be sent many times. */
 export interface CachedAnswer {
   body: Buffer;
   etag: string;

@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js';
 
-/** A network that a client is part of. */
 export interface ClientNetwork {
   /** E.g. `203.0.113.9`, `203.0.113.0/24` or `2001:db8:0:1::/64`. */
   name: string;

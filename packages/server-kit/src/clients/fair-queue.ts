@@ -56,7 +56,6 @@ export class FairQueue {
   /** The turn in which each waiting network was last served, or came. */
   private readonly servedAt = new Map<string, number>();
   private turns = 0;
-  /** Number of running tasks by the network that they count for. */
   private readonly runningByNetwork = new Map<string, number>();
   private running = 0;
 

@@ -8,7 +8,6 @@ export interface Attribution {
   trace?: string;
   remote?: string;
   build?: string;
-  /** The responsible team. */
   owner?: string;
 }
 
@@ -54,7 +53,6 @@ export function readAttribution(headers: IncomingHttpHeaders): Attribution {
   return { ...(trace && { trace }), ...Object.fromEntries(entries) };
 }
 
-/** The id of a new trace. */
 export const createTraceId = (): string => hex(16);
 
 /**

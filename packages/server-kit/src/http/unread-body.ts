@@ -12,7 +12,6 @@ const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const getContentLength = ({ headers }: IncomingMessage): number =>
   Number(headers['content-length'] ?? 0);
 
-/** Whether a request has a body, by its headers. */
 export const hasBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || getContentLength(request) > 0;
 

@@ -9,7 +9,6 @@ export interface RunningServer {
 export interface ServerNames {
   /** As in sentences, e.g. `the API`. */
   name: string;
-  /** Names of the variables for host and port. */
   host: string;
   port: string;
 }

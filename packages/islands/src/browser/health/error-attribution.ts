@@ -1,7 +1,6 @@
 import type { Pin } from '@site/contracts/platform/federation';
 import type { BuildHealth, FailureKind } from '@site/contracts/platform/health';
 
-/** A remote's build that this visit has loaded. */
 export interface LoadedBuild {
   pin: Pin;
   health: BuildHealth;
@@ -12,7 +11,6 @@ const FIRST_LOCATION = /https?:[^\s()]+:\d+:\d+/;
 const LOCATION_IN_BUILD = /^([\w./-]{1,70})(?:\?[\w=]*)?(:\d+:\d+)/;
 const ERROR_NAME = /^[\w$]{1,30}$/;
 
-/** The common prefix of the addresses of a build's files. */
 const getFolderUrl = ({ pin }: LoadedBuild): string => `${pin.base}/`;
 
 const getStack = (error: unknown): string => (error instanceof Error && error.stack) || '';

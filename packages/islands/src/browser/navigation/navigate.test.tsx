@@ -116,26 +116,10 @@ describe('a navigation', () => {
     screen.getByRole('button', { name: 'Try again' }).click();
     expect(await screen.findByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
   });
-
-  test('restores the scroll position on going back', async () => {
-    await show('/probe');
-    Object.assign(globalThis, { scrollY: 700 });
-    await show('/probe/word/first');
-    history.back();
-    await waitFor(() => expect(location.pathname).toBe('/probe'));
-    await show(location.href, 'pop');
-    expect(scrolled).toHaveBeenLastCalledWith(0, 700);
-  });
 });
 
 describe('links', () => {
   beforeAll(handleLinks);
-
-  test('of the site are followed without a new document', async () => {
-    await show('/probe');
-    screen.getByRole('link', { name: 'First word' }).click();
-    expect(await screen.findByText('The word is first')).toBeVisible();
-  });
 
   test('are left to the browser if an island has unsaved input', async () => {
     await show('/probe');

@@ -13,7 +13,6 @@ import { setHost } from '../host';
 export const network = {
   /** Containers by name; a missing one is down. */
   containers: new Map<string, RemoteDefinition>(),
-  /** Containers in the order of their registration. */
   registered: [] as { name: string; entry: string; force: boolean }[],
   /** The answer of `/map.json`; undefined when it is down. */
   map: undefined as Site | undefined,
@@ -44,7 +43,6 @@ globalThis.fetch = async (address) => {
 let series = 0;
 const getContainerName = (name: string, build: string): string => `${name}_${build}_${series}`;
 
-/** Token of every pin, for beacons. */
 export const TOKEN = 'a'.repeat(22);
 
 export const toPin = (name: string, build: string): Pin => ({
@@ -74,16 +72,13 @@ export const siteWith = (moved: Record<string, string> = {}): Site => ({
   navigation: [],
 });
 
-/** An island whose code is loaded. */
 export const toIsland = <P extends object>(Component: IslandComponent<object, P>) =>
   island(async () => ({ default: Component }));
 
-/** Loader of a page with these islands. */
 export const toPage =
   <P extends object>(islands: Parameters<typeof page<P>>[0]['islands'], title = 'Probe') =>
   async () => ({ default: page({ head: () => ({ title, description: '' }), islands }) });
 
-/** Deploys a build. */
 export const serve = (
   name: string,
   build: string,

@@ -132,7 +132,6 @@ const ONE_LINE = {
 const formatUrl = (url: string): string =>
   url.replace(/^https?:\/\//, '').replace(/\/([\da-f-]{36})?$/, '');
 
-/** The page drawn as a search result. */
 const drawResult = (words: readonly Word[], url: string): VNode =>
   row(
     {

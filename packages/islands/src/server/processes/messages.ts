@@ -3,7 +3,6 @@ import type { MarkdownJob } from '../alternates/markdown';
 import type { PictureJob } from '../alternates/picture';
 import type { ListingJob, ListingResult, RenderJob, RenderResult } from '../job';
 
-/** The tasks of a process, with their input and output. */
 interface TaskTypes {
   render: [job: RenderJob, result: RenderResult];
   listing: [job: ListingJob, result: ListingResult];

@@ -88,7 +88,6 @@ export class RenderPool {
     return this.runWithRetry(this.converters, CONVERTER, task, job, options);
   }
 
-  /** Ends the processes with all that they run. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all([this.renderers.close(), this.converters?.close()]);
@@ -121,7 +120,6 @@ export class RenderPool {
     }
   }
 
-  /** Runs a task, a second time if its process is lost. */
   private async runWithRetry<K extends TaskName>(
     pool: WorkerPool,
     code: WorkerCode,

@@ -24,13 +24,11 @@ export class RestrictedFetch {
   private api = '';
   private running = 0;
 
-  /** Opens what a job needs. */
   allow({ apiOrigin, site }: AllowedOrigins): void {
     this.api = apiOrigin;
     for (const pin of Object.values(site.pins)) this.bases.add(`${serverBase(pin)}/`);
   }
 
-  /** Number of builds that were opened. */
   get builds(): number {
     return this.bases.size;
   }

@@ -65,7 +65,6 @@ export class WorkerPool {
     return this.queue.run(clients, runTask, signal);
   }
 
-  /** Ends the processes with all that they run. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all([...this.all].map((worker) => worker.end('the server stops')));

@@ -3,7 +3,6 @@ import type { SelectedBuild } from '../job';
 
 interface Render {
   pins: Readonly<Record<string, Pick<SelectedBuild, 'owner'>>>;
-  /** Label of the render's override; undefined without one. */
   override?: string | undefined;
   /** Trace context of the render's span; undefined if spans are not recorded. */
   traceparent?: string | undefined;

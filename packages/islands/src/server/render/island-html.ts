@@ -70,7 +70,6 @@ interface UsedIsland {
 /** Façades that a build may import if it does not declare them. All other façades are on every page. */
 const DEFAULT_FACADES = ['app'];
 
-/** Façades that the used pages and islands of remotes import in the browser. */
 export function getFacades(used: readonly UsedIsland[]): string[] {
   const facades = used.flatMap(({ pin: { manifest }, key }) =>
     manifest?.facades ? (manifest.facades[key] ?? []) : DEFAULT_FACADES,

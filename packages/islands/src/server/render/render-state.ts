@@ -12,7 +12,6 @@ type DataJob = Pick<RenderJob, 'apiOrigin' | 'cookie' | 'override' | 'traceparen
 export class RenderState {
   readonly answers: Answer[] = [];
   readonly store: Store;
-  /** Styles of the parts that were rendered. */
   readonly styles = createStyles();
   private readonly abortController = new AbortController();
 

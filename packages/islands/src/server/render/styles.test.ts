@@ -7,7 +7,6 @@ import { loadedIsland } from '../../testing/loaded-island';
 import { renderIsland } from './render-island';
 import { RenderState } from './render-state';
 
-/** HTML and critical CSS of some content, made by one render. */
 function rendered(content: ReactNode): { html: string; css: string } {
   const state = new RenderState({ apiOrigin: 'http://api.test', site: { pins: {} } });
   const { store, styles } = state;

@@ -6,7 +6,6 @@ import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import type { SelectedBuild } from '../job';
 
-/** Starts the federation as the shell's build does. */
 export function startFederation(): void {
   Object.assign(globalThis, { __non_webpack_require__: createRequire(import.meta.url) });
   init({ name: 'shell', remotes: [] });
@@ -35,7 +34,6 @@ export async function serveRemote(size = 1) {
   return {
     server,
     entries,
-    /** Serves a build and returns its pin. */
     release: (build: string, change?: Partial<SelectedBuild>): SelectedBuild => {
       const container = `probe_${build}`;
       const entry = buildEntry(container, size);
