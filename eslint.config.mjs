@@ -259,7 +259,7 @@ export default [
       'tooling/**/*',
       'e2e/**/*',
       'packages/local-mongo/src/**/*.ts',
-      'api/src/{main,seed/main,mail/main,migrate/main,command,backup/{main,restore},fuzz/main,administration/{first-password,hash-password}}.ts',
+      'api/src/{main,seed/main,mail/main,migrate/main,lib/command,backup/{main,restore},fuzz/main,administration/{first-password,hash-password}}.ts',
       'shell/server/main.ts',
     ],
     rules: { 'no-console': 'off' },

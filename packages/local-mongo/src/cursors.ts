@@ -12,6 +12,8 @@ interface OpenCursor {
   readonly namespace: string;
   readonly rest: Document[];
   usedAt: number;
+  /** Whether its collection was dropped. */
+  isOrphaned: boolean;
 }
 
 export class Cursors {
@@ -32,11 +34,11 @@ export class Cursors {
     if (rest.length === 0 || single)
       return { cursor: { id: Long.ZERO, ns: namespace, firstBatch } };
     const id = createId();
-    this.open.set(id.toString(), { namespace, rest, usedAt: Date.now() });
+    this.open.set(id.toString(), { namespace, rest, usedAt: Date.now(), isOrphaned: false });
     return { cursor: { id, ns: namespace, firstBatch } };
   }
 
-  /** @throws CommandError 43 without such a cursor, 13 if it is another collection's */
+  /** @throws CommandError 43 without such a cursor, 13 if it is another collection's, 175 if its collection was dropped */
   next(id: Long, namespace: string, batchSize: number | undefined): Document {
     const cursor = this.open.get(id.toString());
     if (!cursor) throw new CommandError(43, `cursor id ${id.toString()} not found`);
@@ -45,6 +47,10 @@ export class Cursors {
         13,
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
       );
+    if (cursor.isOrphaned) {
+      this.open.delete(id.toString());
+      throw new CommandError(175, `the collection ${namespace} was dropped`);
+    }
     cursor.usedAt = Date.now();
     const nextBatch = takeBatch(cursor.rest, batchSize || Infinity);
     if (cursor.rest.length > 0) return { cursor: { id, ns: namespace, nextBatch } };
@@ -55,6 +61,11 @@ export class Cursors {
   /** @returns whether the cursor was open */
   close(id: Long): boolean {
     return this.open.delete(id.toString());
+  }
+
+  /** Ends the cursors of a collection that is dropped. */
+  orphan(namespace: string): void {
+    for (const cursor of this.open.values()) cursor.isOrphaned ||= cursor.namespace === namespace;
   }
 
   /** Closes cursors that were not used for ten minutes. */

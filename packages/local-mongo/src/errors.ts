@@ -19,6 +19,7 @@ const codeNames = {
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
   115: 'CommandNotSupported',
+  175: 'QueryPlanKilled',
   224: 'QueryFeatureNotAllowed',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',

@@ -271,6 +271,17 @@ describe('cursors', () => {
     ).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
   });
 
+  test('a cursor is killed when its collection is dropped', async () => {
+    const collection = await fresh(many);
+    const { db, collectionName } = collection;
+    const { cursor } = await db.command({ find: collectionName });
+    await collection.drop();
+    await collection.insertMany(many);
+    await expect(
+      db.command({ getMore: cursor.id, collection: collectionName }),
+    ).rejects.toMatchObject({ code: 175, codeName: 'QueryPlanKilled' });
+  });
+
   test('a cursor returns a snapshot from when it was opened', async () => {
     const collection = await fresh(many);
     const cursor = collection.find().batchSize(10);
