@@ -15,11 +15,11 @@ import { startTracing } from '@site/server-kit/tracing/start';
 import { requestHandler } from './app';
 import { assemble } from './assemble';
 import { readEnvironment } from './environment';
+import { shellHeaders } from './http/security-headers';
 import type { ShellFiles } from './pages/document';
 import { PolledVersions } from './pages/polled-versions';
 import { keepCacheWarm } from './pages/warm-cache';
 import { warmUp } from './pages/warm-up';
-import { shellHeaders } from './security-headers';
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 

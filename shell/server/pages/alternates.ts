@@ -17,7 +17,7 @@ import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
 import { answerText } from '@site/server-kit/http/answer-text';
 import { matchesEtag } from '@site/server-kit/http/conditional';
-import { answerUnavailable } from '../files';
+import { answerUnavailable } from '../http/unavailable';
 import { extractMain } from './document';
 import { cachingHeaders, createWeakEtag, type PageFacts } from './finished-page';
 import type { createPageMaker } from './make-page';

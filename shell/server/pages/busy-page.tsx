@@ -1,7 +1,5 @@
 import { PlainPage, renderPlainPage } from '@site/islands/server/PlainPage';
-
-/** Seconds after which a visitor who got a 503 may try again. */
-export const RETRY_AFTER_SECONDS = 5;
+import { RETRY_AFTER_SECONDS } from '../http/unavailable';
 
 /** The page while more visitors come than the server can answer, sent with status 503. */
 export const busyPage = renderPlainPage(

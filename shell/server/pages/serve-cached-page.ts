@@ -5,8 +5,8 @@ import { writeCached } from '@site/server-kit/caching/write-cached';
 import { negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
 import type { Headers } from '@site/server-kit/http/security-headers';
 import { hasBody } from '@site/server-kit/http/unread-body';
-import { hasLearnerCookie } from '../cookies';
-import { commonHeaders } from '../security-headers';
+import { hasLearnerCookie } from '../http/cookies';
+import { commonHeaders } from '../http/security-headers';
 import type { PageCache } from './page-cache';
 
 /** Answers a request with a cached page in one write, before all middleware. Returns false if there is none. */

@@ -8,7 +8,8 @@ import { escapeHtml } from '@site/server-kit/html/escape';
 import { xmlDocument } from '@site/server-kit/html/xml';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { hasParams } from '@site/shared-ui/remote';
-import { answerUnavailable, type Routes } from '../files';
+import type { Routes } from '../http/files';
+import { answerUnavailable } from '../http/unavailable';
 import { createWeakEtag } from './finished-page';
 import type { allPages } from './page-list';
 

@@ -10,7 +10,7 @@ const REMOTE = { remote: 'src/compose/remote-container.ts' };
 const TOOLS = {
   publish: 'src/compose/publish.ts',
   release: 'src/release/main.ts',
-  'smtp-sink': 'src/standins/smtp-sink.ts',
+  'smtp-sink': 'src/compose/smtp-sink.ts',
 };
 
 /** Bundled CommonJS packages call `require`, which an ES module does not have. */

@@ -24,7 +24,7 @@ export const remoteConfigurations =
   (remote: RemotePackage, entry: string): RemoteConfigurations =>
   async (given) => {
     if (!('build' in given)) {
-      const { developmentConfigurations } = await import('../dev/configuration');
+      const { developmentConfigurations } = await import('./development');
       return developmentConfigurations(remote, entry);
     }
     const { build, output, bundles } = given;

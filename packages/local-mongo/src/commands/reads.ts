@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CommandError, notSupported } from '../errors';
-import { runPipeline } from '../query/pipeline';
 import { compileProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
 import type { Collection } from '../storage/collection';
@@ -9,6 +8,7 @@ import { compare, equal } from '../values/compare';
 import { parsePath, someLeaf } from '../values/path';
 import type { Document } from '../values/values';
 import { asRead, collectionName, type Commands, count, long, object, toSchema } from './command';
+import { runPipeline } from './pipeline';
 
 export const readCommands: Commands = {
   find: asRead(

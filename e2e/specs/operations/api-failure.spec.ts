@@ -1,7 +1,7 @@
-import { BlogPage } from '../pages/blog-page';
-import { SitePage } from '../pages/site-page';
-import { routes } from '../support/routes';
-import { expect, test } from '../support/test';
+import { BlogPage } from '../../pages/blog-page';
+import { SitePage } from '../../pages/site-page';
+import { routes } from '../../support/routes';
+import { expect, test } from '../../support/test';
 
 /** The HTML waits one second for data; the limit is that of the browser's calls after it. */
 test.use({ shellOptions: { apiLimitMs: 1_500 } });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { takesConnections } from '@site/tooling/start/readiness';
-import { listen } from '../support/site/listen';
-import { startShell } from '../support/site/shell';
+import { listen } from '../../support/site/listen';
+import { startShell } from '../../support/site/shell';
 
 /** Duration of the audit in milliseconds: longer than the shell goes on listening after it is told to stop. */
 const AUDIT_MS = 4_000;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { SitePage } from '../pages/site-page';
-import { Widgets } from '../pages/widgets';
-import { violationsInBothSchemes } from '../support/browser/axe';
-import { coveredByFloating, coveredStops, scrollOn } from '../support/browser/covered';
-import { getIntlUses, recordIntl } from '../support/browser/intl';
-import { RequestLog } from '../support/browser/requests';
-import { latePreload } from '../support/faults/expected-errors';
-import { authorsRoutes, emailRoutes, givenRoutes, routes, windows } from '../support/routes';
-import { expect, test } from '../support/test';
+import { SitePage } from '../../pages/site-page';
+import { Widgets } from '../../pages/widgets';
+import { violationsInBothSchemes } from '../../support/browser/axe';
+import { coveredByFloating, coveredStops, scrollOn } from '../../support/browser/covered';
+import { getIntlUses, recordIntl } from '../../support/browser/intl';
+import { RequestLog } from '../../support/browser/requests';
+import { latePreload } from '../../support/faults/expected-errors';
+import { authorsRoutes, emailRoutes, givenRoutes, routes, windows } from '../../support/routes';
+import { expect, test } from '../../support/test';
 
 /**
  * Most script files of a page: the shell's entry, React and what else every page needs, the store with its requests, a

@@ -7,7 +7,7 @@ import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { readRemote, toManifest } from '../build/declared';
 import { readConfiguration } from '../configuration/configuration';
 import { developmentPort, type RemotePackage, root } from '../packages';
-import { containerName, remoteConfiguration } from '../webpack/remote';
+import { containerName, remoteConfiguration } from './remote';
 
 const BUILD = 'dev';
 /** Milliseconds between a save and the build, to collect several saved files. */

@@ -1,8 +1,8 @@
-import { buildChanged } from '../build/build-changed';
-import { readConfiguration } from '../configuration/configuration';
-import { run } from '../run';
-import { runNode } from '../run-node';
-import { takesConnections } from '../start/readiness';
+import { buildChanged } from './build/build-changed';
+import { readConfiguration } from './configuration/configuration';
+import { run } from './run';
+import { runNode } from './run-node';
+import { takesConnections } from './start/readiness';
 
 /** Commands of the API, by the name of their file in `api/dist`. */
 const COMMANDS = ['migrate', 'seed', 'backup', 'restore', 'mail', 'hash-password'];

@@ -1,9 +1,9 @@
 import { remotePackages } from '@site/tooling/packages';
-import { startCrowd } from '../support/load/crowd';
-import { withResources } from '../support/site/resources';
-import { startSite } from '../support/site/site';
-import { ADMIN_PASSWORD } from '../support/site/site-addresses';
-import { expect, test } from '../support/test';
+import { startCrowd } from '../../support/load/crowd';
+import { withResources } from '../../support/site/resources';
+import { startSite } from '../../support/site/site';
+import { ADMIN_PASSWORD } from '../../support/site/site-addresses';
+import { expect, test } from '../../support/test';
 
 /** Visitors who load pages, a thousand a second in all. */
 const CROWD = 500;

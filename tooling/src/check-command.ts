@@ -1,5 +1,5 @@
-import { run } from '../run';
-import { runNode } from '../run-node';
+import { run } from './run';
+import { runNode } from './run-node';
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '-c'];
 

@@ -5,12 +5,12 @@ import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { root } from '@site/tooling/packages';
-import { listen } from '../support/site/listen';
-import { publishBuild } from '../support/site/releases';
-import { withResources } from '../support/site/resources';
-import { startShell } from '../support/site/shell';
-import { startApi, startDatabase } from '../support/site/site';
-import { theSite } from '../support/site/site-addresses';
+import { listen } from '../../support/site/listen';
+import { publishBuild } from '../../support/site/releases';
+import { withResources } from '../../support/site/resources';
+import { startShell } from '../../support/site/shell';
+import { startApi, startDatabase } from '../../support/site/site';
+import { theSite } from '../../support/site/site-addresses';
 
 const attributes = z
   .array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }))

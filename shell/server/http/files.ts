@@ -1,24 +1,17 @@
 import { send } from '@koa/send';
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import type { Business } from '@site/contracts/offer/business';
 import { siteDescription } from '@site/contracts/offer/offer';
 import { light } from '@site/contracts/offer/palette';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { DAY_MS } from '@site/server-kit/duration';
 import { answerText } from '@site/server-kit/http/answer-text';
-import { RETRY_AFTER_SECONDS } from './pages/busy-page';
 
 /** How long browsers may cache a file. `for-ever` is for file names with the hash of their content. */
 const CACHE_OPTIONS = {
   'for-ever': { maxage: 365 * DAY_MS, immutable: true },
   'a-month': { maxage: 30 * DAY_MS, immutable: false },
 };
-
-/** Asks the client to try again in some seconds. */
-export function answerUnavailable(ctx: Context, text: string, seconds = RETRY_AFTER_SECONDS): void {
-  ctx.set('Retry-After', String(seconds));
-  answerText(ctx, 503, text);
-}
 
 /** Middleware by exact path. */
 export type Routes = Readonly<Record<string, Middleware>>;

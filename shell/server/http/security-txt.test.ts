@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { DAY_MS } from '@site/server-kit/duration';
-import { start } from './testing/page-bench';
+import { start } from '../testing/page-bench';
 
 const YEAR_MS = 365 * DAY_MS;
 

@@ -1,9 +1,9 @@
 import { notSupported } from '../errors';
+import { compileGroup } from '../query/group';
+import { compileQuery } from '../query/match';
+import { parseSort, sortBy } from '../query/sort';
 import type { Collection } from '../storage/collection';
 import { type Document, isDocument, isNumeric, toNumber } from '../values/values';
-import { compileGroup } from './group';
-import { compileQuery } from './match';
-import { parseSort, sortBy } from './sort';
 
 /** A compiled stage. It never changes the given documents. */
 type Stage = (documents: Document[]) => Document[];

@@ -1,0 +1,11 @@
+import type { Context } from 'koa';
+import { answerText } from '@site/server-kit/http/answer-text';
+
+/** Seconds after which a visitor who got a 503 may try again. */
+export const RETRY_AFTER_SECONDS = 5;
+
+/** Asks the client to try again in some seconds. */
+export function answerUnavailable(ctx: Context, text: string, seconds = RETRY_AFTER_SECONDS): void {
+  ctx.set('Retry-After', String(seconds));
+  answerText(ctx, 503, text);
+}
