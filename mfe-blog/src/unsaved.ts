@@ -8,8 +8,10 @@ export const changesOf = <Name extends string>(before: Entries<Name>, now: Entri
     Object.entries<string>(now).filter(([name, text]) => text !== before[name as Name]),
   ) as Partial<Entries<Name>>;
 
-export const isChange = <Name extends string>(before: Entries<Name>, now: Entries<Name>): boolean =>
-  Object.keys(changesOf(before, now)).length > 0;
+export const hasChanges = <Name extends string>(
+  before: Entries<Name>,
+  now: Entries<Name>,
+): boolean => Object.keys(changesOf(before, now)).length > 0;
 
 /** A new UUID; undefined on an insecure page, where browsers make none: then the server makes it. */
 export const newId = (): string | undefined =>

@@ -2,7 +2,7 @@ import { buildChanged } from './build/build-changed';
 import { readConfiguration } from './configuration/configuration';
 import { run } from './run';
 import { runNode } from './run-node';
-import { takesConnections } from './start/readiness';
+import { acceptsConnections } from './start/readiness';
 
 /** Commands of the API, by the name of their file in `api/dist`. */
 const COMMANDS = ['migrate', 'seed', 'backup', 'restore', 'mail', 'hash-password'];
@@ -17,7 +17,7 @@ await run(async () => {
     throw new Error(`Say what to do: npm run database -- ${COMMANDS.join('|')}`);
   const { mongodbUri, localMongoPort } = readConfiguration(process.env);
   const needsDatabase = name !== 'hash-password';
-  if (needsDatabase && localMongoPort && !(await takesConnections(localMongoPort)))
+  if (needsDatabase && localMongoPort && !(await acceptsConnections(localMongoPort)))
     throw new Error(
       `No database answers on port ${localMongoPort}. Start the platform with npm start, or set MONGODB_URI.`,
     );

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { takesConnections } from '@site/tooling/start/readiness';
+import { acceptsConnections } from '@site/tooling/start/readiness';
 import { listen } from '../../support/site/listen';
 import { startShell } from '../../support/site/shell';
 
@@ -25,7 +25,7 @@ test('a stopping shell finishes a running audit, takes no new connection, and ex
   await begun;
   const stopped = shell.terminate();
   const port = Number(new URL(shell.url).port);
-  await expect.poll(() => takesConnections(port)).toBe(false);
+  await expect.poll(() => acceptsConnections(port)).toBe(false);
   expect(await (await audit).json()).toEqual({ answer: 'whole' });
   await stopped;
   expect(shell.exitCode()).toBe(0);

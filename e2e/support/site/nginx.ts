@@ -5,7 +5,7 @@ import { makeCertificate } from '@site/audit/testing/certificates';
 import { listFiles } from '@site/tooling/build/files';
 import { findFreePort } from '@site/tooling/free-port';
 import { root } from '@site/tooling/packages';
-import { takesConnections } from '@site/tooling/start/readiness';
+import { acceptsConnections } from '@site/tooling/start/readiness';
 import { whenReady } from './process';
 import { startWithResources } from './resources';
 
@@ -79,7 +79,7 @@ export const startNginx = (port: number, shell: string): Promise<RunningNginx> =
     });
     await writeFile(join(folder, 'nginx.conf'), nginxAround(site));
     const child = spawn('setpriv', nginxIn(folder), { stdio: ['ignore', 'ignore', 'pipe'] });
-    const { terminate } = await whenReady('nginx', child, () => takesConnections(port));
+    const { terminate } = await whenReady('nginx', child, () => acceptsConnections(port));
     // Killed, it would leave its workers.
     use({ stop: terminate });
     const kept = async () => {

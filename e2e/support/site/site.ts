@@ -3,7 +3,7 @@ import type { BuiltElsewhere } from '@site/tooling/compatibility/built-elsewhere
 import { toVariable } from '@site/tooling/configuration/variables';
 import { findFreePort } from '@site/tooling/free-port';
 import { type RemotePackage, remotePackages, root } from '@site/tooling/packages';
-import { answers, answersAt, takesConnections } from '@site/tooling/start/readiness';
+import { acceptsConnections, answers, answersAt } from '@site/tooling/start/readiness';
 import { type RunningProgram, startProgram } from './process';
 import { publishBuild } from './releases';
 import { startWithResources } from './resources';
@@ -20,7 +20,7 @@ export async function startDatabase(folder: string): Promise<RunningProgram & { 
     name: 'local-mongo',
     command: ['packages/local-mongo/dist/main.js'],
     environment: { LOCAL_MONGO_PORT: String(port), LOCAL_MONGO_DIR: join(folder, 'mongo') },
-    isReady: () => takesConnections(port),
+    isReady: () => acceptsConnections(port),
   });
   return { ...program, uri: `mongodb://127.0.0.1:${port}/e2e` };
 }

@@ -7,7 +7,7 @@ import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
 import { pruneBuilds, type RemoteBuilds } from '../release/prune';
 import { run } from '../run';
-import { releaseBuild } from '../start/publish';
+import { releaseToEveryone } from '../start/publish';
 
 /** Milliseconds that the remotes' containers may take to start, between two requests, and for one request. */
 const READY_TIMEOUT_MS = 60_000;
@@ -69,7 +69,7 @@ await run(async () => {
       const internalBase = getInternalBase(remote);
       const why = { by: 'start of the stack', reason: 'The container brought it along.' };
       console.log(
-        await releaseBuild(map, remote, internalBase, build, why, (released) =>
+        await releaseToEveryone(map, remote, internalBase, build, why, (released) =>
           setInternalUrl(released, remote.name, internalBase),
         ),
       );

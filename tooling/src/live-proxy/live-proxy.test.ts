@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, expect, test } from '@jest/globals';
 import { serve } from '@site/server-kit/testing/serve';
-import { readWords } from '../start/command-line';
+import { parseArguments } from '../start/command-line';
 import { deployedApi } from './api';
 import { fetchDeployedMap } from './deployed-map';
 
@@ -75,11 +75,11 @@ test('with --write changes are forwarded', async () => {
 });
 
 test('the command line takes --against with a site, and --write only with it', () => {
-  expect(readWords(['dev', 'blog', '--against', 'https://www.example.com/blog'])).toEqual({
+  expect(parseArguments(['dev', 'blog', '--against', 'https://www.example.com/blog'])).toEqual({
     words: ['dev', 'blog'],
     deployment: { origin: 'https://www.example.com', mayWrite: false },
   });
-  expect(readWords([])).toEqual({ words: [] });
-  expect(() => readWords(['dev', 'blog', '--against', 'example.com'])).toThrow('no address');
-  expect(() => readWords(['dev', 'blog', '--write'])).toThrow('belongs to --against');
+  expect(parseArguments([])).toEqual({ words: [] });
+  expect(() => parseArguments(['dev', 'blog', '--against', 'example.com'])).toThrow('no address');
+  expect(() => parseArguments(['dev', 'blog', '--write'])).toThrow('belongs to --against');
 });

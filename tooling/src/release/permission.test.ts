@@ -6,7 +6,7 @@ import { EMPTY } from '@site/releases/map/edits';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { remotePackages, root } from '../packages';
 import { findOwner } from './owners';
-import { authorize, checkMaker, createToken, OPERATORS } from './permission';
+import { authorize, authorizeToken, createToken, OPERATORS } from './permission';
 
 const blog = createToken();
 const operators = createToken();
@@ -85,7 +85,7 @@ test('operators create the first token of a team; the team can create more', () 
     team: string,
     known: Record<string, string> = tokens,
   ) => {
-    return () => checkMaker(known, token, team);
+    return () => authorizeToken(known, token, team);
   };
   for (const token of [undefined, 'guessed', blog.token])
     for (const team of ['@team/learning', OPERATORS])

@@ -57,7 +57,11 @@ export async function authorize(
  * @param team or {@link OPERATORS}
  * @throws Error when it may not
  */
-export function checkMaker(tokens: ReleaseTokens, token: string | undefined, team: string): void {
+export function authorizeToken(
+  tokens: ReleaseTokens,
+  token: string | undefined,
+  team: string,
+): void {
   const maker = token && tokens[hashToken(token)];
   if (maker === OPERATORS || maker === team) return;
   const orOfTeam =

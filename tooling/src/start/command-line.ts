@@ -19,7 +19,7 @@ export interface Deployment {
  * @param args e.g. `dev blog --against https://www.example.com`
  * @throws Error when an option is wrong
  */
-export function readWords(args: string[]): { words: string[]; deployment?: Deployment } {
+export function parseArguments(args: string[]): { words: string[]; deployment?: Deployment } {
   const { values, positionals: words } = parseArgs({
     args,
     allowPositionals: true,
@@ -40,7 +40,7 @@ export function readWords(args: string[]): { words: string[]; deployment?: Deplo
  * @param words of the command line: none for `npm start`, `dev blog` for `npm run dev -- mfe-blog`
  * @throws Error that lists what can be worked on
  */
-export function hotService(
+export function findHotService(
   words: readonly string[],
   remotes: readonly Remote[],
 ): HotService | undefined {

@@ -19,7 +19,7 @@ import { createReleaseEvent } from '../release/release-event';
  * @param more changes the map further, in the same edit
  * @returns a sentence for the terminal
  */
-export async function releaseBuild(
+export async function releaseToEveryone(
   map: MapStore,
   remote: Remote,
   base: string,
@@ -71,7 +71,7 @@ export async function publishBuilds(
       continue;
     }
     const why = { by: 'npm start', reason: 'It was built.' };
-    sentences.push(await releaseBuild(map, remote, remote.url, build, why));
+    sentences.push(await releaseToEveryone(map, remote, remote.url, build, why));
     published[remote.name] = build;
   }
   await replaceFile(record, `${JSON.stringify(published, null, 2)}\n`);

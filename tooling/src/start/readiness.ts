@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 const LIMIT_MS = 5_000;
 
 /** Whether a process on this machine accepts connections on a port. */
-export const takesConnections = (port: number): Promise<boolean> =>
+export const acceptsConnections = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: LIMIT_MS });
     const answer = (does: boolean) => () => {

@@ -13,7 +13,13 @@ import { developmentPort, root } from '../packages';
 import { setDevelopmentServer } from '../release/commands/development-server';
 import { pruneBuilds, type RemoteBuilds } from '../release/prune';
 import { run } from '../run';
-import { type Deployment, type HotService, hotService, isRemote, readWords } from './command-line';
+import {
+  type Deployment,
+  findHotService,
+  type HotService,
+  isRemote,
+  parseArguments,
+} from './command-line';
 import { checkPorts } from './ports';
 import { publishBuilds } from './publish';
 import { createServices, listAddresses } from './services';
@@ -99,10 +105,10 @@ const stopRequest = (): Promise<string> =>
   });
 
 await run(async () => {
-  const { words, deployment } = readWords(process.argv.slice(2));
+  const { words, deployment } = parseArguments(process.argv.slice(2));
   const local = readConfiguration(process.env);
   const configuration = deployment ? await createLiveConfiguration(local, process.env) : local;
-  const hot = hotService(words, configuration.remotes);
+  const hot = findHotService(words, configuration.remotes);
   if (deployment && !isRemote(hot)) throw new Error('Only a remote runs against a deployed site.');
 
   const password = configuration.hasAdminPassword

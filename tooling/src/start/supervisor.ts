@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { STOP_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
 import { root } from '../packages';
 import { until } from '../until';
-import { answersAt, takesConnections } from './readiness';
+import { acceptsConnections, answersAt } from './readiness';
 import type { Service } from './services';
 
 /** Minimum time between two starts of a service. */
@@ -39,7 +39,7 @@ async function readLastWords(log: string): Promise<string> {
 }
 
 const isReady = ({ port, path }: Service): Promise<boolean> =>
-  path ? answersAt(port, path) : takesConnections(port);
+  path ? answersAt(port, path) : acceptsConnections(port);
 
 /** How a process ended; undefined while it runs. */
 const endOf = ({ exitCode, signalCode }: ChildProcess): string | undefined =>

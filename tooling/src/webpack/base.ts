@@ -8,7 +8,7 @@ export type Mode = 'production' | 'development';
 
 /** The common configuration of shell and remotes, for browser and server. @param bundles for the browser's files */
 export function base(target: Target, mode: Mode, bundles: readonly Bundle[] = []): Configuration {
-  const development = mode === 'development';
+  const isDevelopment = mode === 'development';
   return {
     mode,
     target: target === 'node' ? 'async-node' : ['web', 'es2022'],
@@ -25,9 +25,9 @@ export function base(target: Target, mode: Mode, bundles: readonly Bundle[] = []
       ],
     },
     optimization: {
-      chunkIds: development ? 'named' : 'deterministic',
-      moduleIds: development ? 'named' : 'deterministic',
-      minimize: target === 'web' && !development,
+      chunkIds: isDevelopment ? 'named' : 'deterministic',
+      moduleIds: isDevelopment ? 'named' : 'deterministic',
+      minimize: target === 'web' && !isDevelopment,
       // swc has threads of its own.
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false })],
       splitChunks:

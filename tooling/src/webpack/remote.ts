@@ -36,7 +36,7 @@ export function remoteConfiguration({
   bundles,
 }: RemoteBuild): Configuration {
   const container = containerName(name, build);
-  const node = target === 'node';
+  const isServer = target === 'node';
   const common = base(target, mode, bundles);
   const library = { type: 'commonjs-module', name: container };
   return {
@@ -51,13 +51,13 @@ export function remoteConfiguration({
       uniqueName: container,
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
-      ...(node
+      ...(isServer
         ? { library }
         : { crossOriginLoading: 'anonymous' as const, chunkLoadTimeout: CHUNK_TIMEOUT_MS }),
     },
     module: {
       ...common.module,
-      parser: { javascript: { dynamicImportMode: node ? 'eager' : 'lazy' } },
+      parser: { javascript: { dynamicImportMode: isServer ? 'eager' : 'lazy' } },
     },
     plugins: [
       new webpack.DefinePlugin({ REMOTE: JSON.stringify({ name, build }) }),
@@ -66,7 +66,7 @@ export function remoteConfiguration({
         filename: 'remoteEntry.js',
         exposes: { './remote': { import: join(root, folder, entry), name: 'remote' } },
       }),
-      ...(node || mode === 'development' ? [] : [new ChunkIntegrityPlugin()]),
+      ...(isServer || mode === 'development' ? [] : [new ChunkIntegrityPlugin()]),
     ],
   };
 }

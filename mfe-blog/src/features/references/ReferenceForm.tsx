@@ -27,7 +27,14 @@ import { createInvalidMessage, findChangedProblems } from '../../invalid';
 import { getCommandKey } from '../../keyboard';
 import { PictureUpload } from '../../pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../requests';
-import { changesOf, entriesIn, isChange, remember, remembered, useLeaveGuard } from '../../unsaved';
+import {
+  changesOf,
+  entriesIn,
+  hasChanges,
+  remember,
+  remembered,
+  useLeaveGuard,
+} from '../../unsaved';
 import { type Kind, type Reference, type SharedName, toEntries, type WordsField } from './kind';
 import { Picture } from './ReferenceRow';
 
@@ -65,7 +72,7 @@ function useUnsavedEntries<Name extends string>(
   useEffect(() => {
     latest.current = () => {
       const now = read();
-      const hasWords = !isDone.current && isChange(base.before, now);
+      const hasWords = !isDone.current && hasChanges(base.before, now);
       if (!isDone.current)
         remember(PREFIX + name, hasWords ? { ...base, entries: now } : undefined);
       return hasWords;
@@ -117,7 +124,7 @@ export function ReferenceForm<Name extends string>({
   /** Someone else has deleted it meanwhile. Sending the form adds it again. */
   const [isGone, setGone] = useState(false);
   const theirs =
-    present && present.version !== base.version && isChange(base.before, toEntries(kind, present))
+    present && present.version !== base.version && hasChanges(base.before, toEntries(kind, present))
       ? present
       : undefined;
 

@@ -13,10 +13,10 @@ export interface TermFilter {
   category: Category;
 }
 
-export const noFilter: TermFilter = { query: '', category: 'all' };
+export const NO_FILTER: TermFilter = { query: '', category: 'all' };
 
 /** The filter in a query such as `?q=title&category=seo`. */
-export const filterFrom = (search: URLSearchParams): TermFilter => ({
+export const parseFilter = (search: URLSearchParams): TermFilter => ({
   query: search.get('q') ?? '',
   category: categoryIn(search, categories),
 });

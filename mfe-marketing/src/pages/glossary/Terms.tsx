@@ -16,10 +16,10 @@ import {
 } from '@site/shared-ui/ui';
 import {
   categories,
-  filterFrom,
   filterTerms,
   GLOSSARY,
-  noFilter,
+  NO_FILTER,
+  parseFilter,
   type TermFilter,
   toAddress,
 } from '../../features/glossary/filter';
@@ -81,7 +81,7 @@ const Results = chakra('div', {
 
 /** All terms with search and categories. A related term is put into the search box (docs/product.md 4.8). */
 export default function Terms() {
-  const { filter, change } = useAddressFilter(filterFrom, toAddress);
+  const { filter, change } = useAddressFilter(parseFilter, toAddress);
   const [announcement, setAnnouncement] = useState('');
   const results = useRef<HTMLDivElement>(null);
   const matches = filterTerms(byName, filter);
@@ -89,7 +89,7 @@ export default function Terms() {
     event.preventDefault();
     const chip = event.nativeEvent.submitter;
     if (!(chip instanceof HTMLButtonElement)) return;
-    change({ ...noFilter, query: chip.value }, 'step');
+    change({ ...NO_FILTER, query: chip.value }, 'step');
     // The card with the pressed chip may have disappeared, so the focus moves to the results.
     results.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView();
@@ -125,7 +125,7 @@ export default function Terms() {
             action={GLOSSARY}
             onSubmit={(event) => {
               event.preventDefault();
-              change(noFilter, 'step');
+              change(NO_FILTER, 'step');
             }}
           >
             <Card alignItems="start">

@@ -5,7 +5,7 @@ import { gateChecks } from '../checks/gates';
 import { groups } from './groups';
 import { getCredit, type Outcomes, score } from './score';
 
-/** Ways of the checks by id. */
+/** Results of the checks by id. */
 type Results = ReadonlyMap<string, string>;
 /** The check whose fix settles another one, by the id of that other one. */
 export type Causes = ReadonlyMap<string, string>;

@@ -43,7 +43,7 @@ export const getEntry = (map: ReleaseMap, remote: string): MapEntry => {
   return entry;
 };
 
-const without = <B extends { build: string }>(
+const withoutBuild = <B extends { build: string }>(
   builds: readonly B[] | undefined,
   build: string,
 ): B[] | undefined => builds?.filter((one) => one.build !== build);
@@ -105,7 +105,7 @@ const withoutAlert = <R extends Release>(build: R, { unwatched }: ReleaseOptions
   unwatched: unwatched || undefined,
 });
 
-const notServed = (remote: string, build: string): Error =>
+const notServedError = (remote: string, build: string): Error =>
   new Error(`${remote} does not serve ${build} anymore. Nothing was changed.`);
 
 /**
@@ -129,8 +129,8 @@ export function release(
     previous: entry?.stable.build === build.build ? entry.previous : entry?.stable,
     proven: entry && getLatestProven(entry),
     canary: undefined,
-    blocked: without(entry?.blocked, build.build),
-    previews: without(entry?.previews, build.build),
+    blocked: withoutBuild(entry?.blocked, build.build),
+    previews: withoutBuild(entry?.previews, build.build),
   });
 }
 
@@ -147,7 +147,7 @@ export function preview(map: ReleaseMap, remote: string, build: Preview): Releas
 export function withdrawPreview(map: ReleaseMap, remote: string, build: string): ReleaseMap {
   const entry = getEntry(map, remote);
   return entry.previews?.some((one) => one.build === build)
-    ? withEntry(map, remote, { ...entry, previews: without(entry.previews, build) })
+    ? withEntry(map, remote, { ...entry, previews: withoutBuild(entry.previews, build) })
     : map;
 }
 
@@ -182,15 +182,15 @@ export function canary(
       percent,
       alert: isHeld ? former.alert : undefined,
     },
-    blocked: without(entry.blocked, build.build),
-    previews: without(entry.previews, build.build),
+    blocked: withoutBuild(entry.blocked, build.build),
+    previews: withoutBuild(entry.previews, build.build),
   });
 }
 
 /** Ends a canary: all visitors get the stable build. @throws Error when the build is not the canary anymore */
 export function stopCanary(map: ReleaseMap, remote: string, build: string): ReleaseMap {
   const entry = getEntry(map, remote);
-  if (entry.canary?.build !== build) throw notServed(remote, build);
+  if (entry.canary?.build !== build) throw notServedError(remote, build);
   return withEntry(map, remote, { ...entry, canary: undefined });
 }
 
@@ -201,7 +201,7 @@ export function stopCanary(map: ReleaseMap, remote: string, build: string): Rele
 export function rollBack(map: ReleaseMap, remote: string, build: string): ReleaseMap {
   const entry = getEntry(map, remote);
   const { stable, previous } = entry;
-  if (stable.build !== build) throw notServed(remote, build);
+  if (stable.build !== build) throw notServedError(remote, build);
   if (!previous) throw new Error(`"${remote}" has no earlier build to go back to.`);
   return withEntry(map, remote, {
     ...entry,
@@ -244,8 +244,8 @@ export function block(map: ReleaseMap, remote: string, build: string, reason: st
     previous: isStable || previous?.build === build ? undefined : previous,
     proven: proven.slice(0, MAX_PROVEN),
     canary: share && [build, served.build].includes(share.build) ? undefined : share,
-    blocked: [...(without(entry.blocked, build) ?? []), blocked].slice(-MAX_BLOCKED),
-    previews: without(entry.previews, build),
+    blocked: [...(withoutBuild(entry.blocked, build) ?? []), blocked].slice(-MAX_BLOCKED),
+    previews: withoutBuild(entry.previews, build),
   });
 }
 
@@ -260,7 +260,7 @@ function annotate(
   const { stable, canary: share } = entry;
   if (stable.build === build) return withEntry(map, remote, { ...entry, stable: change(stable) });
   if (share?.build === build) return withEntry(map, remote, { ...entry, canary: change(share) });
-  throw notServed(remote, build);
+  throw notServedError(remote, build);
 }
 
 /**

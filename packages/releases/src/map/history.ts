@@ -32,7 +32,7 @@ type Step = Pick<HistoryEntry, 'action' | 'build' | 'previous' | 'percent'>;
 const buildFacts = historyEntry.pick({ commit: true, size: true, contract: true });
 
 /** The steps that lead from one entry of a remote to the next. */
-function listMoves(action: HistoryAction, former: MapEntry | undefined, entry: MapEntry): Step[] {
+function listSteps(action: HistoryAction, former: MapEntry | undefined, entry: MapEntry): Step[] {
   const { stable, canary } = entry;
   const previous = former?.stable.build ?? null;
   const isSame =
@@ -61,10 +61,10 @@ function getSteps(action: HistoryAction, former: MapEntry | undefined, entry: Ma
     return [{ action, build, previous: null, percent }];
   }
   const blocked = entry.blocked?.at(-1)?.build;
-  if (action !== 'block' || !blocked) return listMoves(action, former, entry);
+  if (action !== 'block' || !blocked) return listSteps(action, former, entry);
   const wasServed = [former?.stable.build, former?.canary?.build].includes(blocked);
   const step: Step = { action, build: blocked, previous: null };
-  return wasServed ? [...listMoves('rollback', former, entry), step] : [step];
+  return wasServed ? [...listSteps('rollback', former, entry), step] : [step];
 }
 
 /** Records on each build with a new role how it got that role. */

@@ -77,7 +77,7 @@ export interface MapStorage {
   close: () => Promise<void>;
 }
 
-const orBroken = (error: unknown): BrokenMap => {
+const toBrokenMap = (error: unknown): BrokenMap => {
   if (error instanceof BrokenMap) return error;
   throw error;
 };
@@ -124,14 +124,14 @@ export function createMapStore(storage: MapStorage) {
     /** All lines of the history, newest first. Unreadable ones are left out. */
     history: async (): Promise<HistoryEntry[]> => {
       // The map is read first: an edit between the two reads adds this map's last edit to the log.
-      const { lastEdit } = await read().catch(orBroken);
+      const { lastEdit } = await read().catch(toBrokenMap);
       const edits = await log();
       const isLogged = !lastEdit || edits.some(({ id }) => id === lastEdit.id);
       return newestFirst(isLogged ? edits : [...edits, lastEdit]);
     },
     /** Moves an invalid map aside. @returns where it is now; undefined if the map is valid or there is none */
     moveBrokenMap: async (): Promise<string | undefined> => {
-      const stored = await read().catch(orBroken);
+      const stored = await read().catch(toBrokenMap);
       if (!(stored instanceof BrokenMap)) return undefined;
       if (stored.lastEdit) await append(stored.lastEdit);
       const newLocation = await moveMap();

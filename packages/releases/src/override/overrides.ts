@@ -157,10 +157,10 @@ export class Overrides {
     entry: MapEntry,
     build: string,
   ): Promise<KnownBuild | undefined> {
-    const isIt = (one: KnownBuild) => one.build === build;
+    const isSameBuild = (one: KnownBuild) => one.build === build;
     return (
-      listMapBuilds(entry).find(isIt) ??
-      listHistoryBuilds(await this.readHistory(), remote).find(isIt)
+      listMapBuilds(entry).find(isSameBuild) ??
+      listHistoryBuilds(await this.readHistory(), remote).find(isSameBuild)
     );
   }
 

@@ -117,7 +117,7 @@ export class FairQueue {
       const entry: QueueEntry = { clients, networks: [], begin, leave };
       this.waiting.push(entry);
       if (this.waiting.length > waiting)
-        this.pickVictim()?.leave(new QueueFull('the queue is full'));
+        this.pickEvicted()?.leave(new QueueFull('the queue is full'));
       this.dispatch();
     });
   }
@@ -138,7 +138,7 @@ export class FairQueue {
     return first;
   }
 
-  private pickVictim(): QueueEntry | undefined {
+  private pickEvicted(): QueueEntry | undefined {
     const counts = new Map<string, number>();
     for (const entry of this.waiting)
       for (const name of new Set(getNetworks(entry).flat()))

@@ -2,7 +2,7 @@ import { findRemote, type Remote } from '../../configuration/configuration';
 import { root } from '../../packages';
 import type { Call } from '../call';
 import { readOwner } from '../owners';
-import { checkMaker, createToken, OPERATORS } from '../permission';
+import { authorizeToken, createToken, OPERATORS } from '../permission';
 
 async function findTeam({ map }: Call, { name, folder }: Remote): Promise<string> {
   const { remotes } = await map.read();
@@ -24,7 +24,7 @@ export async function createTeamToken(call: Call, name: string): Promise<string>
     name === OPERATORS ? OPERATORS : await findTeam(call, findRemote(configuration.remotes, name));
   const tokens = await map.tokens();
   const isFirst = Object.keys(tokens).length === 0;
-  if (!isFirst) checkMaker(tokens, process.env['RELEASE_TOKEN'], team);
+  if (!isFirst) authorizeToken(tokens, process.env['RELEASE_TOKEN'], team);
   if (isFirst && team !== OPERATORS)
     console.error(
       `From now on releases need a token. The first one of each other team is made with this one:\n${await getToken(call, OPERATORS)}\n`,

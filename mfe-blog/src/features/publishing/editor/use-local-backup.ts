@@ -4,7 +4,7 @@ import type { FormState } from '@site/shared-ui/forms';
 import {
   changesOf,
   entriesIn,
-  isChange,
+  hasChanges,
   remember,
   remembered,
   useLeaveGuard,
@@ -42,7 +42,7 @@ const removeBackup = (name: string) => remember(PREFIX + name, undefined);
 /** Removes a stored text if it is the one that the server has now. */
 export function removeSavedBackup(name: string, saved: DraftEntries): void {
   const unsent = readBackup(name);
-  if (unsent && !isChange(unsent.entries, saved)) removeBackup(name);
+  if (unsent && !hasChanges(unsent.entries, saved)) removeBackup(name);
 }
 
 interface BackupOptions {
@@ -70,7 +70,7 @@ export function useLocalBackup({ name, form, initial, version, onConflict }: Bac
   const isFinished = useRef(false);
   /** Whether the stored text is from this form. */
   const isOurs = useRef(false);
-  const isChanged = () => isChange(initial, read());
+  const isChanged = () => hasChanges(initial, read());
   const store = () => {
     const base = version === undefined ? undefined : { entries: initial, version };
     isOurs.current = true;

@@ -9,7 +9,7 @@ import { renamePage } from '@site/shared-ui/islands';
 import { createInvalidMessage, findChangedProblems } from '../../../invalid';
 import { isOutdated, useFailure, useSessionCheck } from '../../../requests';
 import { useTimes } from '../../../times';
-import { changesOf, isChange } from '../../../unsaved';
+import { changesOf, hasChanges } from '../../../unsaved';
 import { LIST_PATH, postPath } from '../addresses';
 import { type DraftEntries, noEntries, toEntries } from '../draft';
 import { useChangePostMutation, usePublishPostMutation } from '../publishing.api';
@@ -105,7 +105,7 @@ export function usePostForm({
     isPublic &&
     post !== undefined &&
     post.version > (saved?.version ?? 0) &&
-    isChange(written, toEntries(post));
+    hasChanges(written, toEntries(post));
   const version =
     isPublic && !isOther ? Math.max(post?.version ?? 0, saved?.version ?? 0) : saved?.version;
   const localBackup = useLocalBackup({
@@ -154,7 +154,7 @@ export function usePostForm({
   };
 
   const saveManually = async () => {
-    if (!isChange(written, form.read()))
+    if (!hasChanges(written, form.read()))
       return announce(saved ? draftSavedMessage : storeMessages.unchanged);
     try {
       await saving.save();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated, isUnauthenticated } from '../../../requests';
-import { changesOf, isChange, newId } from '../../../unsaved';
+import { changesOf, hasChanges, newId } from '../../../unsaved';
 import { type Base, type DraftEntries, toEntries } from '../draft';
 import { useChangePostMutation, useCreateDraftMutation } from '../publishing.api';
 import { removeSavedBackup } from './use-local-backup';
@@ -73,7 +73,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   const trySave = async () => {
     const previous = serverDraft.current;
     const written = read();
-    if (previous && !isChange(previous.entries, written)) return previous;
+    if (previous && !hasChanges(previous.entries, written)) return previous;
     // The category is typed as a string here. The select offers only valid ones, and the API checks it.
     const fields = (previous ? changesOf(previous.entries, written) : written) as Parameters<
       typeof create
@@ -110,7 +110,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   const isDue = useEffectEvent((written: DraftEntries) => {
     const { title, excerpt, content } = written;
     const hasText = [title, excerpt, content].some((text) => text.trim());
-    return hasText && isChange(serverDraft.current?.entries ?? initial, written);
+    return hasText && hasChanges(serverDraft.current?.entries ?? initial, written);
   });
   const autosave = useEffectEvent(async () => {
     if (!isStopped.current) await save().catch(() => undefined);

@@ -30,7 +30,7 @@ export type FetchReply = { requestId: number } & (
 );
 
 /** A message of a process. Code of remotes could send any, so that it is parsed. */
-export const report = z.discriminatedUnion('type', [
+export const workerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('done'), result: z.unknown() }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
@@ -43,5 +43,5 @@ export const report = z.discriminatedUnion('type', [
     headers: z.record(z.string(), z.string()),
   }),
 ]);
-export type WorkerMessage = z.infer<typeof report>;
+export type WorkerMessage = z.infer<typeof workerMessage>;
 export type FetchRequest = Extract<WorkerMessage, { type: 'fetch' }>;

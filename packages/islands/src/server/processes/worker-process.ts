@@ -1,6 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { countdown } from '@site/server-kit/timeout';
-import { type FetchReply, type JobOf, report, type ResultOf, type TaskName } from './messages';
+import {
+  type FetchReply,
+  type JobOf,
+  type ResultOf,
+  type TaskName,
+  workerMessage,
+} from './messages';
 import { type AllowedOrigins, RestrictedFetch } from './restricted-fetch';
 
 const HEAP_LIMIT_MB = 256;
@@ -62,7 +68,7 @@ export class WorkerProcess {
     });
     this.ready = new Promise((resolve, reject) => {
       this.process.on('message', (message) => {
-        const { data } = report.safeParse(message);
+        const { data } = workerMessage.safeParse(message);
         if (!data) void this.end('it sent what is no report');
         else if (data.type === 'ready') resolve();
         else if (data.type === 'printed') onPrint(data.text.slice(0, MAX_PRINTED));
