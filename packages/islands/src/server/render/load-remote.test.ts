@@ -1,52 +1,82 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { getInstance } from '@module-federation/enhanced/runtime';
-import { type RemoteServer, serveRemote, startFederation } from '../testing/remote';
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { getInstance, init } from '@module-federation/enhanced/runtime';
+import { getIntegrity } from '@site/server-kit/integrity';
+import { serve, type TestServer } from '@site/server-kit/testing/serve';
+import { CONTRACT_VERSION } from '@site/shared-ui/remote';
+import type { SelectedBuild } from '../job';
 import { loadRemote } from './load-remote';
 
-let remote: RemoteServer;
+/** Code of a container whose remote has one page, `/build`. */
+const buildEntry = (container: string): string =>
+  `exports.${container} = {
+    init() {},
+    get: async () => () => ({ default: { pages: { '/build': () => undefined } } }),
+  };`;
+
+/** Entry files by build. A promise delays the answer. */
+const entries = new Map<string, string | Promise<string>>();
+let files: TestServer;
 beforeAll(async () => {
-  startFederation();
-  remote = await serveRemote();
+  Object.assign(globalThis, { __non_webpack_require__: createRequire(import.meta.url) });
+  init({ name: 'shell', remotes: [] });
+  files = await serve(async (request, response) => {
+    const [, build = ''] = /^\/(\w+)\/node\/remoteEntry\.js/.exec(request.url ?? '') ?? [];
+    const entry = await entries.get(build);
+    response.statusCode = entry === undefined ? 404 : 200;
+    response.end(entry);
+  });
 });
-afterAll(() => remote.close());
+
+/** Offers a build at the file server. */
+function release(build: string, change?: Partial<SelectedBuild>): SelectedBuild {
+  const container = `probe_${build}`;
+  const entry = buildEntry(container);
+  entries.set(build, entry);
+  const integrity = { 'node/remoteEntry.js': getIntegrity(entry) };
+  const common = { name: 'probe', build, container, contract: CONTRACT_VERSION };
+  const lists = { routes: [], confidential: [], islands: [], navigation: [], preload: {} };
+  const base = `${files.origin}/${build}`;
+  return { ...common, base, manifest: { ...common, ...lists, integrity }, ...change };
+}
 
 describe('a remote on the server', () => {
   test('is loaded once per build', async () => {
-    const pin = remote.release('once');
+    const pin = release('once');
     const first = await loadRemote(pin);
-    remote.entries.delete('once');
+    entries.delete('once');
     expect(await loadRemote(pin)).toBe(first);
     expect(Object.keys(first.pages)).toEqual(['/build']);
   });
 
-  test.each<[build: string, why: RegExp, change: Parameters<RemoteServer['release']>[1]]>([
+  test.each<[build: string, why: RegExp, change: Partial<SelectedBuild>]>([
     ['tampered', /is not the file that was built/, {}],
     ['unvouched', /is not the file that was built/, { manifest: undefined as never }],
     ['ahead', /needs contract 99\.0/, { contract: '99.0' }],
     ['gone', /answered 404/, {}],
   ])('that is %s is rejected', async (build, why, change) => {
-    const pin = remote.release(build, change);
-    if (build === 'tampered') remote.entries.set(build, `${remote.entries.get(build)}\n// more`);
-    if (build === 'gone') remote.entries.delete(build);
+    const pin = release(build, change);
+    if (build === 'tampered') entries.set(build, `${entries.get(build)}\n// more`);
+    if (build === 'gone') entries.delete(build);
     await expect(loadRemote(pin)).rejects.toThrow(why);
   });
 
   test('that was down is not requested again at once', async () => {
-    const pin = remote.release('down');
-    remote.entries.delete('down');
+    const pin = release('down');
+    entries.delete('down');
     await expect(loadRemote(pin)).rejects.toThrow('404');
     await expect(loadRemote(pin)).rejects.toThrow('was down a moment ago');
   });
 
   test('that fails late does not remove its replacement', async () => {
-    const saved = remote.release('saved', { revision: '2' });
-    const entry = remote.entries.get('saved') ?? '';
+    const saved = release('saved', { revision: '2' });
+    const entry = entries.get('saved') ?? '';
     let answer: (entry: string) => void = () => undefined;
-    remote.entries.set('saved', new Promise((resolve) => (answer = resolve)));
+    entries.set('saved', new Promise((resolve) => (answer = resolve)));
     const failing = expect(loadRemote({ ...saved, revision: '1' })).rejects.toThrow('half saved');
-    await once(remote.server, 'request');
-    remote.entries.set('saved', entry);
+    await once(files.server, 'request');
+    entries.set('saved', entry);
     const definition = await loadRemote(saved);
     answer('throw new Error("half saved")');
     await failing;
@@ -54,7 +84,7 @@ describe('a remote on the server', () => {
   });
 
   test('runs no code of a build that is not pinned', async () => {
-    const { base, container } = remote.release('stranger');
+    const { base, container } = release('stranger');
     const entry = `${base}/node/remoteEntry.js`;
     const instance = getInstance();
     instance?.registerRemotes([
