@@ -23,7 +23,7 @@ export function openDatabase(
 ) {
   const { connection } = mongoose;
   const closing = new AbortController();
-  let prepared = false;
+  let isPrepared = false;
   let lastFailure: unknown;
 
   const connect = async (): Promise<void> => {
@@ -68,7 +68,7 @@ export function openDatabase(
     await retry(connect);
     await retry(() => prepare(connection.getClient().db(), closing.signal));
     if (closing.signal.aborted) return;
-    prepared = true;
+    isPrepared = true;
     log.info('database ready');
   };
   const opened = open();
@@ -77,7 +77,7 @@ export function openDatabase(
     /** Resolves when the database becomes available for the first time. */
     opened,
     /** Whether queries can succeed now: the database is connected and prepared. */
-    available: () => prepared && connection.readyState === mongoose.ConnectionStates.connected,
+    available: () => isPrepared && connection.readyState === mongoose.ConnectionStates.connected,
     /** Whether a backup is being restored; rejects when the database does not answer. */
     isRestoring: () => unfinishedRestore(connection.getClient().db()).isSet(),
     close: async () => {

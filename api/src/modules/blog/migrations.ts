@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { textPrefix } from '@site/contracts/text/text-places';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { isDuplicate } from '../../database/failures';
 import type { Migration } from '../../database/migrations';
 import { renderArticle } from './rendering/article';
@@ -120,7 +121,7 @@ const textFields = [
 const noTexts = Object.fromEntries(textFields.map((field) => [field, '']));
 
 /** Seconds that the former documents stay: thirty days. */
-const RETENTION_SECONDS = 30 * 24 * 60 * 60;
+const RETENTION_SECONDS = 30 * DAY_SECONDS;
 
 function getStatus(place: string, { publishAt, unpublishedAt }: FormerPost): string {
   if (place === 'deleted_blog_posts') return 'deleted';

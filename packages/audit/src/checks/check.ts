@@ -22,8 +22,8 @@ interface FailedResult {
 }
 
 /** What a check found on a page, before its prerequisites can block it. */
-interface JudgedResult<W extends string> {
-  result: W;
+interface Judgment<Result extends string> {
+  result: Result;
   /** Plain text. */
   evidence: string;
   /** Advice with the details of this page, in place of the result's or the check's. */
@@ -31,7 +31,7 @@ interface JudgedResult<W extends string> {
 }
 
 /** A result with what was found on the page. `advice` is there where something is to do. */
-export interface Finding extends JudgedResult<string> {
+export interface Finding extends Judgment<string> {
   outcome: ResultSpec['outcome'];
   title: string;
   effort?: Effort;
@@ -49,13 +49,13 @@ export interface Check extends Omit<AuditCheck, 'prerequisites'> {
 }
 
 /** A check as its module writes it; the rest follows from that. */
-interface CheckDefinition<W extends string> extends Pick<
+interface CheckDefinition<Result extends string> extends Pick<
   Check,
   'id' | 'key' | 'title' | 'weight' | 'effort' | 'passes' | 'why' | 'recommendation' | 'source'
 > {
   blockedTitles?: Check['blockedTitles'];
-  results: Readonly<Record<W, ResultSpec>>;
-  judge: (evidence: Evidence) => JudgedResult<NoInfer<W>>;
+  results: Readonly<Record<Result, ResultSpec>>;
+  judge: (evidence: Evidence) => Judgment<NoInfer<Result>>;
 }
 
 function getSeverity(weight: number): AuditCheck['severity'] {
@@ -70,7 +70,11 @@ function getSeverity(weight: number): AuditCheck['severity'] {
  */
 export const defineChecks =
   (group: AuditGroup) =>
-  <W extends string>({ judge, blockedTitles = {}, ...described }: CheckDefinition<W>): Check => {
+  <Result extends string>({
+    judge,
+    blockedTitles = {},
+    ...described
+  }: CheckDefinition<Result>): Check => {
     const results: Check['results'] = described.results;
     const mayBeMissing = Object.values(results).some(({ outcome }) => outcome === 'na');
     return {
