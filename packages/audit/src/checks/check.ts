@@ -21,19 +21,23 @@ interface FailedResult {
   effort?: Effort;
 }
 
-/** What a check found on a page, before its prerequisites can block it. */
-interface Judgment<Result extends string> {
-  result: Result;
-  /** Plain text. */
-  evidence: string;
-  /** Advice with the details of this page, in place of the result's or the check's. */
-  advice?: string;
-}
+/**
+ * What a check found on a page, before its prerequisites can block it: its result, the evidence as plain text, and
+ * advice with the details of this page, in place of the result's or the check's.
+ */
+export type Judgment<Result extends string> = readonly [
+  result: Result,
+  evidence: string,
+  advice?: string,
+];
 
 /** A result with what was found on the page. `advice` is there where something is to do. */
-export interface Finding extends Judgment<string> {
+export interface Finding {
+  result: string;
   outcome: ResultSpec['outcome'];
   title: string;
+  evidence: string;
+  advice?: string;
   effort?: Effort;
 }
 
@@ -86,14 +90,14 @@ export const defineChecks =
       severity: getSeverity(described.weight),
       gate: gateChecks.includes(described.id),
       judge: (evidence) => {
-        const { result: name, evidence: seen, advice } = judge(evidence);
+        const [name, found, advice] = judge(evidence);
         const result: ResultSpec = described.results[name];
         const isToDo = result.outcome === 'warn' || result.outcome === 'fail';
         return {
           result: name,
           title: described.title,
           ...result,
-          evidence: seen,
+          evidence: found,
           ...(isToDo && { advice: advice || result.advice || described.recommendation }),
         };
       },
