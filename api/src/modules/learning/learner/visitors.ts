@@ -53,13 +53,11 @@ export function limitNewLearners(limits: Limits): Admit {
   };
 }
 
-const findLearners = batch(async (browsers: readonly string[]): Promise<string[]> => {
+const findLearner = batch(async (browsers: readonly string[]): Promise<string[]> => {
   const carried = await LearnerBrowser.find({ _id: { $in: [...browsers] } }).lean();
   const byBrowser = new Map(carried.map(({ _id, learner }) => [_id, learner]));
   return browsers.map((browser) => byBrowser.get(browser) ?? browser);
 });
-
-const findLearner = (browser: string): Promise<string> => findLearners(browser);
 
 /** Determines the learner of a request by its cookie. */
 export function createVisitors(publicUrl: string) {
