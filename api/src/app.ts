@@ -36,7 +36,7 @@ export interface Dependencies extends Omit<
       'corsOrigins' | 'adminSecret' | 'trustedProxies' | 'rateLimitFactor' | 'metricsToken'
     >;
   cache: ContentCache;
-  versions: ModuleContext['versions'] & Pick<ContentVersions, 'of'>;
+  versions: ModuleContext['versions'] & Pick<ContentVersions, 'forModule'>;
   headers: Headers;
   registry: Registry;
   remotes: RemoteMetrics;
@@ -92,7 +92,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   const pictureReferrers = modules.flatMap((module) => module.pictureReferrers ?? []);
   const served: ServedRoute[] = [];
   for (const { name, routes } of modules) {
-    const content = dependencies.versions.of(name, dependencies.database.available);
+    const content = dependencies.versions.forModule(name, dependencies.database.available);
     const moduleRoutes =
       (await routes?.({
         ...dependencies,

@@ -167,7 +167,7 @@ async function whileGuessing(
 ): Promise<number[]> {
   const [held, crowded] = [createGate(), createGate()];
   const checking = jest
-    .spyOn(AdminPassword.prototype, 'isRight')
+    .spyOn(AdminPassword.prototype, 'verify')
     .mockImplementation(async (candidate) => {
       if (candidate !== password) await held.opened;
       return candidate === password;

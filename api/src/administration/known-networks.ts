@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { batch } from '../database/batch';
-import { isDuplicate } from '../database/failures';
+import { ignoreDuplicate } from '../database/failures';
 import { baseOptions } from '../database/fields';
 
 /** Seconds that a network with a successful sign-in is remembered. */
@@ -38,12 +38,11 @@ export class KnownNetworks {
 
   async remember(network: string): Promise<void> {
     const _id = await this.hashNetwork(network);
-    try {
-      await AdminNetwork.updateOne({ _id }, { $currentDate: { lastAt: true } }, { upsert: true });
-    } catch (error) {
-      // A concurrent sign-in from this network has just stored it.
-      if (!isDuplicate(error)) throw error;
-    }
+    await AdminNetwork.updateOne(
+      { _id },
+      { $currentDate: { lastAt: true } },
+      { upsert: true },
+    ).catch(ignoreDuplicate);
   }
 
   private async hashNetwork(network: string): Promise<string> {

@@ -21,7 +21,7 @@ export class AdminPassword {
   }
 
   /** Takes 19 MiB and a thread for some fifty milliseconds; the caller bounds concurrent checks. */
-  async isRight(candidate: string): Promise<boolean> {
+  async verify(candidate: string): Promise<boolean> {
     return verify(await this.hash, candidate);
   }
 

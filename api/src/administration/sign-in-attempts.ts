@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FairQueue, QueueFull } from '@site/server-kit/clients/fair-queue';
+import { MINUTE_SECONDS } from '@site/server-kit/duration';
 import { ApiError } from '../http/errors';
 import type { Limits } from '../limits/admission';
 import { type ClientLimit, clientLimit } from '../limits/client-limit';
 import type { KnownNetworks } from './known-networks';
 
-const PERIOD_SECONDS = 15 * 60;
+const PERIOD_SECONDS = 15 * MINUTE_SECONDS;
 /** Above the usual number of typing errors in a row. */
 const CLIENT_LIMIT = { points: 5, seconds: PERIOD_SECONDS };
 /** Above the typing errors of all authors together: an attacker guesses from many addresses. */

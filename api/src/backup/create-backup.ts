@@ -61,7 +61,7 @@ export async function createBackup(
       .array(collection)
       .parse(await db.listCollections().toArray())
       .filter(({ name }) => !name.startsWith('system.') && !EXCLUDED_COLLECTIONS.has(name))
-      .sort((one, unsupported) => one.name.localeCompare(unsupported.name));
+      .sort((one, other) => one.name.localeCompare(other.name));
     if (descriptions.length === 0)
       throw new BackupError(
         `The database ${db.databaseName} is empty, or there is none of this name: there is nothing to back up. Look at MONGODB_URI.`,

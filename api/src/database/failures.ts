@@ -57,6 +57,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 
+/** Handles the rejection of a write that a concurrent call has made already. */
+export function ignoreDuplicate(error: unknown): void {
+  if (!isDuplicate(error)) throw error;
+}
+
 /** Positions of writes that a bulk write did not do; undefined after other errors, such as a missing confirmation. */
 export function findFailedWrites(error: unknown) {
   if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;

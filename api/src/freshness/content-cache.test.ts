@@ -139,7 +139,7 @@ describe('answers in the cache', () => {
 
   test('are made once for concurrent requests', async () => {
     const { state, load, cache } = setup();
-    const made = await Promise.all([1, 2, 3].map(() => cache.of(blog, '/x', load)));
+    const made = await Promise.all([1, 2, 3].map(() => cache.get(blog, '/x', load)));
     expect(state.loads).toBe(1);
     expect(new Set(made.map(({ representation }) => representation)).size).toBe(1);
     expect(cache.ready('/x')).toEqual(made[0]);
@@ -147,19 +147,19 @@ describe('answers in the cache', () => {
 
   test('are made again when the version changes, and after half a minute', async () => {
     const { state, load, cache } = setup();
-    await cache.of(blog, '/x', load);
+    await cache.get(blog, '/x', load);
     state.version = 2;
     expect(cache.ready('/x')).toBeUndefined();
-    await cache.of(blog, '/x', load);
+    await cache.get(blog, '/x', load);
     state.now = 30_000;
     expect(cache.ready('/x')).toBeUndefined();
-    await cache.of(blog, '/x', load);
+    await cache.get(blog, '/x', load);
     expect(state.loads).toBe(3);
   });
 
   test('are not kept if the content changed while they were made', async () => {
     const { state, cache } = setup();
-    await cache.of(blog, '/x', async () => {
+    await cache.get(blog, '/x', async () => {
       state.version = 2;
       return toJsonBody('old');
     });
@@ -168,29 +168,29 @@ describe('answers in the cache', () => {
 
   test('do not include failures', async () => {
     const { load, cache } = setup();
-    const failing = cache.of(blog, '/x', () => Promise.reject(new Error('away')));
+    const failing = cache.get(blog, '/x', () => Promise.reject(new Error('away')));
     await expect(failing).rejects.toThrow('away');
     expect(cache.ready('/x')).toBeUndefined();
-    await expect(cache.of(blog, '/x', load)).resolves.toBeDefined();
+    await expect(cache.get(blog, '/x', load)).resolves.toBeDefined();
   });
 
   test('with an unchanged body are not compressed again', async () => {
     const { state, cache } = setup();
     const load = async () => toJsonBody('the same '.repeat(50));
-    const before = await cache.of(blog, '/x', load);
+    const before = await cache.get(blog, '/x', load);
     state.version = 2;
-    const after = await cache.of(blog, '/x', load);
+    const after = await cache.get(blog, '/x', load);
     expect(after.representation.br.body).toBe(before.representation.br.body);
     expect(after.representation.br.headers).toContain('blog=2');
     state.version = 3;
-    const other = await cache.of(blog, '/x', async () => toJsonBody('another '.repeat(50)));
+    const other = await cache.get(blog, '/x', async () => toJsonBody('another '.repeat(50)));
     expect(other.representation.br.etag).not.toBe(before.representation.br.etag);
   });
 
   test('are limited in bytes', async () => {
     const { cache } = setup();
     const large = async () => toJsonBody(randomBytes(1024 * 1024).toString('base64'));
-    for (let index = 0; index < 12; index++) await cache.of(blog, `/${index}`, large);
+    for (let index = 0; index < 12; index++) await cache.get(blog, `/${index}`, large);
     const { count, bytes } = cache.size;
     expect(bytes).toBeLessThanOrEqual(cache.limits.bytes);
     expect(bytes).toBeGreaterThan(cache.limits.bytes / 2);
@@ -200,9 +200,9 @@ describe('answers in the cache', () => {
 
   test('of queries replace only other answers of queries', async () => {
     const { load, cache } = setup();
-    await cache.of(blog, '/x', load);
+    await cache.get(blog, '/x', load);
     const { count } = cache.limits;
-    for (let index = 0; index < count; index++) await cache.of(blog, `/search?q=${index}`, load);
+    for (let index = 0; index < count; index++) await cache.get(blog, `/search?q=${index}`, load);
     expect(cache.ready('/x')).toBeDefined();
     expect(cache.ready('/search?q=0')).toBeUndefined();
     expect(cache.ready(`/search?q=${count - 1}`)).toBeDefined();
@@ -216,7 +216,7 @@ describe('answers in the cache', () => {
 
     test('are served for a day, with their age since they were last confirmed', async () => {
       const { state, load, cache } = setup();
-      const made = await cache.of(blog, '/x', load);
+      const made = await cache.get(blog, '/x', load);
       state.seenAt = () => 10 * minute;
       state.now = 11 * minute;
       expect(cache.ready('/x')).toEqual({ ...made, age: 60 });
@@ -224,23 +224,23 @@ describe('answers in the cache', () => {
       expect(cache.ready('/x')).toEqual({ ...made, age: 24 * 3600 });
       state.now += 1;
       expect(cache.ready('/x')).toBeUndefined();
-      await expect(cache.of(blog, '/x', away)).rejects.toThrow(databaseUnavailable().message);
+      await expect(cache.get(blog, '/x', away)).rejects.toThrow(databaseUnavailable().message);
     });
 
     test('are also served when a newer version cannot be read', async () => {
       const { state, load, cache } = setup();
-      const made = await cache.of(blog, '/x', load);
+      const made = await cache.get(blog, '/x', load);
       state.version = 2;
       state.now = minute;
-      expect(await cache.of(blog, '/x', away)).toEqual({ ...made, age: 60 });
-      expect(await cache.of(blog, '/x', load)).toMatchObject({ age: undefined });
+      expect(await cache.get(blog, '/x', away)).toEqual({ ...made, age: 60 });
+      expect(await cache.get(blog, '/x', load)).toMatchObject({ age: undefined });
     });
 
     test('an error of the code is not hidden by an earlier answer', async () => {
       const { state, load, cache } = setup();
-      await cache.of(blog, '/x', load);
+      await cache.get(blog, '/x', load);
       state.version = 2;
-      const faulty = cache.of(blog, '/x', () => Promise.reject(new Error('ours')));
+      const faulty = cache.get(blog, '/x', () => Promise.reject(new Error('ours')));
       await expect(faulty).rejects.toThrow('ours');
     });
   });

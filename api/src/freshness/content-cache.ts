@@ -97,7 +97,7 @@ export class ContentCache {
   }
 
   /** The answer of an address, loaded once for concurrent callers; the previous one when the database is down. */
-  async of(origin: Origin, address: string, load: () => Promise<Body>): Promise<CachedAnswer> {
+  async get(origin: Origin, address: string, load: () => Promise<Body>): Promise<CachedAnswer> {
     const ready = this.ready(address);
     if (ready) return ready;
     const version = this.versions.current(origin.kind);

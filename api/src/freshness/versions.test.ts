@@ -4,10 +4,10 @@ import { cacheByVersion, coalesce } from './versions';
 
 describe('a cached value', () => {
   const setup = () => {
-    const state = { version: 1, now: 0, reads: 0, fails: false, seenAt: 0, isAvailable: true };
+    const state = { version: 1, now: 0, reads: 0, isFailing: false, seenAt: 0, isAvailable: true };
     const read = async (): Promise<number> => {
       const count = ++state.reads;
-      if (state.fails) throw new Error('no answer');
+      if (state.isFailing) throw new Error('no answer');
       return count;
     };
     const content = {
@@ -42,9 +42,9 @@ describe('a cached value', () => {
 
   test('a value is read again after a failed read', async () => {
     const { state, path } = setup();
-    state.fails = true;
+    state.isFailing = true;
     await expect(path()).rejects.toThrow('no answer');
-    state.fails = false;
+    state.isFailing = false;
     await expect(path()).resolves.toBe(2);
   });
 
@@ -78,7 +78,7 @@ describe('a cached value', () => {
       const { state, path } = setup();
       await path();
       state.now = minute;
-      state.fails = true;
+      state.isFailing = true;
       await expect(path()).rejects.toThrow('no answer');
       state.isAvailable = false;
       await expect(path()).resolves.toBe(1);
@@ -109,13 +109,13 @@ describe('a coalesced task', () => {
   });
 
   test('a failed run rejects only its own callers', async () => {
-    let fails = true;
+    let isFailing = true;
     const ask = coalesce(async () => {
-      if (fails) throw new Error('away');
+      if (isFailing) throw new Error('away');
     });
     const failing = ask();
     await expect(failing).rejects.toThrow('away');
-    fails = false;
+    isFailing = false;
     await expect(ask()).resolves.toBeUndefined();
   });
 });

@@ -6,15 +6,13 @@ import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { databaseUnavailable } from '../http/errors';
 import type { Log } from '../lib/log';
 
-const SECOND = 1_000;
-
 /** All limits of freshness in the API, in milliseconds and bytes (docs/architecture.md, Freshness). */
 export const freshness = {
   ...sharedFreshness,
   /** Content is read again after this, even if its version is the same. */
-  maximumAgeMs: 30 * SECOND,
+  maximumAgeMs: 30_000,
   /** The database counts as down after this long without a successful poll: several in a row have failed. */
-  databaseDownMs: 1.5 * SECOND,
+  databaseDownMs: 1_500,
   answers: { count: 1_000, bytes: 32 * 1024 * 1024 },
 } as const;
 
@@ -68,10 +66,10 @@ export class ContentVersions {
   private lastSeenAt = -Infinity;
   private localChanges = 0;
   private stopPolling: (() => void) | undefined;
-  private stopped = false;
+  private isStopped = false;
 
   /** @param isAvailable whether queries can succeed now */
-  of(kind: string, isAvailable: () => boolean): ModuleContent {
+  forModule(kind: string, isAvailable: () => boolean): ModuleContent {
     return {
       isAvailable,
       current: () => this.current(kind),
@@ -141,11 +139,11 @@ export class ContentVersions {
         pollFailed = true;
       }
     };
-    if (!this.stopped) this.stopPolling = poll(pollAndReport, freshness.pollMs);
+    if (!this.isStopped) this.stopPolling = poll(pollAndReport, freshness.pollMs);
   }
 
   stop(): void {
-    this.stopped = true;
+    this.isStopped = true;
     this.stopPolling?.();
   }
 }

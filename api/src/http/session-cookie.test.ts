@@ -8,7 +8,7 @@ const respond = (publicUrl: string) => {
   const app = new Koa();
   const cookie = sessionCookie(publicUrl);
   app.use((ctx) => {
-    if (ctx.method === 'POST') cookie.give(ctx, 'token');
+    if (ctx.method === 'POST') cookie.set(ctx, 'token');
     else if (ctx.method === 'DELETE') cookie.clear(ctx);
     ctx.body = cookie.read(ctx) ?? 'none';
   });

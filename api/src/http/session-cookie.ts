@@ -12,18 +12,18 @@ const FORMER_PATHS = ['/api', '/admin'];
 
 /** Session cookie: ends with the browser's session (docs/product.md 4), hidden from scripts and other sites. */
 export function sessionCookie(publicUrl: string) {
-  const { name, set } = siteCookie(publicUrl, SESSION_COOKIE);
+  const { name, set: format } = siteCookie(publicUrl, SESSION_COOKIE);
   const former = name.replace('__Host-', '__Secure-');
   const secure = name === former ? '' : '; Secure';
   const ends = FORMER_PATHS.map((path) => `${former}=; Path=${path}; Max-Age=0${secure}`);
   return {
     /** The token in a request's cookie. */
     read: (ctx: Context) => ctx.cookies.get(name),
-    give: (ctx: Context, token: string) =>
-      ctx.append('set-cookie', [set(token, { sameSite: 'Strict' }), ...ends]),
+    set: (ctx: Context, token: string) =>
+      ctx.append('set-cookie', [format(token, { sameSite: 'Strict' }), ...ends]),
     /** Makes the browser delete the cookie. */
     clear: (ctx: Context) =>
-      ctx.append('set-cookie', [set('', { sameSite: 'Strict', seconds: 0 }), ...ends]),
+      ctx.append('set-cookie', [format('', { sameSite: 'Strict', seconds: 0 }), ...ends]),
   };
 }
 /** Cookie of the administration's session: a random token. */

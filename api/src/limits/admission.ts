@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { listNetworks } from '@site/server-kit/clients/client-network';
+import { MINUTE_SECONDS } from '@site/server-kit/duration';
 import { clientLimit } from './client-limit';
 import { forgetCounts, type Limit, type Limiter, limiter, tooManyRequests } from './limiter';
 import { MailLimits } from './mail-limits';
@@ -10,9 +11,6 @@ export const scaleLimit = ({ points, seconds }: Limit, factor: number): Limit =>
   points: Math.max(1, Math.round(points * factor)),
   seconds,
 });
-
-const MINUTE_SECONDS = 60;
-export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /** Limit of the calls to a route; all processes count together. */
 export interface RouteLimit {

@@ -22,7 +22,7 @@ export interface MailRequest {
 interface CounterCheck {
   limiter: Limiter;
   key: string;
-  most: number;
+  limit: number;
   why: string;
 }
 
@@ -59,7 +59,7 @@ export class MailLimits {
     const counted: CounterCheck[] = [];
     const count = async (step: CounterCheck): Promise<CountResult> => {
       const counter = await step.limiter.count(step.key);
-      if (counter.attempts <= step.most) {
+      if (counter.attempts <= step.limit) {
         counted.push(step);
         return counter;
       }
@@ -70,22 +70,22 @@ export class MailLimits {
     await count({
       limiter: kindLimiters.mailbox,
       key: mailbox,
-      most: this.scaled(kind.perDay ?? Infinity),
+      limit: this.scaled(kind.perDay ?? Infinity),
       why: 'We’ve already emailed this address several times today. Check its inbox and spam folder for our email.',
     });
     if (!isPublic)
       await count({
         limiter: this.domainLimiter,
         key: domain,
-        most: this.scaled(DOMAIN_LIMIT.points),
+        limit: this.scaled(DOMAIN_LIMIT.points),
         why: `We’ve emailed many addresses at ${domain} today and can’t send more there right now.`,
       });
     const why = 'Our website has sent too many emails today and can’t send more right now.';
     const budget = this.scaled(TOTAL_LIMIT.points);
-    const { attempts } = await count({ limiter: this.totalLimiter, key: '', most: budget, why });
+    const { attempts } = await count({ limiter: this.totalLimiter, key: '', limit: budget, why });
     const [{ name: network } = { name: client }] = listNetworks(client);
-    const most = Math.max(1, (budget - attempts) * NETWORK_SHARE);
-    await count({ limiter: this.networkLimiter, key: network, most, why });
+    const limit = Math.max(1, (budget - attempts) * NETWORK_SHARE);
+    await count({ limiter: this.networkLimiter, key: network, limit, why });
   }
 
   /** Like {@link admit}, for an email that a request can do without. @returns whether to send it */

@@ -68,7 +68,7 @@ function respondWithContent(
     ctx.state.route = origin.route;
     const { address, load } = ask(ctx);
     if (mayBeAuthor(ctx.req)) await cache.catchUp();
-    const { representation, age } = await cache.of(origin, address, load);
+    const { representation, age } = await cache.get(origin, address, load);
     send(ctx, representation, age);
   };
 }

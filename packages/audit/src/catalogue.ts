@@ -8,8 +8,8 @@ export const catalogue: AuditCatalogue = {
   checks: checks.map(
     ({
       judge: _,
-      results: _ways,
-      blockedTitles: _waiting,
+      results: _results,
+      blockedTitles: _blockedTitles,
       effort: _effort,
       prerequisites,
       ...described

@@ -17,12 +17,12 @@ export const adminModule: ApiModule = {
     const { password, networks, sessions, cookie, ownOnly, auditLog } = administration;
     const attempts = new SignInAttempts(limits, networks);
     const signIn = async (input: { password: string }, ctx: Context) => {
-      if (!(await attempts.run(ctx.state.client, () => password.isRight(input.password)))) {
+      if (!(await attempts.run(ctx.state.client, () => password.verify(input.password)))) {
         await auditLog.count(ctx, { action: 'sign-in-failed' });
         throw new ApiError(401, 'wrong_password', 'Incorrect password. Please try again.');
       }
       const token = await sessions.begin(cookie.read(ctx));
-      cookie.give(ctx, token);
+      cookie.set(ctx, token);
       await auditLog.note(ctx, { action: 'signed-in' }, token);
       return { signedIn: true };
     };

@@ -345,11 +345,11 @@ describe('the progress of a run', () => {
   test('is readable in another process', async () => {
     const runId = randomUUID();
     const [here, there] = [new RunProgress(log), new RunProgress(log)];
-    expect(await there.of(runId)).toBeUndefined();
+    expect(await there.get(runId)).toBeUndefined();
     for (const stage of ['connect', 'document', 'document', 'robots'] as const)
       here.note(runId, stage);
-    expect(await here.of(runId)).toMatchObject({ stage: 'robots', finished: 2, total: 6 });
-    await until(async () => (await there.of(runId))?.stage === 'robots');
+    expect(await here.get(runId)).toMatchObject({ stage: 'robots', finished: 2, total: 6 });
+    await until(async () => (await there.get(runId))?.stage === 'robots');
     expect(await AuditStage.countDocuments({ _id: runId })).toBe(1);
   });
 
@@ -357,6 +357,6 @@ describe('the progress of a run', () => {
     const runId = randomUUID();
     const at = new Date(Date.now() - 11 * 60_000);
     await AuditStage.create({ _id: runId, stage: 'done', at });
-    expect(await new RunProgress(log).of(runId)).toBeUndefined();
+    expect(await new RunProgress(log).get(runId)).toBeUndefined();
   });
 });

@@ -118,7 +118,7 @@ export class Audits {
 
   /** Progress of a run. @throws ApiError 404 */
   async getProgress({ runId }: { runId: string }) {
-    const progress = await this.progress.of(runId);
+    const progress = await this.progress.get(runId);
     if (!progress) throw notFound('This run');
     return progress;
   }

@@ -1,10 +1,11 @@
+import { success } from '../../http/success';
 import { randomUUID } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer/offer';
 import { DAY_SECONDS } from '@site/server-kit/duration';
-import { isDuplicate } from '../../database/failures';
+import { ignoreDuplicate } from '../../database/failures';
 import { emailAddress, entityId, text, withCreatedAt } from '../../database/fields';
 import { ApiError } from '../../http/errors';
 import { newToken } from '../../lib/tokens';
@@ -177,14 +178,8 @@ export const confirmAddress =
       { email },
       { $setOnInsert: { _id: randomUUID() } },
       { upsert: true },
-    ).catch((error: unknown) => {
-      // Another call confirmed the address at the same moment.
-      if (!isDuplicate(error)) throw error;
-    });
+    ).catch(ignoreDuplicate);
     if (await mail.admitsConfirmed({ kind: auditSummary, to: email }))
       await queueMail(auditSummary, { about: _id });
-    return {
-      success: true,
-      message: 'Thank you. Your audit summary is on its way.',
-    } as const;
+    return success('Thank you. Your audit summary is on its way.');
   };

@@ -1,8 +1,9 @@
 import type { mongo } from 'mongoose';
 import { textPrefix } from '@site/contracts/text/text-places';
-import { isDuplicate } from '../../database/failures';
+import { DAY_SECONDS } from '@site/server-kit/duration';
+import { ignoreDuplicate } from '../../database/failures';
 import type { Migration } from '../../database/migrations';
-import { renderArticle } from './rendering/article';
+import { render } from './rendering/article-worker';
 
 const formerCollections = ['blog_posts', 'blog_drafts', 'deleted_blog_posts'] as const;
 
@@ -120,7 +121,7 @@ const textFields = [
 const noTexts = Object.fromEntries(textFields.map((field) => [field, '']));
 
 /** Seconds that the former documents stay: thirty days. */
-const RETENTION_SECONDS = 30 * 24 * 60 * 60;
+const RETENTION_SECONDS = 30 * DAY_SECONDS;
 
 function getStatus(place: string, { publishAt, unpublishedAt }: FormerPost): string {
   if (place === 'deleted_blog_posts') return 'deleted';
@@ -171,9 +172,7 @@ async function copy<T extends { _id: string }>(
     const { _id, ...document } = await convert(former);
     await to
       .replaceOne({ _id, version: { $lte: document.version } }, document, { upsert: true })
-      .catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error;
-      });
+      .catch(ignoreDuplicate);
   }
 }
 
@@ -208,16 +207,6 @@ export const mergePostCollections: Migration = {
   },
 };
 
-/** The HTML of a text; undefined for one that nests so deeply that it cannot be rendered. */
-function tryRender(content: string): string | undefined {
-  try {
-    return renderArticle(content).html;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
 /** Posts that were rendered before lost parts of notes and links to headings: they are rendered again. */
 export const renderPostsAgain: Migration = {
   name: '0010-rendered-as-on-github',
@@ -226,7 +215,7 @@ export const renderPostsAgain: Migration = {
     const rendered = { html: { $gt: '' } };
     const texts = { projection: { content: 1, html: 1 } };
     for await (const { _id, content, html: before } of posts.find(rendered, texts)) {
-      const html = tryRender(content);
+      const html = render(content)?.html;
       // A post that was changed meanwhile was rendered by the process that changed it.
       if (html) await posts.updateOne({ _id, content, html: before }, { $set: { html } });
     }

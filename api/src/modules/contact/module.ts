@@ -1,3 +1,4 @@
+import { success } from '../../http/success';
 import type { Context } from 'koa';
 import * as leads from '@site/contracts/administration/leads';
 import { type ContactRequest, sendMessage } from '@site/contracts/contact/contact';
@@ -41,10 +42,7 @@ const receiveMessage = (mail: MailLimits) => async (request: ContactRequest, ctx
     createdAt: now,
   });
   outboxSignals.emit('due');
-  return {
-    success: true as const,
-    message: `Thank you for your message. We reply ${answerTime}.`,
-  };
+  return success(`Thank you for your message. We reply ${answerTime}.`);
 };
 
 const limit = perMinute(300);

@@ -1,3 +1,4 @@
+import { success } from '../../http/success';
 import { randomUUID } from 'node:crypto';
 import { batch } from '../../database/batch';
 import { estimatedDatabaseTime } from '../../database/clock';
@@ -70,7 +71,7 @@ async function activate(email: string, source: string): Promise<boolean> {
 /** Puts an address on the list. Idempotent; the answer does not tell whether the address was known. */
 export async function subscribe({ email, source }: { email: string; source: string }) {
   if (await activate(email, source)) outboxSignals.emit('due');
-  return { success: true, message: 'Thank you. Your address is on our list.' };
+  return success('Thank you. Your address is on our list.');
 }
 
 /** Confirms the address of a token. Idempotent. */
@@ -85,7 +86,7 @@ export async function confirm({ token: confirmToken }: { token: string }) {
       'not_found',
       'This link isn’t valid, or the address was unsubscribed. Sign up again to get a new one.',
     );
-  return { success: true, message: 'Thank you. Your address is confirmed.' };
+  return success('Thank you. Your address is confirmed.');
 }
 
 /** Takes the address of a token off the list. Idempotent. */
@@ -103,5 +104,5 @@ export async function unsubscribe({ token }: { token: string }) {
       'not_found',
       'This link isn’t valid. Please use the one in our latest email, or write to us.',
     );
-  return { success: true, message: 'You are off the list. We will not write to you again.' };
+  return success('You are off the list. We will not write to you again.');
 }

@@ -1,5 +1,5 @@
 import { checklistPointCount } from '@site/contracts/audit/audit-checks';
-import { DAY_MS } from '@site/server-kit/duration';
+import { DAY_MS, HOUR_SECONDS } from '@site/server-kit/duration';
 import { newToken } from '../../lib/tokens';
 import { isMarked, queueDue } from '../../mail/due';
 import type { Email, MailKind, SiteIdentity } from '../../mail/email';
@@ -65,7 +65,7 @@ function composeWelcome(
 }
 
 /** Seconds before a repeated signup gets the email again; an address has few emails a day. */
-export const RESEND_AFTER_SECONDS = 60 * 60;
+export const RESEND_AFTER_SECONDS = HOUR_SECONDS;
 
 /** Most welcomes to one mailbox in a day. */
 export const WELCOMES_PER_DAY = 3;

@@ -1,3 +1,4 @@
+import { success } from '../../http/success';
 import { databaseTime } from '../../database/clock';
 import { notFound } from '../../http/errors';
 import type { PersonalRecords } from '../../leads/leads';
@@ -43,11 +44,9 @@ export const sendLink =
       const { _id: about } = await PersonalDataLink.create({ email, createdAt });
       await queueMail(personalDataEmail, { about });
     }
-    return {
-      success: true as const,
-      message:
-        'If we store anything for this address, we’ve emailed a link to it. The link works for one day.',
-    };
+    return success(
+      'If we store anything for this address, we’ve emailed a link to it. The link works for one day.',
+    );
   };
 
 const unknownLinkError = () =>
@@ -64,7 +63,7 @@ export async function confirmLink({ token }: { token: string }) {
     $currentDate: { confirmedAt: true },
   });
   if (matchedCount === 0) throw unknownLinkError();
-  return { success: true as const, message: 'You can download the file now.' };
+  return success('You can download the file now.');
 }
 
 /** All data of the address of a confirmed link. Throws a 404 for any other link. */
@@ -86,8 +85,5 @@ export const erase =
     const link = await PersonalDataLink.findOne(await matchLink(token)).lean();
     if (!link) throw unknownLinkError();
     await erasePerson(personalRecords, link.email, limits);
-    return {
-      success: true as const,
-      message: 'Your data has been erased.',
-    };
+    return success('Your data has been erased.');
   };

@@ -3,7 +3,7 @@ import { readCanonicals } from '../http/link-header';
 import { isWebAddress } from '../text/address';
 import { listed, quote } from '../text/quote';
 import { getOwnerDomain, normalizeAddress } from './address';
-import { defineChecks, effort, fails, passes, warns } from './check';
+import { defineChecks, effort, fails, type Judgment, passes, warns } from './check';
 
 const check = defineChecks('metaDescriptions');
 
@@ -58,29 +58,23 @@ const withoutScheme = (address: string): string => address.replace(/^https?:/, '
 function judgeOther(
   target: string,
   { document, canonicalTarget }: Evidence,
-): { result: keyof typeof results; evidence: string } {
+): Judgment<keyof typeof results> {
   const from = new URL(document.url);
   const to = new URL(target);
   const found = `The canonical is ${quote(target)}, the page is ${quote(document.url)}.`;
   if (isRoot(to) && from.pathname !== '/' && getOwnerDomain(to) === getOwnerDomain(from))
-    return {
-      result: 'root',
-      evidence: `${found} A page deeper in the site points to the root of the site.`,
-    };
+    return ['root', `${found} A page deeper in the site points to the root of the site.`];
   const answer = canonicalTarget?.answer;
-  if (!answer) return { result: 'other', evidence: `${found} We didn’t check the target.` };
+  if (!answer) return ['other', `${found} We didn’t check the target.`];
   if (!answer.measured)
-    return {
-      result: 'notMeasured',
-      evidence: `${found} The target could not be measured: ${answer.reason}`,
-    };
+    return ['notMeasured', `${found} The target could not be measured: ${answer.reason}`];
   const evidence = `${found} The target answers ${answer.status}.`;
-  if (answer.status >= 300) return { result: 'broken', evidence };
+  if (answer.status >= 300) return ['broken', evidence];
   const isEncryptedSelf =
     to.protocol === 'https:' &&
     from.protocol === 'http:' &&
     withoutScheme(target) === withoutScheme(normalizeAddress(document.url));
-  return { result: isEncryptedSelf ? 'encrypted' : 'other', evidence };
+  return [isEncryptedSelf ? 'encrypted' : 'other', evidence];
 }
 
 export const canonicalCheck = check({
@@ -105,24 +99,20 @@ export const canonicalCheck = check({
     if (hrefs.length === 0) {
       const [stray] = page.canonicals;
       return stray
-        ? {
-            result: 'inBody',
-            evidence: `The canonical is in the body, on line ${stray.line}: ${quote(stray.href)}.`,
-          }
-        : { result: 'missing', evidence: `No canonical. The page is ${quote(document.url)}.` };
+        ? ['inBody', `The canonical is in the body, on line ${stray.line}: ${quote(stray.href)}.`]
+        : ['missing', `No canonical. The page is ${quote(document.url)}.`];
     }
     const wrong = hrefs.map(({ href }) => findFormProblem(href)).find((problem) => problem);
-    if (wrong)
-      return { result: 'malformed', evidence: `${wrong}. The page is ${quote(document.url)}.` };
+    if (wrong) return ['malformed', `${wrong}. The page is ${quote(document.url)}.`];
     const targets = [...new Set(hrefs.map(({ href }) => normalizeAddress(href)))];
     const [target] = targets;
     if (target === undefined || targets.length > 1)
-      return {
-        result: 'several',
-        evidence: `Canonicals differ: ${listed(hrefs.map(({ href, where }) => `${quote(href)} (${where})`))}.`,
-      };
+      return [
+        'several',
+        `Canonicals differ: ${listed(hrefs.map(({ href, where }) => `${quote(href)} (${where})`))}.`,
+      ];
     if (target === normalizeAddress(document.url))
-      return { result: 'own', evidence: `The canonical is ${quote(target)}.` };
+      return ['own', `The canonical is ${quote(target)}.`];
     return judgeOther(target, evidence);
   },
 });

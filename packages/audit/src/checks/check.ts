@@ -21,19 +21,23 @@ interface FailedResult {
   effort?: Effort;
 }
 
-/** What a check found on a page, before its prerequisites can block it. */
-interface JudgedResult<W extends string> {
-  result: W;
-  /** Plain text. */
-  evidence: string;
-  /** Advice with the details of this page, in place of the result's or the check's. */
-  advice?: string;
-}
+/**
+ * What a check found on a page, before its prerequisites can block it: its result, the evidence as plain text, and
+ * advice with the details of this page, in place of the result's or the check's.
+ */
+export type Judgment<Result extends string> = readonly [
+  result: Result,
+  evidence: string,
+  advice?: string,
+];
 
 /** A result with what was found on the page. `advice` is there where something is to do. */
-export interface Finding extends JudgedResult<string> {
+export interface Finding {
+  result: string;
   outcome: ResultSpec['outcome'];
   title: string;
+  evidence: string;
+  advice?: string;
   effort?: Effort;
 }
 
@@ -49,13 +53,13 @@ export interface Check extends Omit<AuditCheck, 'prerequisites'> {
 }
 
 /** A check as its module writes it; the rest follows from that. */
-interface CheckDefinition<W extends string> extends Pick<
+interface CheckDefinition<Result extends string> extends Pick<
   Check,
   'id' | 'key' | 'title' | 'weight' | 'effort' | 'passes' | 'why' | 'recommendation' | 'source'
 > {
   blockedTitles?: Check['blockedTitles'];
-  results: Readonly<Record<W, ResultSpec>>;
-  judge: (evidence: Evidence) => JudgedResult<NoInfer<W>>;
+  results: Readonly<Record<Result, ResultSpec>>;
+  judge: (evidence: Evidence) => Judgment<NoInfer<Result>>;
 }
 
 function getSeverity(weight: number): AuditCheck['severity'] {
@@ -70,7 +74,11 @@ function getSeverity(weight: number): AuditCheck['severity'] {
  */
 export const defineChecks =
   (group: AuditGroup) =>
-  <W extends string>({ judge, blockedTitles = {}, ...described }: CheckDefinition<W>): Check => {
+  <Result extends string>({
+    judge,
+    blockedTitles = {},
+    ...described
+  }: CheckDefinition<Result>): Check => {
     const results: Check['results'] = described.results;
     const mayBeMissing = Object.values(results).some(({ outcome }) => outcome === 'na');
     return {
@@ -82,14 +90,14 @@ export const defineChecks =
       severity: getSeverity(described.weight),
       gate: gateChecks.includes(described.id),
       judge: (evidence) => {
-        const { result: name, evidence: seen, advice } = judge(evidence);
+        const [name, found, advice] = judge(evidence);
         const result: ResultSpec = described.results[name];
         const isToDo = result.outcome === 'warn' || result.outcome === 'fail';
         return {
           result: name,
           title: described.title,
           ...result,
-          evidence: seen,
+          evidence: found,
           ...(isToDo && { advice: advice || result.advice || described.recommendation }),
         };
       },

@@ -42,12 +42,11 @@ const withoutScript = check({
     const beginning = page.beginning === '' ? '' : ` It begins: ${quote(page.beginning)}.`;
     const evidence = `${count(page.words, 'visible word')} in the HTML.${shell}${beginning}`;
     const outcome = atLeast(page.words, { pass: 150, warn: 50 });
-    if (outcome === 'pass') return { result: 'there', evidence };
+    if (outcome === 'pass') return ['there', evidence];
     const isEmpty = outcome === 'fail';
-    if (page.emptyShell) return { result: isEmpty ? 'shell' : 'partlyShell', evidence };
-    if (page.scripts.length > 0)
-      return { result: isEmpty ? 'scripted' : 'partlyScripted', evidence };
-    return { result: isEmpty ? 'thin' : 'short', evidence };
+    if (page.emptyShell) return [isEmpty ? 'shell' : 'partlyShell', evidence];
+    if (page.scripts.length > 0) return [isEmpty ? 'scripted' : 'partlyScripted', evidence];
+    return [isEmpty ? 'thin' : 'short', evidence];
   },
 });
 
@@ -92,23 +91,23 @@ const structured = check({
     const { items, errors } = page.structured;
     const [error] = errors;
     if (error)
-      return {
-        result: 'invalid',
-        evidence: `The JSON-LD on line ${error.line} is not valid JSON: ${error.message} at character ${error.position + 1}.`,
-        advice: `Correct the JSON-LD block on line ${error.line}: one wrong character breaks all of it.`,
-      };
-    if (items.length === 0) return { result: 'none', evidence: 'There are no schema.org items.' };
+      return [
+        'invalid',
+        `The JSON-LD on line ${error.line} is not valid JSON: ${error.message} at character ${error.position + 1}.`,
+        `Correct the JSON-LD block on line ${error.line}: one wrong character breaks all of it.`,
+      ];
+    if (items.length === 0) return ['none', 'There are no schema.org items.'];
     const types = `Found: ${listed(
       items.map((item) => plain(item.types.join(' and '))),
       ', ',
     )}.`;
     const unfinished = items.map(findMissing);
     return unfinished.some(({ lacks }) => lacks.length === 0)
-      ? { result: 'complete', evidence: types }
-      : {
-          result: 'incomplete',
-          evidence: `${types} Core properties are missing from all of them: ${listed(unfinished.map(({ type, lacks }) => plain(`${type} lacks ${lacks.join(', ')}`)))}.`,
-        };
+      ? ['complete', types]
+      : [
+          'incomplete',
+          `${types} Core properties are missing from all of them: ${listed(unfinished.map(({ type, lacks }) => plain(`${type} lacks ${lacks.join(', ')}`)))}.`,
+        ];
   },
 });
 
@@ -148,26 +147,23 @@ const llms = check({
     ),
   },
   judge: ({ llms: answer }) => {
-    if (!answer.measured)
-      return { result: 'silent', evidence: `/llms.txt could not be measured: ${answer.reason}` };
+    if (!answer.measured) return ['silent', `/llms.txt could not be measured: ${answer.reason}`];
     const { status, text } = answer;
-    if (status === 404 || status === 410)
-      return { result: 'none', evidence: 'There is no /llms.txt.' };
-    if (status !== 200) return { result: 'status', evidence: `/llms.txt answers ${status}.` };
+    if (status === 404 || status === 410) return ['none', 'There is no /llms.txt.'];
+    if (status !== 200) return ['status', `/llms.txt answers ${status}.`];
     const first = quote(text.trimStart().split(/[\r\n]/, 1)[0] ?? '');
-    if (isHtmlAnswer(answer))
-      return { result: 'html', evidence: `/llms.txt answers 200 with an HTML page: ${first}.` };
+    if (isHtmlAnswer(answer)) return ['html', `/llms.txt answers 200 with an HTML page: ${first}.`];
     const missing = [
       ...(hasHeading(text) ? [] : ['a main heading']),
       ...(hasLink(text) ? [] : ['a link']),
       ...([...text.trim()].length >= MIN_CHARACTERS ? [] : ['50 characters']),
     ];
     if (missing.length > 0)
-      return {
-        result: 'incomplete',
-        evidence: `/llms.txt answers 200 and lacks ${missing.join(', ')}. It begins: ${first}.`,
-      };
-    return { result: 'valid', evidence: `/llms.txt answers 200 and begins: ${first}.` };
+      return [
+        'incomplete',
+        `/llms.txt answers 200 and lacks ${missing.join(', ')}. It begins: ${first}.`,
+      ];
+    return ['valid', `/llms.txt answers 200 and begins: ${first}.`];
   },
 });
 

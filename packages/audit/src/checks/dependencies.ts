@@ -1,12 +1,12 @@
 /** A result of a check, as `<id>.<result>`, or every result that warns or fails, as `<id>`. */
-type ResultKey = string;
+type ResultId = string;
 
 /**
- * Ends of checks that one fix settles together: a fix of `cause` leaves nothing to do about those that `settles` names.
+ * Results of checks that one fix settles together: a fix of `cause` leaves nothing to do about those that `settles` names.
  * Where a check has several causes, the first in this list counts. Prerequisites (`Check.prerequisites`) need no line:
  * what they block, their fix settles. A test compares the names with the checks.
  */
-export const dependencies: readonly { cause: ResultKey; settles: readonly ResultKey[] }[] = [
+export const dependencies: readonly { cause: ResultId; settles: readonly ResultId[] }[] = [
   // What comes over http has no canonical, redirect or header of https.
   {
     cause: 'SS1',

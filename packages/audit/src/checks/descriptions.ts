@@ -39,23 +39,15 @@ const present = check({
   judge: (evidence) => {
     const found = findDescriptions(evidence);
     const [first] = found;
-    if (first && found.length === 1)
-      return { result: 'there', evidence: `Description: ${quoteAt(first)}.` };
-    if (first)
-      return {
-        result: 'several',
-        evidence: `${found.length} descriptions: ${listed(found.map(quoteAt))}.`,
-      };
+    if (first && found.length === 1) return ['there', `Description: ${quoteAt(first)}.`];
+    if (first) return ['several', `${found.length} descriptions: ${listed(found.map(quoteAt))}.`];
     const { descriptions } = evidence.page;
     if (descriptions.some(({ inHead }) => inHead))
-      return { result: 'empty', evidence: 'The meta description in the head is empty.' };
+      return ['empty', 'The meta description in the head is empty.'];
     const [stray] = descriptions;
     return stray
-      ? {
-          result: 'inBody',
-          evidence: `The meta description is in the body, on line ${stray.line}.`,
-        }
-      : { result: 'missing', evidence: 'The meta description is missing.' };
+      ? ['inBody', `The meta description is in the body, on line ${stray.line}.`]
+      : ['missing', 'The meta description is missing.'];
   },
 });
 
@@ -110,15 +102,13 @@ const quality = check({
     const same = (other: string | undefined): boolean =>
       other !== undefined && normalizeText(other) === normalizeText(text);
     const found = `${count(width, 'character')}: ${quote(text)}.`;
-    if (DEFAULTS.some((known) => normalizeText(text).includes(known)))
-      return { result: 'template', evidence: found };
-    if (same(findTitle(evidence)?.text)) return { result: 'repeatsTitle', evidence: found };
-    if (width < 25) return { result: 'tiny', evidence: found };
-    if (width > 320) return { result: 'huge', evidence: found };
-    if (same(findMainHeadings(evidence)[0]?.text))
-      return { result: 'repeatsHeading', evidence: found };
-    if (width < 70) return { result: 'short', evidence: found };
-    return { result: width > 165 ? 'long' : 'useful', evidence: found };
+    if (DEFAULTS.some((known) => normalizeText(text).includes(known))) return ['template', found];
+    if (same(findTitle(evidence)?.text)) return ['repeatsTitle', found];
+    if (width < 25) return ['tiny', found];
+    if (width > 320) return ['huge', found];
+    if (same(findMainHeadings(evidence)[0]?.text)) return ['repeatsHeading', found];
+    if (width < 70) return ['short', found];
+    return [width > 165 ? 'long' : 'useful', found];
   },
 });
 
@@ -163,17 +153,13 @@ const preview = check({
     const missing = PREVIEW.filter((property) => getContent(property) === '');
     const image = getContent('og:image');
     if (image !== '' && !isWebAddress(image))
-      return {
-        result: 'relativeImage',
-        evidence: `og:image is not an absolute address: ${quote(image)}.`,
-      };
-    if (missing.length === 0)
-      return { result: 'complete', evidence: 'All four Open Graph tags are there.' };
-    return {
-      result: missing.length <= 2 ? 'incomplete' : 'missing',
-      evidence: `Present: ${there.join(', ') || 'none'}. Missing: ${missing.join(', ')}.`,
-      advice: `Add the missing Open Graph tags: ${missing.join(', ')}. The image needs its full address.`,
-    };
+      return ['relativeImage', `og:image is not an absolute address: ${quote(image)}.`];
+    if (missing.length === 0) return ['complete', 'All four Open Graph tags are there.'];
+    return [
+      missing.length <= 2 ? 'incomplete' : 'missing',
+      `Present: ${there.join(', ') || 'none'}. Missing: ${missing.join(', ')}.`,
+      `Add the missing Open Graph tags: ${missing.join(', ')}. The image needs its full address.`,
+    ];
   },
 });
 

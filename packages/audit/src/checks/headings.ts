@@ -30,14 +30,11 @@ const present = check({
   },
   judge: (evidence) => {
     const [first] = findMainHeadings(evidence);
-    if (first) return { result: 'there', evidence: `Main heading: ${quoteAt(first)}.` };
+    if (first) return ['there', `Main heading: ${quoteAt(first)}.`];
     const { headings } = evidence.page;
     if (headings.some(({ element, level }) => element && level === 1))
-      return { result: 'empty', evidence: 'The H1 is empty.' };
-    return {
-      result: headings.length > 0 ? 'missing' : 'noHeadings',
-      evidence: 'There is no H1.',
-    };
+      return ['empty', 'The H1 is empty.'];
+    return [headings.length > 0 ? 'missing' : 'noHeadings', 'There is no H1.'];
   },
 });
 
@@ -61,10 +58,10 @@ const single = check({
   },
   judge: (evidence) => {
     const headings = findMainHeadings(evidence);
-    return {
-      result: atMost(headings.length, { pass: 1, warn: 3 }),
-      evidence: `${count(headings.length, 'H1', 'H1s')}: ${listed(headings.map(quoteAt))}.`,
-    };
+    return [
+      atMost(headings.length, { pass: 1, warn: 3 }),
+      `${count(headings.length, 'H1', 'H1s')}: ${listed(headings.map(quoteAt))}.`,
+    ];
   },
 });
 
@@ -118,24 +115,17 @@ const order = check({
   },
   judge: ({ page }) => {
     const outline = buildOutline(page.headings);
-    if (outline.length === 0) return { result: 'none', evidence: 'The page has no headings.' };
+    if (outline.length === 0) return ['none', 'The page has no headings.'];
     const wrong = outline.filter(({ jump, empty }) => jump || empty);
     const faults =
       outline.filter(({ jump }) => jump).length + outline.filter(({ empty }) => empty).length;
     const shown = `Outline: ${listed(outline.map(describeStep))}.`;
-    if (faults === 0)
-      return {
-        result: 'inOrder',
-        evidence: `${count(outline.length, 'heading')} in order. ${shown}`,
-      };
-    return {
-      result: faults === 1 ? 'one' : 'several',
-      evidence: `${count(faults, 'problem')}: ${listed(wrong.map(describeStep))}. ${shown}`,
-      advice: joinAdvice(
-        [wrong.some(({ jump }) => jump), NEST],
-        [wrong.some(({ empty }) => empty), FILL],
-      ),
-    };
+    if (faults === 0) return ['inOrder', `${count(outline.length, 'heading')} in order. ${shown}`];
+    return [
+      faults === 1 ? 'one' : 'several',
+      `${count(faults, 'problem')}: ${listed(wrong.map(describeStep))}. ${shown}`,
+      joinAdvice([wrong.some(({ jump }) => jump), NEST], [wrong.some(({ empty }) => empty), FILL]),
+    ];
   },
 });
 

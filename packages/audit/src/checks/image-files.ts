@@ -6,10 +6,7 @@ import { formatCoverage, getTransferredBytes } from './measured';
 
 const check = defineChecks('imageOptimization');
 
-const NONE = {
-  result: 'none',
-  evidence: 'There are no content images with an address to check.',
-} as const;
+const NONE = ['none', 'There are no content images with an address to check.'] as const;
 const blockedTitles = { HS4: 'No images found without JavaScript' };
 
 const getImages = ({ resources }: Evidence): Resource[] =>
@@ -72,9 +69,9 @@ const fetchable = check({
       (image) => `${plain(image.url)}: ${describeState(image)}`,
     );
     const found = `Images: ${formatCoverage(known.length, evidence, ['image'])}, ${broken.length} broken${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
-    if (broken.length === 0) return { result: 'work', evidence: found };
-    if (broken.length > 1) return { result: 'several', evidence: found };
-    return { result: known.length >= 5 ? 'one' : 'single', evidence: found };
+    if (broken.length === 0) return ['work', found];
+    if (broken.length > 1) return ['several', found];
+    return [known.length >= 5 ? 'one' : 'single', found];
   },
 });
 
@@ -134,10 +131,9 @@ const weight = check({
     const found = `Images: ${formatCoverage(weighed.length, evidence, ['image'])}, ${bytes(total)} in all${weighed.length > 0 ? `: ${listed(weighed.map(describe))}` : ''}.`;
     const large = weighed.filter((entry) => entry.weight > MAX_LIGHT_IMAGE_BYTES);
     const isModern = large.length > 0 && !large.some(({ image }) => isLegacy(image));
-    if (heaviest > MIB || total > 2 * MIB)
-      return { result: isModern ? 'heavyLarge' : 'heavyLegacy', evidence: found };
-    if (large.length === 0) return { result: 'light', evidence: found };
-    return { result: isModern ? 'large' : 'legacy', evidence: found };
+    if (heaviest > MIB || total > 2 * MIB) return [isModern ? 'heavyLarge' : 'heavyLegacy', found];
+    if (large.length === 0) return ['light', found];
+    return [isModern ? 'large' : 'legacy', found];
   },
 });
 

@@ -14,7 +14,7 @@ import {
 
 const check = defineChecks('imageOptimization');
 
-const NONE = { result: 'none', evidence: 'There are no content images.' } as const;
+const NONE = ['none', 'There are no content images.'] as const;
 /** The title of a check of images while the page has no text without JavaScript. */
 const blockedTitles = { HS4: 'No images found without JavaScript' };
 
@@ -57,16 +57,13 @@ const present = check({
     if (images.length === 0) return NONE;
     const without = images.filter((image) => !hasAlternative(image));
     if (without.length === 0)
-      return {
-        result: 'pass',
-        evidence: `${count(images.length, 'image')} with an alternative text.`,
-      };
+      return ['pass', `${count(images.length, 'image')} with an alternative text.`];
     const links = without.filter(({ nameless }) => nameless);
-    return {
-      result: atLeast(getShareWith(without, images), { pass: 1, warn: 0.9 }),
-      evidence: `${without.length} of ${count(images.length, 'image')} without: ${listed(without.map(formatImageWithLine))}.`,
-      advice: joinAdvice([without.length > links.length, DESCRIBE], [links.length > 0, NAME_LINKS]),
-    };
+    return [
+      atLeast(getShareWith(without, images), { pass: 1, warn: 0.9 }),
+      `${without.length} of ${count(images.length, 'image')} without: ${listed(without.map(formatImageWithLine))}.`,
+      joinAdvice([without.length > links.length, DESCRIBE], [links.length > 0, NAME_LINKS]),
+    ];
   },
 });
 
@@ -118,15 +115,12 @@ const quality = check({
       return problem ? [`${quote(alt)} (line ${line}): ${problem}`] : [];
     });
     if (bad.length === 0)
-      return {
-        result: 'good',
-        evidence: 'No alternative text looks like a file name or a list of keywords.',
-      };
+      return ['good', 'No alternative text looks like a file name or a list of keywords.'];
     const few = bad.length === 1 || bad.length <= 0.1 * images.length;
-    return {
-      result: few ? 'some' : 'many',
-      evidence: `${bad.length} of ${count(images.length, 'image')}: ${listed(bad)}.`,
-    };
+    return [
+      few ? 'some' : 'many',
+      `${bad.length} of ${count(images.length, 'image')}: ${listed(bad)}.`,
+    ];
   },
 });
 
@@ -156,12 +150,11 @@ const dimensions = check({
     const without = images.filter(
       ({ width, height, reserved }) => !reserved && (width === undefined || height === undefined),
     );
-    if (without.length === 0)
-      return { result: 'pass', evidence: `${count(images.length, 'image')} with a size.` };
-    return {
-      result: atLeast(getShareWith(without, images), { pass: 1, warn: 0.8 }),
-      evidence: `${without.length} of ${count(images.length, 'image')} without a size: ${listed(without.map(formatImageWithLine))}.`,
-    };
+    if (without.length === 0) return ['pass', `${count(images.length, 'image')} with a size.`];
+    return [
+      atLeast(getShareWith(without, images), { pass: 1, warn: 0.8 }),
+      `${without.length} of ${count(images.length, 'image')} without a size: ${listed(without.map(formatImageWithLine))}.`,
+    ];
   },
 });
 
@@ -206,29 +199,23 @@ const loading = check({
     const [first] = images;
     if (!first) return NONE;
     if (first.lazy)
-      return {
-        result: 'firstLazy',
-        evidence: `The first image has loading=lazy: ${formatImageWithLine(first)}.`,
-      };
+      return ['firstLazy', `The first image has loading=lazy: ${formatImageWithLine(first)}.`];
     const later = images.slice(AT_FIRST);
     const eager = later.filter(({ lazy }) => !lazy);
     if (images.length >= MIN_FOR_LAZY && eager.length > 0.6 * later.length)
-      return {
-        result: 'eager',
-        evidence: `${eager.length} of the ${later.length} images after the fifth load right away: ${listed(eager.map(formatImageWithLine))}.`,
-      };
+      return [
+        'eager',
+        `${eager.length} of the ${later.length} images after the fifth load right away: ${listed(eager.map(formatImageWithLine))}.`,
+      ];
     const wide = images.filter(
       ({ width = 0, responsive, url }) => width >= WIDE && !responsive && !isVector(url),
     );
     if (wide.length > 0)
-      return {
-        result: 'wide',
-        evidence: `${count(wide.length, 'image')} of ${WIDE} pixels or wider without srcset: ${listed(wide.map(formatImageWithLine))}.`,
-      };
-    return {
-      result: 'inOrder',
-      evidence: 'The first image loads right away, and later ones don’t slow it down.',
-    };
+      return [
+        'wide',
+        `${count(wide.length, 'image')} of ${WIDE} pixels or wider without srcset: ${listed(wide.map(formatImageWithLine))}.`,
+      ];
+    return ['inOrder', 'The first image loads right away, and later ones don’t slow it down.'];
   },
 });
 

@@ -42,18 +42,14 @@ const indexable = check({
     const excluded = exclusion(directives, evidence.startedAt);
     if (excluded) {
       const { name, value, where } = excluded;
-      return {
-        result: name === 'unavailable_after' ? 'expired' : 'noindex',
-        evidence: `${plain(`${name} ${value}`)} in ${where}.`,
-      };
+      return [
+        name === 'unavailable_after' ? 'expired' : 'noindex',
+        `${plain(`${name} ${value}`)} in ${where}.`,
+      ];
     }
     const nofollow = directives.find(({ name }) => name === 'nofollow');
-    if (nofollow)
-      return {
-        result: 'nofollow',
-        evidence: `nofollow in ${nofollow.where}: links are not followed.`,
-      };
-    return { result: 'listed', evidence: 'No directive keeps the page out of the results.' };
+    if (nofollow) return ['nofollow', `nofollow in ${nofollow.where}: links are not followed.`];
+    return ['listed', 'No directive keeps the page out of the results.'];
   },
 });
 
@@ -96,18 +92,18 @@ const snippets = check({
       const { directive, most } = limited;
       const found = `${plain(directive.name)}${directive.value && `:${plain(directive.value)}`} in ${directive.where}.`;
       return most === 0
-        ? { result: 'forbidden', evidence: found }
-        : {
-            result: 'limited',
-            evidence: found,
-            advice: `Raise max-snippet above ${most} or remove it: that’s too short for an answer.`,
-          };
+        ? ['forbidden', found]
+        : [
+            'limited',
+            found,
+            `Raise max-snippet above ${most} or remove it: that’s too short for an answer.`,
+          ];
     }
     const { characters, withheldCharacters } = evidence.page;
     const share = characters === 0 ? 0 : withheldCharacters / characters;
     const covered = `data-nosnippet covers ${Math.round(100 * share)}% of the visible text.`;
-    if (share > 0.5) return { result: 'withheld', evidence: covered };
-    return { result: 'quotable', evidence: share > 0 ? covered : 'Nothing forbids a snippet.' };
+    if (share > 0.5) return ['withheld', covered];
+    return ['quotable', share > 0 ? covered : 'Nothing forbids a snippet.'];
   },
 });
 
@@ -144,22 +140,22 @@ const hreflang = check({
       .filter(({ relations, hreflang: code }) => relations.includes('alternate') && code)
       .map(({ hreflang: code = '', href }) => ({ hreflang: code, href }));
     const links = [...page.hreflangs, ...inHeader];
-    if (links.length === 0) return { result: 'none', evidence: 'There are no hreflang links.' };
+    if (links.length === 0) return ['none', 'There are no hreflang links.'];
     const bad = links.flatMap(({ hreflang: code, href }) => [
       ...(isValidLanguage(code) ? [] : [`${quote(code)} is not a language code`]),
       ...(isWebAddress(href) ? [] : [`${quote(href)} is not absolute`]),
     ]);
-    if (bad.length > 0) return { result: 'invalid', evidence: `${listed(bad)}.` };
+    if (bad.length > 0) return ['invalid', `${listed(bad)}.`];
     const own = normalizeAddress(document.url);
     if (!links.some(({ href }) => normalizeAddress(href) === own))
-      return {
-        result: 'noSelf',
-        evidence: `${count(links.length, 'hreflang link')}, none of them to the page itself.`,
-      };
-    return {
-      result: 'right',
-      evidence: `${count(links.length, 'hreflang link')} with valid codes and absolute addresses.`,
-    };
+      return [
+        'noSelf',
+        `${count(links.length, 'hreflang link')}, none of them to the page itself.`,
+      ];
+    return [
+      'right',
+      `${count(links.length, 'hreflang link')} with valid codes and absolute addresses.`,
+    ];
   },
 });
 

@@ -90,14 +90,13 @@ export const layoutCheck = check({
     const sheets = texts.map(readStyles);
     const { wide, small } = findProblems(evidence, sheets);
     const problems = `${listed([...wide, ...small])}.`;
-    if (wide.length > 0)
-      return { result: small.length > 0 ? 'wideAndSmall' : 'wide', evidence: problems };
-    if (small.length > 0) return { result: 'small', evidence: problems };
+    if (wide.length > 0) return [small.length > 0 ? 'wideAndSmall' : 'wide', problems];
+    if (small.length > 0) return ['small', problems];
     const size = texts.reduce((sum, text) => sum + text.length, 0);
     const read = evidence.resources.filter(({ text }) => text !== undefined).length;
     const scope = `${bytes(size)} of styles read, stylesheets: ${formatCoverage(read, evidence, ['style'])}`;
     if (size >= MIN_CSS_BYTES && !sheets.some(({ adapts }) => adapts))
-      return { result: 'rigid', evidence: `${scope}; nothing in them adapts to the screen.` };
-    return { result: 'adapts', evidence: `No fixed width and no small text found; ${scope}.` };
+      return ['rigid', `${scope}; nothing in them adapts to the screen.`];
+    return ['adapts', `No fixed width and no small text found; ${scope}.`];
   },
 });

@@ -71,22 +71,21 @@ const linkText = check({
   },
   judge: (evidence) => {
     const links = listJudgedLinks(evidence);
-    if (links.length === 0)
-      return { result: 'none', evidence: 'There are no links to other pages.' };
+    if (links.length === 0) return ['none', 'There are no links to other pages.'];
     const generic = getGenericTexts(evidence.page.lang);
     const vague = links.filter(({ text }) => generic.has(normalizeText(text)));
     if (vague.length === 0)
-      return {
-        result: 'pass',
-        evidence: `${count(links.length, 'link')} with ${links.length === 1 ? 'a text' : 'texts'} of ${links.length === 1 ? 'its' : 'their'} own.`,
-      };
+      return [
+        'pass',
+        `${count(links.length, 'link')} with ${links.length === 1 ? 'a text' : 'texts'} of ${links.length === 1 ? 'its' : 'their'} own.`,
+      ];
     const shown = vague.map(
       ({ text, url = '', line }) => `${quote(text)} to ${quote(url)} (line ${line})`,
     );
-    return {
-      result: atMost(vague.length, { pass: 0, warn: 2 }),
-      evidence: `${vague.length} of ${count(links.length, 'link')}: ${listed(shown)}.`,
-    };
+    return [
+      atMost(vague.length, { pass: 0, warn: 2 }),
+      `${vague.length} of ${count(links.length, 'link')}: ${listed(shown)}.`,
+    ];
   },
 });
 
@@ -143,11 +142,11 @@ const crawlable = check({
         `${quote(text)} with ${href === undefined ? 'no address' : quote(href)} (line ${line})`,
     );
     const found = `${bad.length} of ${count(anchors.length, 'link')} cannot be followed${bad.length > 0 ? `: ${listed(shown)}` : ''}.`;
-    if (bad.length > 0.1 * anchors.length) return { result: 'many', evidence: found };
-    if (bad.length > 0) return { result: 'some', evidence: found };
+    if (bad.length > 0.1 * anchors.length) return ['many', found];
+    if (bad.length > 0) return ['some', found];
     return anchors.some((anchor) => isInternal(anchor, document.url))
-      ? { result: 'all', evidence: found }
-      : { result: 'noneInside', evidence: `${found} None leads to another page of this site.` };
+      ? ['all', found]
+      : ['noneInside', `${found} None leads to another page of this site.`];
   },
 });
 

@@ -46,13 +46,13 @@ const viewport = check({
     const found = findViewport(evidence);
     if (!found)
       return evidence.page.viewports.length > 0
-        ? { result: 'inBody', evidence: 'The meta viewport is in the body.' }
-        : { result: 'missing', evidence: 'There is no meta viewport.' };
+        ? ['inBody', 'The meta viewport is in the body.']
+        : ['missing', 'There is no meta viewport.'];
     const { width, initialScale = 0 } = readViewport(found.text);
     const adapts = width === undefined ? initialScale >= 1 : width === 'device-width';
     return adapts
-      ? { result: 'fits', evidence: quoteAt(found) }
-      : { result: 'fixed', evidence: `${quoteAt(found)} does not follow the device.` };
+      ? ['fits', quoteAt(found)]
+      : ['fixed', `${quoteAt(found)} does not follow the device.`];
   },
 });
 
@@ -86,14 +86,10 @@ const zoom = check({
     const found = findViewport(evidence);
     const { userScalable, maximumScale } = readViewport(found?.text ?? '');
     const where = found ? quoteAt(found) : 'The viewport';
-    if (!userScalable)
-      return { result: 'off', evidence: `${where}: user-scalable keeps visitors from zooming.` };
+    if (!userScalable) return ['off', `${where}: user-scalable keeps visitors from zooming.`];
     if (maximumScale !== undefined && maximumScale < MIN_MAXIMUM_SCALE)
-      return {
-        result: 'limited',
-        evidence: `${where}: maximum-scale lets visitors zoom to ${maximumScale} at most.`,
-      };
-    return { result: 'free', evidence: 'Nothing keeps visitors from zooming.' };
+      return ['limited', `${where}: maximum-scale lets visitors zoom to ${maximumScale} at most.`];
+    return ['free', 'Nothing keeps visitors from zooming.'];
   },
 });
 
@@ -140,17 +136,14 @@ const parity = check({
     const { document, page, mobile, startedAt } = evidence;
     const { answer, page: phone } = mobile;
     if (!answer.measured)
-      return {
-        result: 'silent',
-        evidence: `The answer for a phone could not be measured: ${answer.reason}`,
-      };
+      return ['silent', `The answer for a phone could not be measured: ${answer.reason}`];
     const statuses = `Status ${document.status} for a desktop, ${answer.status} for a phone`;
-    if (answer.status >= 400) return { result: 'refused', evidence: `${statuses}.` };
+    if (answer.status >= 400) return ['refused', `${statuses}.`];
     if (!phone)
-      return {
-        result: 'unreadable',
-        evidence: `${statuses}. The answer for a phone is not a page that could be read.`,
-      };
+      return [
+        'unreadable',
+        `${statuses}. The answer for a phone is not a page that could be read.`,
+      ];
     const title = findTitle(evidence)?.text ?? '';
     const found = `${statuses}; ${count(page.words, 'word')} and ${count(phone.words, 'word')}; titles ${quote(title)} and ${quote(phone.title ?? '')}.`;
     const excludedFor = {
@@ -158,13 +151,12 @@ const parity = check({
       desktops: collectDirectives(page.robots, document.headers),
     };
     if (exclusion(excludedFor.phones, startedAt) && !exclusion(excludedFor.desktops, startedAt))
-      return { result: 'noindex', evidence: `Only phones are told not to list the page. ${found}` };
+      return ['noindex', `Only phones are told not to list the page. ${found}`];
     const share = page.words === 0 ? 1 : phone.words / page.words;
-    if (share < 0.5) return { result: 'half', evidence: found };
-    if (share < 0.8) return { result: 'less', evidence: found };
-    if (normalizeText(phone.title ?? '') !== normalizeText(title))
-      return { result: 'title', evidence: found };
-    return { result: 'same', evidence: found };
+    if (share < 0.5) return ['half', found];
+    if (share < 0.8) return ['less', found];
+    if (normalizeText(phone.title ?? '') !== normalizeText(title)) return ['title', found];
+    return ['same', found];
   },
 });
 
@@ -225,18 +217,18 @@ const basics = check({
     const unmet = tests.filter(([met]) => !met);
     const [first] = unmet;
     if (!first)
-      return {
-        result: 'declared',
-        evidence: `${listed(
+      return [
+        'declared',
+        `${listed(
           tests.map(([, what]) => what),
           ', ',
         )}.`,
-      };
-    return {
-      result: unmet.length === 1 ? first[3] : 'several',
-      evidence: `Missing or not valid: ${unmet.map(([, what]) => what).join(', ')}.`,
-      advice: unmet.map(([, , advice]) => advice).join(' '),
-    };
+      ];
+    return [
+      unmet.length === 1 ? first[3] : 'several',
+      `Missing or not valid: ${unmet.map(([, what]) => what).join(', ')}.`,
+      unmet.map(([, , advice]) => advice).join(' '),
+    ];
   },
 });
 

@@ -4,7 +4,7 @@ import { decide, readRobotsTxt, type RobotsTxt } from '../robots/robots-txt';
 import { isWebAddress } from '../text/address';
 import { listed, quote, within } from '../text/quote';
 import { findFormatProblem } from '../text/sitemap';
-import { defineChecks, effort, fails, passes, warns } from './check';
+import { defineChecks, effort, fails, type Judgment, passes, warns } from './check';
 
 const check = defineChecks('metaDescriptions');
 
@@ -74,36 +74,30 @@ const ASK_AGAIN = 'Make sure that /robots.txt answers right away, and run the au
 /** The same ends of both checks of crawlers. `everyone`: the group for all crawlers blocks each of them. */
 type BotResult = 'allowed' | 'absent' | 'unread' | 'closed' | 'everyone' | 'all' | 'some';
 
-interface JudgedBots {
-  result: BotResult;
-  evidence: string;
-}
-
 const formatTrainingNote = (evidence: Evidence): string =>
   ` For information, bots that gather training data: ${TRAINING.map((token) => `${token} ${decideAccess(evidence, token).allowed ? 'allowed' : 'blocked'}`).join(', ')}.`;
 
 /** Passes when no crawler is blocked, fails when all are. The note is added unless robots.txt could not be read. */
-function judgeBots(evidence: Evidence, bots: Bots, note = ''): JudgedBots {
+function judgeBots(evidence: Evidence, bots: Bots, note = ''): Judgment<BotResult> {
   const file = readRobotsFile(evidence);
-  if (file.kind === 'unread')
-    return { result: 'unread', evidence: `robots.txt could not be measured: ${file.reason}` };
+  if (file.kind === 'unread') return ['unread', `robots.txt could not be measured: ${file.reason}`];
   if (file.kind === 'closed')
-    return {
-      result: 'closed',
-      evidence: `robots.txt answers ${file.status}: crawlers must then stay away from the whole site.${note}`,
-    };
+    return [
+      'closed',
+      `robots.txt answers ${file.status}: crawlers must then stay away from the whole site.${note}`,
+    ];
   if (file.kind === 'absent')
-    return {
-      result: 'absent',
-      evidence: `robots.txt answers ${file.status}: there are no rules, everything is allowed.${note}`,
-    };
+    return [
+      'absent',
+      `robots.txt answers ${file.status}: there are no rules, everything is allowed.${note}`,
+    ];
   const access = bots.map(([token, purpose]) => decideAccess(evidence, token, purpose));
   const found = `${access.map(({ text }) => text).join('; ')}.${note}`;
   const blocked = access.filter(({ allowed }) => !allowed);
-  if (blocked.length === 0) return { result: 'allowed', evidence: found };
-  if (blocked.length < bots.length) return { result: 'some', evidence: found };
+  if (blocked.length === 0) return ['allowed', found];
+  if (blocked.length < bots.length) return ['some', found];
   const byEverybodysGroup = blocked.every(({ group }) => group === '*');
-  return { result: byEverybodysGroup ? 'everyone' : 'all', evidence: found };
+  return [byEverybodysGroup ? 'everyone' : 'all', found];
 }
 
 const searchBots = check({
@@ -242,44 +236,34 @@ const sitemap = check({
     const tried =
       sitemaps.length > 0 ? `${listed(sitemaps.map(describeSitemap))}.` : 'No sitemap was found.';
     if (file.kind === 'rules' && file.isHtml)
-      return {
-        result: 'html',
-        evidence: `robots.txt is an HTML page (status ${file.status}). ${tried}`,
-      };
+      return ['html', `robots.txt is an HTML page (status ${file.status}). ${tried}`];
     const named = listNamedSitemaps(file);
     if (sitemaps.some((sitemap) => named.includes(sitemap.url) && findSitemapProblem(sitemap)))
-      return {
-        result: 'brokenSitemap',
-        evidence: `robots.txt names a sitemap that is not in order: ${tried}`,
-      };
-    if (file.kind === 'closed')
-      return { result: 'closed', evidence: `robots.txt answers ${file.status}. ${tried}` };
+      return ['brokenSitemap', `robots.txt names a sitemap that is not in order: ${tried}`];
+    if (file.kind === 'closed') return ['closed', `robots.txt answers ${file.status}. ${tried}`];
     if (file.kind === 'unread')
-      return {
-        result: 'unread',
-        evidence: `robots.txt could not be measured: ${file.reason} ${tried}`,
-      };
+      return ['unread', `robots.txt could not be measured: ${file.reason} ${tried}`];
     const [fault] = file.kind === 'rules' ? file.robots.invalidLines : [];
     if (fault)
-      return {
-        result: 'badLine',
-        evidence: `Line ${fault.line} of robots.txt has no colon: ${quote(fault.text)}. ${tried}`,
-        advice: `Correct line ${fault.line} of robots.txt: a rule is a name, a colon, and a value.`,
-      };
+      return [
+        'badLine',
+        `Line ${fault.line} of robots.txt has no colon: ${quote(fault.text)}. ${tried}`,
+        `Correct line ${fault.line} of robots.txt: a rule is a name, a colon, and a value.`,
+      ];
     const relative =
       file.kind === 'rules' && file.robots.sitemaps.find(({ url }) => !isWebAddress(url));
     if (relative)
-      return {
-        result: 'relative',
-        evidence: `Line ${relative.line} of robots.txt names a sitemap without its full address: ${quote(relative.text)}. ${tried}`,
-        advice: `Give line ${relative.line} of robots.txt the full address of the sitemap, beginning with https://.`,
-      };
+      return [
+        'relative',
+        `Line ${relative.line} of robots.txt names a sitemap without its full address: ${quote(relative.text)}. ${tried}`,
+        `Give line ${relative.line} of robots.txt the full address of the sitemap, beginning with https://.`,
+      ];
     const good = sitemaps.filter(
       (sitemap) => sitemap.answer.measured && !findSitemapProblem(sitemap),
     );
-    if (good.length > 0) return { result: 'inOrder', evidence: tried };
+    if (good.length > 0) return ['inOrder', tried];
     const silent = sitemaps.some(({ answer }) => !answer.measured);
-    return { result: silent ? 'silentSitemap' : 'noSitemap', evidence: tried };
+    return [silent ? 'silentSitemap' : 'noSitemap', tried];
   },
 });
 

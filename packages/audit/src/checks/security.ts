@@ -4,7 +4,7 @@ import { header } from '../http/headers';
 import { readHsts } from '../http/hsts';
 import { count, listed, plain, quote } from '../text/quote';
 import { formatChain, getOwnerDomain } from './address';
-import { defineChecks, effort, fails, passes, warns } from './check';
+import { defineChecks, effort, fails, type Judgment, passes, warns } from './check';
 
 const check = defineChecks('sslSecurity');
 
@@ -37,12 +37,11 @@ const https = check({
   },
   judge: ({ document, httpsAnswers }) => {
     const found = `Final address: ${quote(document.url)}.`;
-    if (document.url.startsWith('https:')) return { result: 'encrypted', evidence: found };
-    if (httpsAnswers === undefined)
-      return { result: 'unknown', evidence: `${found} Port 443 was not measured.` };
+    if (document.url.startsWith('https:')) return ['encrypted', found];
+    if (httpsAnswers === undefined) return ['unknown', `${found} Port 443 was not measured.`];
     return httpsAnswers
-      ? { result: 'unused', evidence: `${found} Port 443 speaks TLS.` }
-      : { result: 'none', evidence: `${found} Port 443 does not speak TLS.` };
+      ? ['unused', `${found} Port 443 speaks TLS.`]
+      : ['none', `${found} Port 443 does not speak TLS.`];
   },
 });
 
@@ -87,24 +86,20 @@ const certificate = check({
     if (!tls?.measured) {
       const reason = tls?.reason ?? 'there was no encrypted connection.';
       return tls?.kind === 'certificate'
-        ? { result: 'refused', evidence: reason }
-        : { result: 'unread', evidence: `The certificate could not be measured: ${reason}` };
+        ? ['refused', reason]
+        : ['unread', `The certificate could not be measured: ${reason}`];
     }
     const from = Date.parse(tls.validFrom);
     const to = Date.parse(tls.validTo);
     const now = Date.parse(startedAt);
     const found = describeCertificate(tls);
-    if (now > to) return { result: 'expired', evidence: found };
-    if (now < from) return { result: 'early', evidence: found };
-    if (tls.problem)
-      return { result: 'untrusted', evidence: `Not trusted (${plain(tls.problem)}). ${found}` };
+    if (now > to) return ['expired', found];
+    if (now < from) return ['early', found];
+    if (tls.problem) return ['untrusted', `Not trusted (${plain(tls.problem)}). ${found}`];
     const remaining = to - now;
     if (remaining < Math.min(14 * DAY_MS, 0.2 * (to - from)))
-      return {
-        result: 'ending',
-        evidence: `It ends in ${count(Math.floor(remaining / DAY_MS), 'day')}. ${found}`,
-      };
-    return { result: 'valid', evidence: found };
+      return ['ending', `It ends in ${count(Math.floor(remaining / DAY_MS), 'day')}. ${found}`];
+    return ['valid', found];
   },
 });
 
@@ -133,18 +128,17 @@ const protocol = check({
   },
   judge: ({ tls }) => {
     if (!tls?.measured)
-      return {
-        result: 'unread',
-        evidence: `The protocol could not be measured: ${tls?.reason ?? 'there was no connection.'}`,
-      };
+      return [
+        'unread',
+        `The protocol could not be measured: ${tls?.reason ?? 'there was no connection.'}`,
+      ];
     const spoken = `${plain(tls.protocol)}${tls.alpn ? `, ${plain(tls.alpn)}` : ''}`;
-    if (!MODERN.has(tls.protocol)) return { result: 'old', evidence: `Only ${spoken} is spoken.` };
-    if (tls.legacyAccepted)
-      return { result: 'both', evidence: `${spoken}; TLS 1.1 or older is accepted as well.` };
-    return {
-      result: 'current',
-      evidence: `${spoken}; ${tls.legacyAccepted === undefined ? 'whether older versions are accepted was not measured' : 'older versions are refused'}.`,
-    };
+    if (!MODERN.has(tls.protocol)) return ['old', `Only ${spoken} is spoken.`];
+    if (tls.legacyAccepted) return ['both', `${spoken}; TLS 1.1 or older is accepted as well.`];
+    return [
+      'current',
+      `${spoken}; ${tls.legacyAccepted === undefined ? 'whether older versions are accepted was not measured' : 'older versions are refused'}.`,
+    ];
   },
 });
 
@@ -171,50 +165,37 @@ const redirectResults = {
   ),
 };
 
-interface JudgedRedirect {
-  result: keyof typeof redirectResults;
-  evidence: string;
-}
+type RedirectJudgment = Judgment<keyof typeof redirectResults>;
 
 /**
  * Judges port 80 without an answer. `dns`: the allow-list opens only another port of this host, which is not public.
  */
-function judgeSilence({ kind, reason }: NotMeasured): JudgedRedirect {
-  if (kind === 'refused') return { result: 'closed', evidence: 'Nothing listens on port 80.' };
-  if (kind === 'dns')
-    return { result: 'closed', evidence: 'Port 80 of this host is not open to the public.' };
+function judgeSilence({ kind, reason }: NotMeasured): RedirectJudgment {
+  if (kind === 'refused') return ['closed', 'Nothing listens on port 80.'];
+  if (kind === 'dns') return ['closed', 'Port 80 of this host is not open to the public.'];
   if (kind === 'redirects')
-    return {
-      result: 'endless',
-      evidence: `The address over http does not end at https: ${reason}`,
-    };
-  return { result: 'silent', evidence: `The address over http could not be measured: ${reason}` };
+    return ['endless', `The address over http does not end at https: ${reason}`];
+  return ['silent', `The address over http could not be measured: ${reason}`];
 }
 
-function judgePlainHttp({ plainHttp, document }: Evidence): JudgedRedirect {
+function judgePlainHttp({ plainHttp, document }: Evidence): RedirectJudgment {
   if (!plainHttp.measured)
     return document.url.startsWith('http:')
-      ? {
-          result: 'unencrypted',
-          evidence: `The page itself comes over http: ${quote(document.url)}.`,
-        }
+      ? ['unencrypted', `The page itself comes over http: ${quote(document.url)}.`]
       : judgeSilence(plainHttp);
   const { hops, url, status } = plainHttp;
   const chain = formatChain(hops, url);
   if (!url.startsWith('https:'))
     return hops.length === 0
-      ? {
-          result: 'stays',
-          evidence: `The address over http answers ${status} and does not redirect.`,
-        }
-      : { result: 'strays', evidence: `The address over http does not end at https: ${chain}.` };
+      ? ['stays', `The address over http answers ${status} and does not redirect.`]
+      : ['strays', `The address over http does not end at https: ${chain}.`];
   if (getOwnerDomain(new URL(url)) !== getOwnerDomain(new URL(document.url)))
-    return { result: 'otherSite', evidence: `It leads to another site: ${chain}.` };
+    return ['otherSite', `It leads to another site: ${chain}.`];
   if (hops.length > MAX_HOPS)
-    return { result: 'detour', evidence: `It takes ${hops.length} redirects to https: ${chain}.` };
+    return ['detour', `It takes ${hops.length} redirects to https: ${chain}.`];
   return hops.every((hop) => hop.status === 301 || hop.status === 308)
-    ? { result: 'redirects', evidence: `${chain}.` }
-    : { result: 'temporary', evidence: `The redirect is not permanent: ${chain}.` };
+    ? ['redirects', `${chain}.`]
+    : ['temporary', `The redirect is not permanent: ${chain}.`];
 }
 
 const redirect = check({
@@ -264,14 +245,12 @@ const hsts = check({
   },
   judge: ({ document }) => {
     const value = header(document.headers, 'strict-transport-security');
-    if (value === undefined)
-      return { result: 'absent', evidence: 'There is no Strict-Transport-Security header.' };
+    if (value === undefined) return ['absent', 'There is no Strict-Transport-Security header.'];
     const found = `Strict-Transport-Security: ${quote(value)}.`;
     const read = readHsts(value);
-    if ('ignored' in read)
-      return { result: 'ignored', evidence: `${found} Browsers ignore it: ${read.ignored}.` };
-    if (read.maxAge >= YEAR_SECONDS) return { result: 'long', evidence: found };
-    return { result: read.maxAge > 0 ? 'short' : 'off', evidence: found };
+    if ('ignored' in read) return ['ignored', `${found} Browsers ignore it: ${read.ignored}.`];
+    if (read.maxAge >= YEAR_SECONDS) return ['long', found];
+    return [read.maxAge > 0 ? 'short' : 'off', found];
   },
 });
 
@@ -297,21 +276,20 @@ const mixed = check({
     ),
   },
   judge: ({ page, document }) => {
-    if (page.insecure.length === 0)
-      return { result: 'encrypted', evidence: 'Nothing is loaded over plain http.' };
+    if (page.insecure.length === 0) return ['encrypted', 'Nothing is loaded over plain http.'];
     const inHeader = readPolicies(document.headers).some((policy) =>
       policy.has('upgrade-insecure-requests'),
     );
     const insecure = page.insecure.filter(({ upgraded }) => !upgraded && !inHeader);
     if (insecure.length === 0)
-      return {
-        result: 'encrypted',
-        evidence: `${count(page.insecure.length, 'address', 'addresses')} with http, which upgrade-insecure-requests has browsers ask for over https.`,
-      };
-    return {
-      result: insecure.every(({ kind }) => kind === 'media') ? 'media' : 'files',
-      evidence: `Over http: ${listed(insecure.map(({ kind, url, line }) => `${kind} ${plain(url)} (line ${line})`))}.`,
-    };
+      return [
+        'encrypted',
+        `${count(page.insecure.length, 'address', 'addresses')} with http, which upgrade-insecure-requests has browsers ask for over https.`,
+      ];
+    return [
+      insecure.every(({ kind }) => kind === 'media') ? 'media' : 'files',
+      `Over http: ${listed(insecure.map(({ kind, url, line }) => `${kind} ${plain(url)} (line ${line})`))}.`,
+    ];
   },
 });
 
@@ -365,13 +343,13 @@ const hardening = check({
     ];
     const seen = tests.filter(([, met]) => met).map(([name]) => name);
     const found = `Seen: ${seen.length > 0 ? seen.join('; ') : 'none'}. This is not a ranking factor.`;
-    if (seen.length >= 2) return { result: 'two', evidence: found };
+    if (seen.length >= 2) return ['two', found];
     const missing = tests.filter(([, met]) => !met).map(([, , advice]) => advice);
-    return {
-      result: seen.length === 1 ? 'one' : 'none',
-      evidence: found,
-      advice: `Add what is missing: ${missing.join('; ')}. This protects visitors; it isn’t a ranking factor.`,
-    };
+    return [
+      seen.length === 1 ? 'one' : 'none',
+      found,
+      `Add what is missing: ${missing.join('; ')}. This protects visitors; it isn’t a ranking factor.`,
+    ];
   },
 });
 

@@ -52,10 +52,10 @@ const firstByte = check({
     const split = parts.flatMap(([what, time]) =>
       time === undefined ? [] : [`${what} ${formatMs(time)}`],
     );
-    return {
-      result: atMost(best, { pass: 600, warn: 1_800 }),
-      evidence: `First byte after ${formatMs(document.ttfb)}, second request ${second === undefined ? 'not measured' : formatMs(second)}${split.length > 0 ? ` (not counted: ${split.join(', ')})` : ''}.`,
-    };
+    return [
+      atMost(best, { pass: 600, warn: 1_800 }),
+      `First byte after ${formatMs(document.ttfb)}, second request ${second === undefined ? 'not measured' : formatMs(second)}${split.length > 0 ? ` (not counted: ${split.join(', ')})` : ''}.`,
+    ];
   },
 });
 
@@ -95,7 +95,7 @@ const redirects = check({
       hops.length === 0
         ? 'No redirect.'
         : `${count(hops.length, 'redirect')}${free ? ', one of them free' : ''}: ${formatChain(hops, url)}.`;
-    return { result: atMost(counted, { pass: 1, warn: 2 }), evidence: found };
+    return [atMost(counted, { pass: 1, warn: 2 }), found];
   },
 });
 
@@ -131,7 +131,7 @@ const compression = check({
     const { document } = evidence;
     const size = document.decoded ?? getTransferredBytes(document);
     const own = `HTML: ${document.encoding ? plain(document.encoding) : 'not compressed'}, ${bytes(size ?? 0)}`;
-    if (isPlainText(document.encoding, size)) return { result: 'html', evidence: `${own}.` };
+    if (isPlainText(document.encoding, size)) return ['html', `${own}.`];
     const measured = listCodeFiles(evidence).filter(({ answer }) => succeeded(answer));
     const open = measured.filter(
       ({ answer }) =>
@@ -140,14 +140,11 @@ const compression = check({
     );
     const scope = `stylesheets and scripts: ${formatCoverage(measured.length, evidence, ['style', 'script'])}`;
     if (open.length === 0)
-      return {
-        result: 'compressed',
-        evidence: `${own}; ${scope}, none of them large and uncompressed.`,
-      };
+      return ['compressed', `${own}; ${scope}, none of them large and uncompressed.`];
     const shown = open.map(
       ({ url, answer }) => `${plain(url)}: ${bytes(getTransferredBytes(answer) ?? 0)}`,
     );
-    return { result: 'files', evidence: `${own}; ${scope}; not compressed: ${listed(shown)}.` };
+    return ['files', `${own}; ${scope}; not compressed: ${listed(shown)}.`];
   },
 });
 
@@ -185,14 +182,14 @@ const renderBlocking = check({
       ({ inHead, media }) => inHead && appliesToScreens(media),
     );
     const shown = [...scripts, ...styles].map(({ url, line }) => `${plain(url)} (line ${line})`);
-    return {
-      result: getWorst([
+    return [
+      getWorst([
         atMost(scripts.length, { pass: 0, warn: 2 }),
         atMost(styles.length, { pass: 3, warn: 6 }),
       ]),
-      advice: joinAdvice([scripts.length > 0, DEFER], [styles.length > 3, JOIN_STYLES]),
-      evidence: `${count(scripts.length, 'blocking script')} and ${count(styles.length, 'blocking stylesheet')} in the head${shown.length > 0 ? `: ${listed(shown)}` : ''}.`,
-    };
+      `${count(scripts.length, 'blocking script')} and ${count(styles.length, 'blocking stylesheet')} in the head${shown.length > 0 ? `: ${listed(shown)}` : ''}.`,
+      joinAdvice([scripts.length > 0, DEFER], [styles.length > 3, JOIN_STYLES]),
+    ];
   },
 });
 
@@ -228,8 +225,7 @@ const caching = check({
     const answers = own.flatMap(({ url, answer }) =>
       succeeded(answer) ? [{ url, headers: answer.headers }] : [],
     );
-    if (answers.length === 0)
-      return { result: 'none', evidence: 'No file of the same origin was measured.' };
+    if (answers.length === 0) return ['none', 'No file of the same origin was measured.'];
     const long = answers.filter(({ headers }) => getFreshness(headers) >= WEEK_SECONDS);
     const shown = answers
       .filter(({ headers }) => getFreshness(headers) < WEEK_SECONDS)
@@ -242,7 +238,7 @@ const caching = check({
     const confirmed = answers.every(
       ({ headers }) => hasValidator(headers) && getFreshness(headers) >= HOUR_SECONDS,
     );
-    return { result: outcome === 'fail' && confirmed ? 'warn' : outcome, evidence: found };
+    return [outcome === 'fail' && confirmed ? 'warn' : outcome, found];
   },
 });
 
@@ -296,16 +292,16 @@ const pageWeight = check({
     const onlyImages =
       getWorst([ofHtml, ofElements]) === 'pass' && total - tooMuchOfImages <= MAX_LIGHT_PAGE_BYTES;
     if (ofTotal !== 'pass' && onlyImages)
-      return { result: ofTotal === 'warn' ? 'imagesWarn' : 'imagesFail', evidence: found };
-    return {
-      result: getWorst([ofHtml, ofElements, ofTotal]),
-      advice: joinAdvice(
+      return [ofTotal === 'warn' ? 'imagesWarn' : 'imagesFail', found];
+    return [
+      getWorst([ofHtml, ofElements, ofTotal]),
+      found,
+      joinAdvice(
         [ofHtml !== 'pass', LESS_HTML],
         [ofElements !== 'pass', FEWER_ELEMENTS],
         [ofTotal !== 'pass', LIGHTER_FILES],
       ),
-      evidence: found,
-    };
+    ];
   },
 });
 

@@ -49,18 +49,14 @@ const present = check({
   },
   judge: (evidence) => {
     const title = findTitle(evidence);
-    if (title) return { result: 'there', evidence: `Title: ${quoteAt(title)}.` };
+    if (title) return ['there', `Title: ${quoteAt(title)}.`];
     const { titles } = evidence.page;
     if (titles.some(({ place }) => place === 'head'))
-      return { result: 'empty', evidence: 'The title element in the head is empty.' };
+      return ['empty', 'The title element in the head is empty.'];
     if (titles.some(({ place }) => place === 'body'))
-      return {
-        result: 'inBody',
-        evidence: 'The only title element is in the body, not in the head.',
-      };
-    if (titles.length > 0)
-      return { result: 'drawing', evidence: 'The only title belongs to an SVG drawing.' };
-    return { result: 'missing', evidence: 'No title element in the head.' };
+      return ['inBody', 'The only title element is in the body, not in the head.'];
+    if (titles.length > 0) return ['drawing', 'The only title belongs to an SVG drawing.'];
+    return ['missing', 'No title element in the head.'];
   },
 });
 
@@ -93,14 +89,12 @@ const single = check({
   },
   judge: ({ page }) => {
     const titles = page.titles.filter(({ place }) => place !== 'svg');
-    if (titles.length === 1) return { result: 'one', evidence: 'One title element.' };
+    if (titles.length === 1) return ['one', 'One title element.'];
     const found = `${count(titles.length, 'title element')}: ${listed(titles.map(quoteAt))}.`;
     if (titles.some(({ place }) => place === 'body'))
-      return { result: 'inBody', evidence: `${found} One is in the body.` };
+      return ['inBody', `${found} One is in the body.`];
     const same = new Set(titles.map(({ text }) => normalizeText(text))).size === 1;
-    return same
-      ? { result: 'same', evidence: `${found} All say the same.` }
-      : { result: 'different', evidence: `${found} They differ.` };
+    return same ? ['same', `${found} All say the same.`] : ['different', `${found} They differ.`];
   },
 });
 
@@ -132,10 +126,10 @@ const length = check({
     const text = findTitle(evidence)?.text ?? '';
     const width = getTextWidth(text);
     const found = `${count(width, 'character')}: ${quote(cutToWidth(text, RESULT_LINE))}.`;
-    if (width < 5) return { result: 'tiny', evidence: found };
-    if (width < 15) return { result: 'short', evidence: found };
-    if (width <= 65) return { result: 'useful', evidence: found };
-    return { result: width > 120 ? 'huge' : 'long', evidence: found };
+    if (width < 5) return ['tiny', found];
+    if (width < 15) return ['short', found];
+    if (width <= 65) return ['useful', found];
+    return [width > 120 ? 'huge' : 'long', found];
   },
 });
 
@@ -189,19 +183,17 @@ const descriptive = check({
     const text = findTitle(evidence)?.text ?? '';
     const name = normalizeText(text);
     if (GENERIC.has(name.replace(/[\s.!…-]+$/, '')))
-      return { result: 'placeholder', evidence: `${quote(text)} is a placeholder.` };
+      return ['placeholder', `${quote(text)} is a placeholder.`];
     if (hostNames(evidence.document.url).includes(name))
-      return { result: 'hostName', evidence: `${quote(text)} is only the host name.` };
+      return ['hostName', `${quote(text)} is only the host name.`];
     const { word, times } = findMostRepeated(getContentWords(text));
     const repeated = `The title has ${quote(word)} ${times} times.`;
-    if (times >= 4) return { result: 'stuffed', evidence: repeated };
-    if (times === 3) return { result: 'repeats', evidence: repeated };
-    if (isShouting(text))
-      return { result: 'shouts', evidence: `Almost all letters are capitals: ${quote(text)}.` };
+    if (times >= 4) return ['stuffed', repeated];
+    if (times === 3) return ['repeats', repeated];
+    if (isShouting(text)) return ['shouts', `Almost all letters are capitals: ${quote(text)}.`];
     const parts = text.split(separators).filter((part) => part.trim() !== '').length;
-    if (parts > 3)
-      return { result: 'list', evidence: `Separators cut it into ${parts} parts: ${quote(text)}.` };
-    return { result: 'specific', evidence: `No placeholder and no repeated word: ${quote(text)}.` };
+    if (parts > 3) return ['list', `Separators cut it into ${parts} parts: ${quote(text)}.`];
+    return ['specific', `No placeholder and no repeated word: ${quote(text)}.`];
   },
 });
 
@@ -239,8 +231,8 @@ const agreesWithHeading = check({
     const found = `Title ${quote(title)}, main heading ${quote(heading)}; shared: ${
       shared.length > 0 ? plain(shared.join(', ')) : 'no word'
     }.`;
-    if (overlap >= 0.3) return { result: 'agree', evidence: found };
-    return { result: overlap > 0 ? 'hardly' : 'apart', evidence: found };
+    if (overlap >= 0.3) return ['agree', found];
+    return [overlap > 0 ? 'hardly' : 'apart', found];
   },
 });
 

@@ -40,14 +40,14 @@ export async function collect(
 ): Promise<Collected> {
   const robots = new RobotsFiles(site);
   onStage('connect');
-  await robots.of(url);
+  await robots.get(url);
   onStage('document');
   const { document, undecoded } = await collectDocument(site, url, robots);
   const outline = await site.thread.run('outline', { ...undecoded, url: document.url });
   if ('unreadable' in outline) throw new AuditRefused('too-complex', outline.unreadable);
 
   const page = new URL(document.url);
-  const robotsFile: Promise<RobotsFile> = robots.of(page);
+  const robotsFile: Promise<RobotsFile> = robots.get(page);
   const texts = Promise.all([
     robotsFile,
     robotsFile.then((file) => collectSitemaps(site, page, file)),

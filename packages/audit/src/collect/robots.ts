@@ -25,7 +25,7 @@ export class RobotsFiles {
   constructor(private readonly site: CollectContext) {}
 
   /** The file of an address's origin. Never rejects with FetchFailure: that becomes its `answer`. */
-  of(url: URL): Promise<RobotsFile> {
+  get(url: URL): Promise<RobotsFile> {
     const known = this.files.get(url.origin) ?? this.load(new URL('/robots.txt', url));
     this.files.set(url.origin, known);
     return known;
@@ -37,7 +37,7 @@ export class RobotsFiles {
    * @throws FetchFailure when the address is disallowed
    */
   async permit(url: URL): Promise<void> {
-    const { hasRules } = await this.of(url);
+    const { hasRules } = await this.get(url);
     if (hasRules && !(await this.site.thread.run('permits', url.href)))
       throw new FetchFailure('disallowed');
   }

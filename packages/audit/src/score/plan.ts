@@ -5,7 +5,7 @@ import { gateChecks } from '../checks/gates';
 import { groups } from './groups';
 import { getCredit, type Outcomes, score } from './score';
 
-/** Results of the checks by id. */
+/** The result of each check, by its id. */
 type Results = ReadonlyMap<string, string>;
 /** The check whose fix settles another one, by the id of that other one. */
 export type Causes = ReadonlyMap<string, string>;
@@ -13,22 +13,22 @@ export type Causes = ReadonlyMap<string, string>;
 const needsWork = (outcomes: Outcomes, id: string): boolean =>
   ['warn', 'fail'].includes(outcomes.get(id) ?? '');
 
-const getCheckId = (end: string): string => end.split('.')[0] ?? end;
+const getCheckId = (resultId: string): string => resultId.split('.')[0] ?? resultId;
 
 /**
- * The causes of all ends that need no fix of their own: blocked ones, and those of `dependencies`. A cause has none
+ * The causes of the checks that need no fix of their own: blocked ones, and those of `dependencies`. A cause has none
  * itself: at the end of a chain of causes is the one to fix.
  * @param blockers the id of the failed check by the id of the check that it blocks
  */
 export function findCauses(outcomes: Outcomes, results: Results, blockers: Causes): Causes {
-  const isThere = (end: string): boolean => {
-    const [id = '', result] = end.split('.');
+  const isThere = (resultId: string): boolean => {
+    const [id = '', result] = resultId.split('.');
     return needsWork(outcomes, id) && (result === undefined || results.get(id) === result);
   };
   const direct = new Map(blockers);
   for (const { cause, settles } of dependencies.filter(({ cause }) => isThere(cause)))
-    for (const end of settles.filter(isThere))
-      if (!direct.has(getCheckId(end))) direct.set(getCheckId(end), getCheckId(cause));
+    for (const id of settles.filter(isThere).map(getCheckId))
+      if (!direct.has(id)) direct.set(id, getCheckId(cause));
   const findRootCause = (id: string): string => {
     const cause = direct.get(id);
     return cause === undefined ? id : findRootCause(cause);

@@ -3,7 +3,7 @@ import { model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import { auditResults } from '@site/contracts/audit/audit';
 import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
-import { DAY_SECONDS } from '@site/server-kit/duration';
+import { DAY_SECONDS, MINUTE_MS } from '@site/server-kit/duration';
 import { baseOptions, entityId, text } from '../../../database/fields';
 import type { FinishedRun } from './audit-queue';
 
@@ -26,7 +26,7 @@ schema.index({ auditedAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 export const AuditRun = model('AuditRun', schema, 'audit_runs');
 
 /** Milliseconds that a run is reused for its address. */
-const MAX_AGE_MS = 10 * 60_000;
+const MAX_AGE_MS = 10 * MINUTE_MS;
 
 /** Results of a run: the contract's form without the fields that identify the requesting audit. */
 const runResults = auditResults.omit({ auditId: true, websiteUrl: true });

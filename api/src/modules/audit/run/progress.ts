@@ -55,7 +55,7 @@ export class RunProgress {
   }
 
   /** @returns undefined before a run has begun, and some minutes after its end */
-  async of(runId: string): Promise<AuditProgress | undefined> {
+  async get(runId: string): Promise<AuditProgress | undefined> {
     const since = new Date(Date.now() - RETENTION_SECONDS * 1000);
     const record = await this.queue(() =>
       AuditStage.findOne({ _id: runId, at: { $gt: since } }).lean(),

@@ -75,14 +75,6 @@ const milestones: readonly Milestone[] = [
   points(2500),
 ];
 
-const withoutPoints = ({ achievementType, title, description, icon }: Milestone): Award => ({
-  achievementType,
-  title,
-  description,
-  icon,
-  points: 0,
-});
-
 /** Awards that a learner has earned and does not have yet; first the modules, then the milestones in their order. */
 export function findDueAwards(
   completions: readonly Completion[],
@@ -108,5 +100,8 @@ export function findDueAwards(
   const reached = milestones
     .filter(({ achievementType }) => !has.has(achievementType))
     .filter((milestone) => milestone.reached(situation));
-  return [...modules, ...reached.map(withoutPoints)];
+  return [
+    ...modules,
+    ...reached.map(({ reached: _, ...milestone }) => ({ ...milestone, points: 0 })),
+  ];
 }

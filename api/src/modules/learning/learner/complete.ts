@@ -1,3 +1,4 @@
+import { success } from '../../../http/success';
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning/learning';
@@ -193,8 +194,5 @@ export const handleErase =
     const learner = await visitors.learner(ctx);
     if (learner) await eraseLearner(learner, limits);
     visitors.forget(ctx);
-    return {
-      success: true as const,
-      message: 'Your progress is deleted. We no longer store any of it.',
-    };
+    return success('Your progress is deleted. We no longer store any of it.');
   };

@@ -1,3 +1,4 @@
+import { success } from '../../../http/success';
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { databaseTime } from '../../../database/clock';
@@ -62,10 +63,9 @@ export const sendTransferLink =
       const { _id: about } = await TransferLink.create({ learner, email, createdAt });
       await queueMail(transferEmail, { about });
     }
-    return {
-      success: true as const,
-      message: 'If there is progress to copy, we’ve sent you a link. It works once, for a day.',
-    };
+    return success(
+      'If there is progress to copy, we’ve sent you a link. It works once, for a day.',
+    );
   };
 
 /** Adds ticks to those of the same lessons, up to the most that a lesson has. */
@@ -190,8 +190,5 @@ export const transfer =
     if (isOwn) await releaseLink(link._id, browser);
     else await TransferLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
     remember();
-    return {
-      success: true as const,
-      message: 'Your progress is here now. Continue where you left off.',
-    };
+    return success('Your progress is here now. Continue where you left off.');
   };

@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
 import { LEARNER_COOKIE } from '@site/contracts/platform/cookies';
 import { formatCount } from '@site/contracts/text/count';
-import { DAY_SECONDS } from '@site/server-kit/duration';
+import { DAY_SECONDS, HOUR_SECONDS } from '@site/server-kit/duration';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import { batch } from '../../../database/batch';
 import { ApiError } from '../../../http/errors';
 import { newToken } from '../../../lib/tokens';
-import { type Admit, HOUR_SECONDS, type Limits } from '../../../limits/admission';
+import type { Admit, Limits } from '../../../limits/admission';
 import { getLearnerId, LearnerBrowser } from './model';
 
 /** Longest life of a cookie in browsers (RFC 6265bis, 5.5); each completion, tick and opened link restarts it. */
@@ -17,15 +17,15 @@ const TOKEN_FORM = /^[\w-]{43}$/;
 
 /** Hidden from scripts, sent with pages; `Lax`, so that links from other sites reach the same learner. */
 function learnerCookie(publicUrl: string) {
-  const { name, set } = siteCookie(publicUrl, LEARNER_COOKIE);
+  const { name, set: format } = siteCookie(publicUrl, LEARNER_COOKIE);
   const send = (ctx: Context, token: string, seconds: number) =>
-    ctx.append('set-cookie', set(token, { sameSite: 'Lax', seconds }));
+    ctx.append('set-cookie', format(token, { sameSite: 'Lax', seconds }));
   return {
     read: (ctx: Context) => {
       const token = ctx.cookies.get(name);
       return token && TOKEN_FORM.test(token) ? token : undefined;
     },
-    give: (ctx: Context, token: string) => send(ctx, token, COOKIE_LIFETIME_SECONDS),
+    set: (ctx: Context, token: string) => send(ctx, token, COOKIE_LIFETIME_SECONDS),
     clear: (ctx: Context) => send(ctx, '', 0),
   };
 }
@@ -53,13 +53,11 @@ export function limitNewLearners(limits: Limits): Admit {
   };
 }
 
-const findLearners = batch(async (browsers: readonly string[]): Promise<string[]> => {
+const findLearner = batch(async (browsers: readonly string[]): Promise<string[]> => {
   const carried = await LearnerBrowser.find({ _id: { $in: [...browsers] } }).lean();
   const byBrowser = new Map(carried.map(({ _id, learner }) => [_id, learner]));
   return browsers.map((browser) => byBrowser.get(browser) ?? browser);
 });
-
-const findLearner = (browser: string): Promise<string> => findLearners(browser);
 
 /** Determines the learner of a request by its cookie. */
 export function createVisitors(publicUrl: string) {
@@ -83,7 +81,7 @@ export function createVisitors(publicUrl: string) {
         /** Hash of the cookie's token. */
         browser,
         /** Sets the cookie, or renews the existing one. Call it after a record was stored. */
-        remember: () => cookie.give(ctx, token),
+        remember: () => cookie.set(ctx, token),
       };
     },
     forget: cookie.clear,

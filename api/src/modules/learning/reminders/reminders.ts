@@ -1,3 +1,4 @@
+import { success } from '../../../http/success';
 import type { Context } from 'koa';
 import type { ReminderState } from '@site/contracts/learning/reminders';
 import { databaseTime } from '../../../database/clock';
@@ -53,10 +54,7 @@ export const requestReminders =
         if (!isDuplicate(error)) throw error;
       }
     }
-    return {
-      success: true as const,
-      message: 'Check your email. Reminders start once you confirm, within two days.',
-    };
+    return success('Check your email. Reminders start once you confirm, within two days.');
   };
 
 /**
@@ -85,10 +83,7 @@ export const confirmReminders =
         ...(isAsker ? { $or: [{ learner }, { email }] } : { learner }),
       });
     }
-    return {
-      success: true as const,
-      message: 'Reminders are on. Every email has a link to stop them.',
-    };
+    return success('Reminders are on. Every email has a link to stop them.');
   };
 
 /** Ends all reminders to an address, by the token of one of them. */
@@ -104,8 +99,5 @@ export const endReminders =
     const learner = token === undefined ? await visitors.learner(ctx) : undefined;
     if (token !== undefined) await endByToken(token);
     else if (learner) await Reminder.deleteMany({ learner });
-    return {
-      success: true as const,
-      message: 'Reminders are off, and we’ve deleted your address.',
-    };
+    return success('Reminders are off, and we’ve deleted your address.');
   };
