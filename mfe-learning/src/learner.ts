@@ -30,8 +30,6 @@ export const learnerApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetProgressQuery, useGetStatsQuery, useGetAchievementsQuery } = learnerApi;
-
 export function useComplete() {
   const [complete] = learnerApi.useCompleteLessonMutation();
   return (completion: LessonCompletion) => oneAtATime(() => complete(completion).unwrap());

@@ -1,3 +1,4 @@
+import { noindexHead } from '@site/shared-ui/head';
 import { island, type IslandComponent, page } from '@site/shared-ui/islands';
 
 /** Key of `localStorage`, set while the administration is open in this browser: the page then hydrates at load. */
@@ -16,10 +17,6 @@ export const administrationPage = <P extends object>(
   page({
     confidential: true,
     query,
-    head: ({ business: { name } }) => ({
-      title: `${title} | ${name}`,
-      description,
-      robots: 'noindex',
-    }),
+    head: noindexHead(title, description),
     islands: [island(load, { hydrateIfStored: KNOWN_HERE })],
   });

@@ -11,6 +11,3 @@ export const articlesApi = api.injectEndpoints({
     getAuthor: build.query(read('GET /api/blog-authors/{author}')),
   }),
 });
-
-export const { useFindArticlesQuery, useGetPostQuery, useGetDraftQuery, useGetAuthorQuery } =
-  articlesApi;

@@ -15,12 +15,12 @@ import {
 } from '@site/shared-ui/forms';
 import { Button, Card, Flex, Grid, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { useFailure } from '../../requests';
-import { useErasePersonMutation, useLazyFindPersonQuery } from './leads.api';
+import { leadsApi } from './leads.api';
 
 /** Erases a person's data: shows the records of an address, and erases them once the address is typed again. */
 export function ErasePerson() {
   const [step, setStep] = useState<Step>();
-  const [find] = useLazyFindPersonQuery();
+  const [find] = leadsApi.useLazyFindPersonQuery();
   const failure = useFailure();
   const form = useForm({
     empty: { email: '' },
@@ -120,7 +120,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ email, onErased, onCancel }: ConfirmationProps) {
-  const [erase] = useErasePersonMutation();
+  const [erase] = leadsApi.useErasePersonMutation();
   const failure = useFailure();
   const form = useForm({
     empty: { confirmation: '' },

@@ -25,7 +25,7 @@ import {
 import { RowButton } from '../../lists';
 import { isOutdated, useFailure } from '../../requests';
 import { Time } from '../../times';
-import { useChangeInquiryMutation, useGetInquiryQuery } from './leads.api';
+import { leadsApi } from './leads.api';
 import { phoneIn } from './phone';
 
 /** When an inquiry came, e.g. `Nov 22, 2026, 12:00`, and whether it is processed. */
@@ -97,7 +97,7 @@ export function InquiryActions({
 }: InquiryProps & { onOutdated: () => void }) {
   const { id, name, note, processed, version } = inquiry;
   const [isNoting, setNoting] = useState(false);
-  const [mark, { isLoading }] = useChangeInquiryMutation();
+  const [mark, { isLoading }] = leadsApi.useChangeInquiryMutation();
   const failure = useFailure();
   const noteButton = useRef<HTMLButtonElement>(null);
   const toggle = async () => {
@@ -147,8 +147,8 @@ export function InquiryActions({
 /** The form for the note. If someone else has saved another note meanwhile, the author sees both and decides. */
 function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () => void }) {
   const { id, name } = inquiry;
-  const { data: latest, refetch } = useGetInquiryQuery({ id });
-  const [change] = useChangeInquiryMutation();
+  const { data: latest, refetch } = leadsApi.useGetInquiryQuery({ id });
+  const [change] = leadsApi.useChangeInquiryMutation();
   const failure = useFailure();
   /** The version of the inquiry that the author has seen. */
   const [base, setBase] = useState(inquiry);

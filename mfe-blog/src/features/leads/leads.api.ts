@@ -40,18 +40,3 @@ export const leadsApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const {
-  useGetLeadWeeksQuery,
-  useGetLeadSourcesQuery,
-  useGetInquiryQuery,
-  useFindInquiriesQuery,
-  useExportInquiriesMutation,
-  useChangeInquiryMutation,
-  useFindAuditsQuery,
-  useExportAuditsMutation,
-  useFindSignupsQuery,
-  useExportSignupsMutation,
-  useLazyFindPersonQuery,
-  useErasePersonMutation,
-} = leadsApi;

@@ -11,15 +11,7 @@ import { Chips } from '../../lists';
 import { Time } from '../../times';
 import { InquiryActions, InquiryReceived, Message, Sender } from './inquiry';
 import { LeadList, type LeadQuery } from './LeadList';
-import {
-  leadsApi,
-  useExportAuditsMutation,
-  useExportInquiriesMutation,
-  useExportSignupsMutation,
-  useFindAuditsQuery,
-  useFindInquiriesQuery,
-  useFindSignupsQuery,
-} from './leads.api';
+import { leadsApi } from './leads.api';
 
 const states: Readonly<Record<InquiryState, string>> = {
   all: 'All',
@@ -37,8 +29,8 @@ export const Inquiries = () => {
       title="Inquiries"
       names={['inquiry', 'inquiries']}
       searchedFor="Name, email, company, message, note"
-      useFind={useFindInquiriesQuery}
-      useExport={useExportInquiriesMutation}
+      useFind={leadsApi.useFindInquiriesQuery}
+      useExport={leadsApi.useExportInquiriesMutation}
       everything={everyInquiry}
       filters={(query, change) => (
         <Chips
@@ -109,8 +101,8 @@ export const Audits = () => (
     title="Audits"
     names={['audit', 'audits']}
     searchedFor="Website, email, name, company"
-    useFind={useFindAuditsQuery}
-    useExport={useExportAuditsMutation}
+    useFind={leadsApi.useFindAuditsQuery}
+    useExport={leadsApi.useExportAuditsMutation}
     everything={everything}
     columns={() => auditColumns}
   />
@@ -142,8 +134,8 @@ export const Signups = () => (
     title="Newsletter signups"
     names={['signup', 'signups']}
     searchedFor="Email, source"
-    useFind={useFindSignupsQuery}
-    useExport={useExportSignupsMutation}
+    useFind={leadsApi.useFindSignupsQuery}
+    useExport={leadsApi.useExportSignupsMutation}
     everything={everything}
     filters={() => (
       <SmallText>

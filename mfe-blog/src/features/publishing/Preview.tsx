@@ -13,7 +13,7 @@ import {
 } from '@site/shared-ui/ui';
 import { OmissionWarnings } from './notices';
 import { replaceChanged, rulesFor, type Theme } from './preview-document';
-import { usePreviewPostMutation } from './publishing.api';
+import { publishingApi } from './publishing.api';
 
 /** Milliseconds before the text is rendered, besides the pause of the form's `write`. */
 const DEBOUNCE_MS = 200;
@@ -23,7 +23,7 @@ const DEBOUNCE_MS = 200;
  * successful request, as `warnings` are; they are outdated while `isFailed`.
  */
 function usePreview(text: string) {
-  const [render] = usePreviewPostMutation();
+  const [render] = publishingApi.usePreviewPostMutation();
   const [html, setHtml] = useState<string>();
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [isFailed, setFailed] = useState(false);

@@ -12,7 +12,7 @@ const lists = [
 ] as const;
 const everyView = [...lists, 'GET /api/admin/posts/{id}'] as const;
 
-const publishingApi = api.injectEndpoints({
+export const publishingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAuthorsPosts: build.query(read('GET /api/admin/posts')),
     getDeletedPosts: build.query(read('GET /api/admin/deleted-posts')),
@@ -44,19 +44,3 @@ const publishingApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const {
-  useGetAuthorsPostsQuery,
-  useGetDeletedPostsQuery,
-  useGetEditablePostQuery,
-  usePreviewPostMutation,
-  usePublishPostMutation,
-  useCreateDraftMutation,
-  useChangePostMutation,
-  useRemovePostMutation,
-  useGetRevisionsQuery,
-  useGetRevisionQuery,
-  useMakePreviewLinkMutation,
-  useEndPreviewLinksMutation,
-  useRestorePostMutation,
-} = publishingApi;

@@ -17,7 +17,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
-import { articlesApi, useGetAuthorQuery } from '../../features/articles/articles.api';
+import { articlesApi } from '../../features/articles/articles.api';
 import { parsePage } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
 import { FeedLinks } from '../Subscriptions';
@@ -29,7 +29,13 @@ const LIST = 'articles';
 export default function Author({ params }: IslandProps<'/blog/author/:author'>) {
   const [search] = useSearchParams();
   const request = { author: params.author, page: parsePage(search) };
-  const { data: author, error, isError, isFetching, refetch } = useGetAuthorQuery(request);
+  const {
+    data: author,
+    error,
+    isError,
+    isFetching,
+    refetch,
+  } = articlesApi.useGetAuthorQuery(request);
   const business = useBusiness();
   const missing = hasStatus(error, 404);
   // Until the author is loaded the name is unknown: the address has only a slug.

@@ -17,10 +17,3 @@ export const accountApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const {
-  useSendTransferLinkMutation,
-  useGetTransferLinkQuery,
-  useTransferProgressMutation,
-  useEraseProgressMutation,
-} = accountApi;

@@ -15,7 +15,7 @@ import {
 import { goTo } from '@site/shared-ui/islands';
 import { Box, Heading, Input, Text } from '@site/shared-ui/ui';
 import { LEARNER } from '../../learner';
-import { useIssueCertificateMutation } from './certificate.api';
+import { certificateApi } from './certificate.api';
 
 const issued = success('Certificate issued', 'Its address is permanent, so anyone can verify it.');
 
@@ -25,7 +25,7 @@ const refused = problem(
 
 export function CertificateForm({ known }: { known: Certificate | undefined }) {
   const { search } = useLocation();
-  const [issue] = useIssueCertificateMutation();
+  const [issue] = certificateApi.useIssueCertificateMutation();
   const result = postedResult(search, 'certificate', 'issued');
   const form = useForm({
     empty: { name: known?.name ?? '' },

@@ -14,5 +14,3 @@ export const certificateApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const { useGetCertificateQuery, useIssueCertificateMutation } = certificateApi;

@@ -19,7 +19,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { LEARNER, useGetAchievementsQuery, useGetStatsQuery } from '../../learner';
+import { LEARNER, learnerApi } from '../../learner';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { lessonCompleted, notSavedMessage, quizFailed, quizPassed } from './announcements';
 import { useAttempt } from './attempts';
@@ -104,8 +104,8 @@ interface PostedOutcomeProps {
 
 /** The result of a post without script. Achievements of the address are shown only if the learner has them. */
 function PostedOutcome({ record, unlocked }: PostedOutcomeProps) {
-  const { data: stats } = useGetStatsQuery({ email: LEARNER });
-  const { data: achievements = [] } = useGetAchievementsQuery({ email: LEARNER });
+  const { data: stats } = learnerApi.useGetStatsQuery({ email: LEARNER });
+  const { data: achievements = [] } = learnerApi.useGetAchievementsQuery({ email: LEARNER });
   if (!stats) return null;
   return (
     <Completed

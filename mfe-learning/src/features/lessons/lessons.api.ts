@@ -9,10 +9,3 @@ export const lessonsApi = api.injectEndpoints({
     getQuiz: build.query(read('GET /api/learning/lessons/{lessonId}/quiz')),
   }),
 });
-
-export const {
-  useGetLessonsQuery,
-  useGetLessonsOfModuleQuery,
-  useGetLessonQuery,
-  useGetQuizQuery,
-} = lessonsApi;

@@ -7,5 +7,3 @@ export const pathApi = api.injectEndpoints({
     getModule: build.query(read('GET /api/learning/modules/{moduleId}')),
   }),
 });
-
-export const { useGetModulesQuery, useGetModuleQuery } = pathApi;

@@ -3,7 +3,7 @@ import { api } from '../../api';
 
 const invalidates = ['GET /api/learning/figures/{email}'] as const;
 
-const remindersApi = api.injectEndpoints({
+export const remindersApi = api.injectEndpoints({
   endpoints: (build) => ({
     askForReminders: build.mutation(write('POST /api/learning/reminders', { invalidates })),
     confirmReminders: build.mutation(
@@ -12,6 +12,3 @@ const remindersApi = api.injectEndpoints({
     endReminders: build.mutation(write('POST /api/learning/reminders/end', { invalidates })),
   }),
 });
-
-export const { useAskForRemindersMutation, useConfirmRemindersMutation, useEndRemindersMutation } =
-  remindersApi;

@@ -6,5 +6,3 @@ export const figuresApi = api.injectEndpoints({
     getFigures: build.query(read('GET /api/learning/figures/{email}')),
   }),
 });
-
-export const { useGetFiguresQuery } = figuresApi;

@@ -11,7 +11,7 @@ import {
 import { Box, chakra, Icon, SmallText } from '@site/shared-ui/ui';
 import { LEARNER, oneAtATime } from '../../learner';
 import type { Task } from './split-tasks';
-import { useGetTasksQuery, useTickTaskMutation } from './tasks.api';
+import { tasksApi } from './tasks.api';
 
 const List = chakra('ol', { base: { display: 'grid', gap: '1' } });
 
@@ -59,8 +59,8 @@ const failed = problem('We couldn’t save that. Please try again.');
 
 /** The practical tasks of a lesson, to be ticked (docs/product.md 4.7). */
 export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonly Task[] }) {
-  const { data: known } = useGetTasksQuery({ email: LEARNER });
-  const [tick] = useTickTaskMutation();
+  const { data: known } = tasksApi.useGetTasksQuery({ email: LEARNER });
+  const [tick] = tasksApi.useTickTaskMutation();
   const { search } = useLocation();
   const id = useId();
   const [answered, setAnswered] = useState<readonly DoneTask[]>();

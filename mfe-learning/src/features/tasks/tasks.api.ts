@@ -9,5 +9,3 @@ export const tasksApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const { useGetTasksQuery, useTickTaskMutation } = tasksApi;

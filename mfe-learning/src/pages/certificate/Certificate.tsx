@@ -13,7 +13,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { certificateApi, useGetCertificateQuery } from '../../features/certificate/certificate.api';
+import { certificateApi } from '../../features/certificate/certificate.api';
 import { NotFound } from '../NotFound';
 
 type Props = IslandProps<'/learning/certificate/:certificateId'>;
@@ -48,7 +48,9 @@ const Modules = chakra('ol', {
 /** A certificate, public for everyone who has its address, and styled for print. */
 export default function Certificate({ params: { certificateId } }: Props) {
   const { name: business } = useBusiness();
-  const { data, error, isError, refetch } = useGetCertificateQuery({ certificateId });
+  const { data, error, isError, refetch } = certificateApi.useGetCertificateQuery({
+    certificateId,
+  });
   if (hasStatus(error, 404))
     return (
       <NotFound title="Certificate Not Found">

@@ -1,10 +1,7 @@
+import { noindexHead } from '@site/shared-ui/head';
 import { island, page } from '@site/shared-ui/islands';
 
 export default page({
-  head: ({ business }) => ({
-    title: `Confirm your reminders | ${business.name}`,
-    description: 'Turns on the reminders you asked for.',
-    robots: 'noindex',
-  }),
+  head: noindexHead('Confirm your reminders', 'Turns on the reminders you asked for.'),
   islands: [island(() => import('./ConfirmReminders'))],
 });

@@ -1,12 +1,12 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { ButtonLink, Text } from '@site/shared-ui/ui';
-import { useEndRemindersMutation } from '../../features/reminders/reminders.api';
+import { remindersApi } from '../../features/reminders/reminders.api';
 
 type Props = IslandProps<'/learning/reminders/end/:token'>;
 
 export default function EndReminders({ params: { token } }: Props) {
-  const [end] = useEndRemindersMutation();
+  const [end] = remindersApi.useEndRemindersMutation();
   return (
     <EmailLink
       token={token}

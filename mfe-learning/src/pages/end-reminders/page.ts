@@ -1,10 +1,7 @@
+import { noindexHead } from '@site/shared-ui/head';
 import { island, page } from '@site/shared-ui/islands';
 
 export default page({
-  head: ({ business }) => ({
-    title: `Stop the reminders | ${business.name}`,
-    description: 'Stops the reminders from our learning path.',
-    robots: 'noindex',
-  }),
+  head: noindexHead('Stop the reminders', 'Stops the reminders from our learning path.'),
   islands: [island(() => import('./EndReminders'))],
 });

@@ -1,13 +1,13 @@
-import { lessonsApi, useGetLessonsQuery } from '../../features/lessons/lessons.api';
-import { pathApi, useGetModulesQuery } from '../../features/path/path.api';
-import { LEARNER, learnerApi, useGetProgressQuery, useGetStatsQuery } from '../../learner';
+import { lessonsApi } from '../../features/lessons/lessons.api';
+import { pathApi } from '../../features/path/path.api';
+import { LEARNER, learnerApi } from '../../learner';
 
 /** The reads of the page. `retry` repeats all that have failed. */
 export function useLearning() {
-  const modules = useGetModulesQuery();
-  const progress = useGetProgressQuery({ email: LEARNER });
-  const stats = useGetStatsQuery({ email: LEARNER });
-  const lessons = useGetLessonsQuery();
+  const modules = pathApi.useGetModulesQuery();
+  const progress = learnerApi.useGetProgressQuery({ email: LEARNER });
+  const stats = learnerApi.useGetStatsQuery({ email: LEARNER });
+  const lessons = lessonsApi.useGetLessonsQuery();
   const retry = (): void => {
     for (const read of [modules, progress, stats, lessons]) if (read.isError) void read.refetch();
   };

@@ -12,8 +12,8 @@ import {
 import { parsePosted } from '../../features/completion/lesson-end';
 import { LessonEnd } from '../../features/completion/LessonEnd';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
-import { lessonsApi, useGetLessonQuery, useGetQuizQuery } from '../../features/lessons/lessons.api';
-import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
+import { lessonsApi } from '../../features/lessons/lessons.api';
+import { LEARNER, learnerApi } from '../../learner';
 
 type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
@@ -21,9 +21,9 @@ type Props = IslandProps<'/learning/lesson/:lessonId'>;
  * The end of a lesson, where it is completed. Without the lesson it shows nothing: the island above shows the error.
  */
 export default function Completion({ params: { lessonId } }: Props) {
-  const { data: lesson } = useGetLessonQuery({ lessonId });
-  const quiz = useGetQuizQuery({ lessonId });
-  const progress = useGetProgressQuery({ email: LEARNER });
+  const { data: lesson } = lessonsApi.useGetLessonQuery({ lessonId });
+  const quiz = lessonsApi.useGetQuizQuery({ lessonId });
+  const progress = learnerApi.useGetProgressQuery({ email: LEARNER });
   /** Whether the progress has been read or has failed once. Later retries then do not remove the end of the lesson. */
   const [isProgressSettled, setProgressSettled] = useState(false);
   if (!isProgressSettled && (progress.data || progress.isError)) setProgressSettled(true);

@@ -17,7 +17,7 @@ import {
   Stack,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { lessonsApi, useGetLessonQuery } from '../../features/lessons/lessons.api';
+import { lessonsApi } from '../../features/lessons/lessons.api';
 import { FactList } from '../../features/path/FactList';
 import { splitTasks } from '../../features/tasks/split-tasks';
 import { TaskList } from '../../features/tasks/TaskList';
@@ -104,7 +104,7 @@ type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
 /** The text of a lesson. Everyone can read it; only completing follows the order (docs/product.md 2.14). */
 export default function Lesson({ params: { lessonId } }: Props) {
-  const { data: lesson, error, isError, refetch } = useGetLessonQuery({ lessonId });
+  const { data: lesson, error, isError, refetch } = lessonsApi.useGetLessonQuery({ lessonId });
   if (hasStatus(error, 404))
     return (
       <NotFound title="Lesson Not Found">

@@ -23,10 +23,10 @@ import {
 } from '@site/shared-ui/ui';
 import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';
-import { lessonsApi, useGetLessonsOfModuleQuery } from '../../features/lessons/lessons.api';
+import { lessonsApi } from '../../features/lessons/lessons.api';
 import { Facts } from '../../features/path/Facts';
-import { pathApi, useGetModuleQuery } from '../../features/path/path.api';
-import { LEARNER, learnerApi, useGetProgressQuery } from '../../learner';
+import { pathApi } from '../../features/path/path.api';
+import { LEARNER, learnerApi } from '../../learner';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { pathBreadcrumbs } from '../breadcrumbs';
 import { NotFound } from '../NotFound';
@@ -34,9 +34,9 @@ import { NotFound } from '../NotFound';
 type Props = IslandProps<'/learning/module/:moduleId'>;
 
 export default function Module({ params: { moduleId } }: Props) {
-  const module = useGetModuleQuery({ moduleId });
-  const lessons = useGetLessonsOfModuleQuery({ moduleId });
-  const progress = useGetProgressQuery({ email: LEARNER });
+  const module = pathApi.useGetModuleQuery({ moduleId });
+  const lessons = lessonsApi.useGetLessonsOfModuleQuery({ moduleId });
+  const progress = learnerApi.useGetProgressQuery({ email: LEARNER });
   if (hasStatus(module.error, 404))
     return (
       <NotFound title="Module Not Found">

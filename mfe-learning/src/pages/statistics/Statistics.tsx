@@ -23,7 +23,7 @@ import { CertificateForm } from '../../features/certificate/CertificateForm';
 import { StatGrid } from '../../features/learner/StatTiles';
 import { Reminders } from '../../features/reminders/Reminders';
 import { PointsPlot } from '../../features/statistics/PointsPlot';
-import { figuresApi, useGetFiguresQuery } from '../../features/statistics/statistics.api';
+import { figuresApi } from '../../features/statistics/statistics.api';
 import { LEARNER } from '../../learner';
 import { pathBreadcrumbs } from '../breadcrumbs';
 
@@ -33,7 +33,7 @@ const Columns = chakra(Grid, {
 });
 
 export default function Statistics() {
-  const { data, isError, refetch } = useGetFiguresQuery({ email: LEARNER });
+  const { data, isError, refetch } = figuresApi.useGetFiguresQuery({ email: LEARNER });
   return (
     <Container paddingTop={{ base: '10', md: '14' }}>
       <Stack gap="10">

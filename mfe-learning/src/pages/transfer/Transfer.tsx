@@ -4,11 +4,7 @@ import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { hasStatus } from '@site/shared-ui/request-error';
 import { ButtonLink } from '@site/shared-ui/ui';
-import {
-  accountApi,
-  useGetTransferLinkQuery,
-  useTransferProgressMutation,
-} from '../../features/account/account.api';
+import { accountApi } from '../../features/account/account.api';
 
 type Props = IslandProps<'/learning/transfer/:token'>;
 type Link = ResponseOf<'GET /api/learning/carry-links/{token}'>;
@@ -25,8 +21,8 @@ function transferSummary({ lessons, name, lessonsHere, isOwn }: Link): string {
 }
 
 export default function Transfer({ params: { token } }: Props) {
-  const [transfer] = useTransferProgressMutation();
-  const { data, error } = useGetTransferLinkQuery({ token });
+  const [transfer] = accountApi.useTransferProgressMutation();
+  const { data, error } = accountApi.useGetTransferLinkQuery({ token });
   return (
     <EmailLink
       token={token}

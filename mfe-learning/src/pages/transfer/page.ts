@@ -1,10 +1,10 @@
+import { noindexHead } from '@site/shared-ui/head';
 import { island, page } from '@site/shared-ui/islands';
 
 export default page({
-  head: ({ business }) => ({
-    title: `Continue learning here | ${business.name}`,
-    description: 'Copies your progress from another browser to this one.',
-    robots: 'noindex',
-  }),
+  head: noindexHead(
+    'Continue learning here',
+    'Copies your progress from another browser to this one.',
+  ),
   islands: [island(() => import('./Transfer'))],
 });

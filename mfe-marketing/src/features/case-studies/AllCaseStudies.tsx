@@ -16,7 +16,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { ClientPicture } from '../../ClientPicture';
-import { caseStudiesApi, useGetCaseStudiesQuery } from './case-studies.api';
+import { caseStudiesApi } from './case-studies.api';
 import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
@@ -25,7 +25,7 @@ const PLACEHOLDERS = 6;
 const columns = { base: 'minmax(0, 1fr)', md: '1fr 1fr' };
 
 function Cards() {
-  const { data, isLoading, refetch } = useGetCaseStudiesQuery();
+  const { data, isLoading, refetch } = caseStudiesApi.useGetCaseStudiesQuery();
   if (isLoading && !data)
     return (
       <Grid gridTemplateColumns={columns} aria-busy="true">

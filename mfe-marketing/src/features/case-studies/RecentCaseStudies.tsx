@@ -13,12 +13,12 @@ import {
   Stats,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { caseStudiesApi, RECENT, useGetRecentCaseStudiesQuery } from './case-studies.api';
+import { caseStudiesApi, RECENT } from './case-studies.api';
 import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
 function Cards() {
-  const { data, isLoading, refetch } = useGetRecentCaseStudiesQuery();
+  const { data, isLoading, refetch } = caseStudiesApi.useGetRecentCaseStudiesQuery();
   if (!data && !isLoading) return <MissingData what="The case studies" onRetry={refetch} />;
   return (
     <>

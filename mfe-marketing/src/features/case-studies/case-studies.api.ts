@@ -18,5 +18,3 @@ export const caseStudiesApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useGetCaseStudiesQuery, useGetRecentCaseStudiesQuery } = caseStudiesApi;

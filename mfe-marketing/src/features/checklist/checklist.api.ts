@@ -6,5 +6,3 @@ export const checklistApi = api.injectEndpoints({
     getChecklist: build.query(read('GET /api/checklist')),
   }),
 });
-
-export const { useGetChecklistQuery } = checklistApi;

@@ -1,10 +1,7 @@
+import { noindexHead } from '@site/shared-ui/head';
 import { island, page } from '@site/shared-ui/islands';
 
 export default page({
-  head: ({ business }) => ({
-    title: `Confirm your email address | ${business.name}`,
-    description: 'Confirm your address to get our newsletter.',
-    robots: 'noindex',
-  }),
+  head: noindexHead('Confirm your email address', 'Confirm your address to get our newsletter.'),
   islands: [island(() => import('./Confirm'))],
 });

@@ -1,12 +1,12 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Text, TouchLink } from '@site/shared-ui/ui';
-import { useEraseMutation } from '../../features/personal-data/personal-data.api';
+import { personalDataApi } from '../../features/personal-data/personal-data.api';
 
 export default function ErasePersonalData({
   params: { token },
 }: IslandProps<'/privacy/erase/:token'>) {
-  const [erase] = useEraseMutation();
+  const [erase] = personalDataApi.useEraseMutation();
   return (
     <EmailLink
       token={token}

@@ -1,10 +1,7 @@
+import { noindexHead } from '@site/shared-ui/head';
 import { island, page } from '@site/shared-ui/islands';
 
 export default page({
-  head: ({ business }) => ({
-    title: `Erase your data | ${business.name}`,
-    description: 'Erase everything we store for your address.',
-    robots: 'noindex',
-  }),
+  head: noindexHead('Erase your data', 'Erase everything we store for your address.'),
   islands: [island(() => import('./ErasePersonalData'))],
 });

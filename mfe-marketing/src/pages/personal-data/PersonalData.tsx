@@ -1,10 +1,10 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Box, ButtonLink, Text, TouchLink } from '@site/shared-ui/ui';
-import { useConfirmLinkMutation } from '../../features/personal-data/personal-data.api';
+import { personalDataApi } from '../../features/personal-data/personal-data.api';
 
 export default function PersonalData({ params: { token } }: IslandProps<'/privacy/data/:token'>) {
-  const [confirm] = useConfirmLinkMutation();
+  const [confirm] = personalDataApi.useConfirmLinkMutation();
   return (
     <EmailLink
       token={token}

@@ -1,10 +1,7 @@
+import { noindexHead } from '@site/shared-ui/head';
 import { island, page } from '@site/shared-ui/islands';
 
 export default page({
-  head: ({ business }) => ({
-    title: `What we store about you | ${business.name}`,
-    description: 'Download everything we store for your address.',
-    robots: 'noindex',
-  }),
+  head: noindexHead('What we store about you', 'Download everything we store for your address.'),
   islands: [island(() => import('./PersonalData'))],
 });

@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { checklistApi, useGetChecklistQuery } from '../../features/checklist/checklist.api';
+import { checklistApi } from '../../features/checklist/checklist.api';
 
 type Group = Checklist['groups'][number];
 
@@ -128,7 +128,7 @@ function ChecklistGroups({ groups }: { groups: readonly Group[] }) {
 const PLACEHOLDERS = 6;
 
 function Content() {
-  const { data, isLoading, refetch } = useGetChecklistQuery();
+  const { data, isLoading, refetch } = checklistApi.useGetChecklistQuery();
   if (data)
     return (
       <>

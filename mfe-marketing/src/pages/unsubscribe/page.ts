@@ -1,10 +1,7 @@
+import { noindexHead } from '@site/shared-ui/head';
 import { island, page } from '@site/shared-ui/islands';
 
 export default page({
-  head: ({ business }) => ({
-    title: `Unsubscribe from the newsletter | ${business.name}`,
-    description: 'Stop our newsletter with one button.',
-    robots: 'noindex',
-  }),
+  head: noindexHead('Unsubscribe from the newsletter', 'Stop our newsletter with one button.'),
   islands: [island(() => import('./Unsubscribe'))],
 });

@@ -24,7 +24,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { type AuditAnswer, resultsIn } from './answer';
-import { useAuditMutation } from './audit.api';
+import { auditApi } from './audit.api';
 import {
   assignToWebsiteField,
   type AuditFailure,
@@ -101,7 +101,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
   const [runId, setRunId] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const websiteInput = useRef<HTMLInputElement>(null);
-  const [audit] = useAuditMutation();
+  const [audit] = auditApi.useAuditMutation();
   const form = useForm({
     empty: noEntries,
     check(entries) {

@@ -9,10 +9,3 @@ export const auditApi = api.injectEndpoints({
     getAuditChecks: build.query(read('GET /api/seo-audit/checks')),
   }),
 });
-
-export const {
-  useAuditMutation,
-  useGetAuditProgressQuery,
-  useGetAuditResultQuery,
-  useGetAuditChecksQuery,
-} = auditApi;

@@ -10,7 +10,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { auditApi, useGetAuditChecksQuery } from '../../features/seo-audit/audit.api';
+import { auditApi } from '../../features/seo-audit/audit.api';
 import { checkGroups } from '../../features/seo-audit/scores';
 import { useUnfoldedTarget } from '../../unfolded-target';
 import { CheckEntry } from './CheckEntry';
@@ -88,7 +88,7 @@ function WeightTable({ groups, checks }: AuditCatalogue) {
 
 /** The weights of the groups and all checks, from the API's catalog. */
 export default function Catalog() {
-  const { data, isLoading, refetch } = useGetAuditChecksQuery();
+  const { data, isLoading, refetch } = auditApi.useGetAuditChecksQuery();
   useUnfoldedTarget(data !== undefined);
   return (
     <PageSection>

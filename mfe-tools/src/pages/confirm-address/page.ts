@@ -1,10 +1,10 @@
+import { noindexHead } from '@site/shared-ui/head';
 import { island, page } from '@site/shared-ui/islands';
 
 export default page({
-  head: ({ business }) => ({
-    title: `Confirm your email address | ${business.name}`,
-    description: 'One click, and we send you the summary of your website audit.',
-    robots: 'noindex',
-  }),
+  head: noindexHead(
+    'Confirm your email address',
+    'One click, and we send you the summary of your website audit.',
+  ),
   islands: [island(() => import('./ConfirmAddress'))],
 });

@@ -12,7 +12,7 @@ import { useTimes } from '../../../times';
 import { changesOf, hasChanges } from '../../../unsaved';
 import { LIST_PATH, postPath } from '../addresses';
 import { type DraftEntries, noEntries, toEntries } from '../draft';
-import { useChangePostMutation, usePublishPostMutation } from '../publishing.api';
+import { publishingApi } from '../publishing.api';
 import {
   conflictMessage,
   draftSavedMessage,
@@ -42,8 +42,8 @@ export function usePostForm({
   const navigate = useNavigate();
   const failure = useFailure();
   const checkSession = useSessionCheck();
-  const [publish] = usePublishPostMutation();
-  const [change] = useChangePostMutation();
+  const [publish] = publishingApi.usePublishPostMutation();
+  const [change] = publishingApi.useChangePostMutation();
   const times = useTimes();
   const [first] = useState(initial);
   /** The values that the server has. For a copy of another post: none. */
