@@ -1,4 +1,3 @@
-import { success } from '../../http/success';
 import { randomUUID } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
@@ -8,6 +7,7 @@ import { DAY_SECONDS } from '@site/server-kit/duration';
 import { ignoreDuplicate } from '../../database/failures';
 import { emailAddress, entityId, text, withCreatedAt } from '../../database/fields';
 import { ApiError } from '../../http/errors';
+import { success } from '../../http/success';
 import { newToken } from '../../lib/tokens';
 import type { MailLimits } from '../../limits/mail-limits';
 import type { MailKind } from '../../mail/email';

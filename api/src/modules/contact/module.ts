@@ -1,4 +1,3 @@
-import { success } from '../../http/success';
 import type { Context } from 'koa';
 import * as leads from '@site/contracts/administration/leads';
 import { type ContactRequest, sendMessage } from '@site/contracts/contact/contact';
@@ -6,6 +5,7 @@ import { answerTime } from '@site/contracts/offer/offer-text';
 import { batch } from '../../database/batch';
 import { deriveCallId } from '../../database/derived-id';
 import { insertNew } from '../../database/writes';
+import { success } from '../../http/success';
 import { exportWithAuditLog } from '../../leads/leads';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { MailLimits } from '../../limits/mail-limits';

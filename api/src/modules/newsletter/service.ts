@@ -1,9 +1,9 @@
-import { success } from '../../http/success';
 import { randomUUID } from 'node:crypto';
 import { batch } from '../../database/batch';
 import { estimatedDatabaseTime } from '../../database/clock';
 import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
+import { success } from '../../http/success';
 import { newToken } from '../../lib/tokens';
 import { outboxSignals } from '../../mail/outbox';
 import { NewsletterSignup, type NewsletterSignupRecord, signupEndsAt } from './model';

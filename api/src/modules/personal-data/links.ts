@@ -1,6 +1,6 @@
-import { success } from '../../http/success';
 import { databaseTime } from '../../database/clock';
 import { notFound } from '../../http/errors';
+import { success } from '../../http/success';
 import type { PersonalRecords } from '../../leads/leads';
 import { buildPersonalDataFile, erasePerson, findPerson } from '../../leads/person';
 import { hashToken } from '../../lib/tokens';

@@ -1,4 +1,3 @@
-import { success } from '../../../http/success';
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning/learning';
@@ -7,6 +6,7 @@ import { batch } from '../../../database/batch';
 import { insertNew } from '../../../database/writes';
 import { ApiError, invalid } from '../../../http/errors';
 import { isForm } from '../../../http/request-body';
+import { success } from '../../../http/success';
 import type { Admit } from '../../../limits/admission';
 import type { MailLimits } from '../../../limits/mail-limits';
 import { findNextLesson, findPosition, type LessonPosition, type PathLesson } from '../path/path';

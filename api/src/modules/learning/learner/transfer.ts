@@ -1,9 +1,9 @@
-import { success } from '../../../http/success';
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { databaseTime } from '../../../database/clock';
 import { insertNew } from '../../../database/writes';
 import { ApiError, notFound } from '../../../http/errors';
+import { success } from '../../../http/success';
 import { hashToken } from '../../../lib/tokens';
 import { createCopyToken, unexpired } from '../../../mail/day-link';
 import type { MailKind } from '../../../mail/email';

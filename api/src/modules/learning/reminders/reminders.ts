@@ -1,10 +1,10 @@
-import { success } from '../../../http/success';
 import type { Context } from 'koa';
 import type { ReminderState } from '@site/contracts/learning/reminders';
 import { databaseTime } from '../../../database/clock';
 import { deriveId } from '../../../database/derived-id';
 import { isDuplicate } from '../../../database/failures';
 import { ApiError, notFound } from '../../../http/errors';
+import { success } from '../../../http/success';
 import { hashToken, newToken } from '../../../lib/tokens';
 import { queueMail } from '../../../mail/outbox';
 import { type LearnerKey, UserProgress } from '../learner/model';
