@@ -19,7 +19,7 @@ import type { PolledVersions } from './pages/polled-versions';
 
 const MEGABYTE = 1_000_000;
 
-interface Sources {
+interface Dependencies {
   environment: Environment;
   business: Business;
   map: MapReader;
@@ -32,8 +32,8 @@ interface Sources {
 }
 
 /** Makes the services of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
-export function assemble(sources: Sources) {
-  const { environment, business, map, store, versions, pool, files, boot, log } = sources;
+export function assemble(dependencies: Dependencies) {
+  const { environment, business, map, store, versions, pool, files, boot, log } = dependencies;
   const registry = new Registry();
   const { getAddress } = clientAddresses(environment.TRUSTED_PROXIES);
   /** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
@@ -68,7 +68,7 @@ export function assemble(sources: Sources) {
   });
   const limit = environment.PAGE_CACHE_MB * MEGABYTE;
   return {
-    ...sources,
+    ...dependencies,
     registry,
     getAddress,
     getClient,

@@ -1,9 +1,11 @@
 import type { Context } from 'koa';
+import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/offer/business';
 import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
-import { createPlatform, type PlatformSources } from './admin/platform';
+import { createPlatform, type PlatformDependencies } from './admin/platform';
+import type { MapReader } from './map/map-reader';
 import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
 import { BuildMetrics, observeAlerts } from './metrics/build-metrics';
@@ -12,33 +14,46 @@ import {
   type BuildSelection,
   BuildSelections,
   type SelectBuilds,
-  type SiteSources,
+  type SelectionDependencies,
 } from './selection/build-selection';
 import { NewVisitors, readVisitorId } from './selection/visitors';
 import { AvailabilityProbe } from './watch/availability';
-import { type BeaconSources, BeaconTokens, createBeaconHandler } from './watch/beacon';
+import { type BeaconDependencies, BeaconTokens, createBeaconHandler } from './watch/beacon';
 import { Counts, findCountedBuild, type SyncCounts } from './watch/counts';
-import { hasFailed, Trials, type TrialSources } from './watch/trials';
+import { hasFailed, type TrialDependencies, Trials } from './watch/trials';
 import { watch } from './watch/watch';
 
-interface ReleasesSources
-  extends
-    Pick<PlatformSources, 'getAddress' | 'buildMenu' | 'map' | 'log'>,
-    Pick<BeaconSources, 'getClient'>,
-    Pick<TrialSources, 'render'> {
-  environment: PlatformSources['environment'] &
-    BeaconSources['environment'] &
-    SiteSources['environment'];
+interface ReleasesDependencies {
+  environment: PlatformDependencies['environment'] &
+    BeaconDependencies['environment'] &
+    SelectionDependencies['environment'];
   business: Business;
+  map: MapReader;
   store: MapStore;
   registry: Registry;
+  log: Logger;
+  /** The shell's own build. */
   shell: string;
+  getAddress: PlatformDependencies['getAddress'];
+  getClient: BeaconDependencies['getClient'];
+  buildMenu: PlatformDependencies['buildMenu'];
+  render: TrialDependencies['render'];
 }
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
-export function createReleases(sources: ReleasesSources) {
-  const { environment, business, map, store, registry, shell, log } = sources;
-  const { getAddress, getClient, buildMenu, render } = sources;
+export function createReleases({
+  environment,
+  business,
+  map,
+  store,
+  registry,
+  log,
+  shell,
+  getAddress,
+  getClient,
+  buildMenu,
+  render,
+}: ReleasesDependencies) {
   const { PUBLIC_URL, API_ORIGIN } = environment;
   const siteKey = new SiteKey(store);
   const overrides = new Overrides({ environment, store, siteKey, map, log });

@@ -51,7 +51,7 @@ export const extractMain = (html: string): string =>
 const extractStyles = (elements: string): string[] =>
   [...elements.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
 
-export interface DocumentSources {
+export interface DocumentDependencies {
   files: ShellFiles;
   boot: string;
   environment: Pick<Environment, 'VITALS_PERCENT'>;
@@ -63,7 +63,7 @@ export function pageDocument(
   page: RenderResult,
   { site, isInDevelopment, override }: BuildSelection,
   { pathname, isConfidential, isNotFoundPage }: PageAddress,
-  { files, boot, environment, beaconTokens }: DocumentSources,
+  { files, boot, environment, beaconTokens }: DocumentDependencies,
 ): PageDocument {
   const facades = page.facades.flatMap((name) => files.facades[name] ?? []);
   const root = attributesHtml({

@@ -10,7 +10,7 @@ import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { formatTraceparent, inSpan } from '@site/server-kit/tracing/spans';
 import type { Environment } from '../environment';
 import { hasLearnerCookie } from '../http/cookies';
-import { type DocumentSources, pageDocument } from './document';
+import { type DocumentDependencies, pageDocument } from './document';
 import { type FinishedPage, finishPage } from './finished-page';
 import type { PolledVersions } from './polled-versions';
 
@@ -21,7 +21,7 @@ export interface PageRequest extends TaskOptions {
   onlyIfThere?: true;
 }
 
-interface Sources extends DocumentSources {
+interface Dependencies extends DocumentDependencies {
   environment: Pick<Environment, 'API_ORIGIN' | 'VITALS_PERCENT'>;
   pool: RenderPool;
   recordRender: Releases['recordRender'];
@@ -40,13 +40,13 @@ const getConnections = ({ pins, business }: ServerSite, isMeasured: boolean): st
 
 /** Makes a function that renders a page. It throws QueueFull when the queue is full or an answer takes too long. */
 export const createPageMaker =
-  (sources: Sources) =>
+  (dependencies: Dependencies) =>
   async (
     address: PageAddress,
     selection: BuildSelection,
     { cookie, onlyIfThere, ...options }: PageRequest,
   ): Promise<FinishedPage> => {
-    const { environment, pool, recordRender, versions, log } = sources;
+    const { environment, pool, recordRender, versions, log } = dependencies;
     const { site, override } = selection;
     const { pathname, search, isConfidential } = address;
     const job = {
@@ -68,7 +68,7 @@ export const createPageMaker =
     });
     for (const line of recordRender(selection, address, page))
       log.warn({ route: getRoute(site, pathname), ...line }, 'page rendered with islands missing');
-    const document = pageDocument(page, selection, address, sources);
+    const document = pageDocument(page, selection, address, dependencies);
     const connections = getConnections(site, !isConfidential && !override);
     const finished = finishPage(page, document, address, connections, hasLearnerCookie(job));
     return override ? { ...finished, audience: 'this-visitor' } : finished;

@@ -9,7 +9,7 @@ import { getVersions } from './finished-page';
 import { freshness } from './limits';
 import type { PolledVersions } from './polled-versions';
 
-interface Sources {
+interface Dependencies {
   environment: Pick<Environment, 'API_ORIGIN'>;
   selections: Pick<BuildSelections, 'select'>;
   pool: Pick<RenderPool, 'perform'>;
@@ -40,7 +40,9 @@ export function pageLists({
   pool,
   versions,
   log,
-}: Pick<Sources, 'pool' | 'versions' | 'log'>): (job: ListingJob) => Promise<PageList | undefined> {
+}: Pick<Dependencies, 'pool' | 'versions' | 'log'>): (
+  job: ListingJob,
+) => Promise<PageList | undefined> {
   const lastLists = new Map<string, LastList>();
   const pendingListings = new Map<string, Promise<boolean>>();
   const retryAt = new Map<string, number>();
@@ -87,7 +89,7 @@ const byPath = (a: ListedPage, b: ListedPage): number => (a.path < b.path ? -1 :
  * Every page of the site that search engines may list, by path; undefined if a remote's pages are not known. All users
  * of one result share the last lists, the questions under way and the pause after a failure.
  */
-export function allPages(server: Sources): () => Promise<PageList | undefined> {
+export function allPages(server: Dependencies): () => Promise<PageList | undefined> {
   const getPages = pageLists(server);
   const { API_ORIGIN: apiOrigin } = server.environment;
   return async () => {

@@ -46,7 +46,7 @@ function sendPage(ctx: Context, page: ReactElement, status = 200): void {
   ctx.body = html;
 }
 
-export interface PlatformSources {
+export interface PlatformDependencies {
   environment: {
     API_ORIGIN: string;
     PUBLIC_URL: string;
@@ -72,9 +72,9 @@ export interface PlatformSources {
  * The platform's own pages: `/status` for the public, `/admin/platform` for the administration, each as JSON too. They
  * need neither a remote nor a render process, so that they work during outages of those.
  */
-export function createPlatform(sources: PlatformSources): Middleware {
-  const { environment, business, buildMenu, getAddress, store } = sources;
-  const { map, metrics, counts, availability, selections, overrides, siteKey, log } = sources;
+export function createPlatform(dependencies: PlatformDependencies): Middleware {
+  const { environment, business, buildMenu, getAddress, store } = dependencies;
+  const { map, metrics, counts, availability, selections, overrides, siteKey, log } = dependencies;
   const hasToken = createTokenCheck(environment.METRICS_TOKEN);
   const isOwnOrigin = allowOrigins([environment.PUBLIC_URL]);
   const { hasSession, signIn } = createSessions(environment, getAddress);
@@ -106,7 +106,7 @@ export function createPlatform(sources: PlatformSources): Middleware {
     const [frame, report, overrideForm] = await Promise.all([
       buildFrame(ctx),
       readReport(),
-      readChoices(ctx, sources),
+      readChoices(ctx, dependencies),
     ]);
     const page = { ...frame, report, overrideForm, message };
     sendPage(ctx, <PlatformPage {...page} />, status);
@@ -162,7 +162,7 @@ export function createPlatform(sources: PlatformSources): Middleware {
   }
 
   async function handleChoice(ctx: Context): Promise<void> {
-    const refusal = await setOverride(ctx, await readForm(ctx), sources);
+    const refusal = await setOverride(ctx, await readForm(ctx), dependencies);
     if (refusal) await showPlatform(ctx, { text: refusal.text, isProblem: true }, refusal.status);
   }
 

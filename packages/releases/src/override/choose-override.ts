@@ -8,7 +8,7 @@ import { BUILDS_PATH } from './OverrideBanner';
 import type { OverrideFormProps } from './OverrideForm';
 import type { Overrides } from './overrides';
 
-interface OverrideSources {
+interface OverrideDependencies {
   environment: { PUBLIC_URL: string };
   overrides: Overrides;
   siteKey: SiteKey;
@@ -19,7 +19,7 @@ interface OverrideSources {
 /** The builds to choose from on the platform's page. A query `?<remote>=<build>` preselects a build. */
 export async function readChoices(
   ctx: Context,
-  { overrides, map, log }: OverrideSources,
+  { overrides, map, log }: OverrideDependencies,
 ): Promise<OverrideFormProps> {
   const override = await overrides.read(ctx.headers.cookie);
   const query = new URLSearchParams(ctx.search);
@@ -44,7 +44,7 @@ export async function readChoices(
 export async function setOverride(
   ctx: Context,
   form: ReadonlyMap<string, string>,
-  { environment, overrides, siteKey, map, log }: OverrideSources,
+  { environment, overrides, siteKey, map, log }: OverrideDependencies,
 ): Promise<{ status: 400 | 409; text: string } | undefined> {
   const { remotes } = map.current().map;
   const unknown = [...form.keys()].find((name) => !Object.hasOwn(remotes, name));

@@ -73,7 +73,7 @@ function describeProblem(error: unknown): string {
     : `its files cannot be had (${message})`;
 }
 
-interface Sources {
+interface Dependencies {
   environment: { PUBLIC_URL: string };
   store: Pick<MapStore, 'history'>;
   siteKey: Pick<SiteKey, 'value'>;
@@ -85,10 +85,10 @@ interface Sources {
 export class Overrides {
   private readonly histories = new WeakMap<AcceptedMap, Promise<readonly HistoryEntry[]>>();
 
-  constructor(private readonly sources: Sources) {}
+  constructor(private readonly dependencies: Dependencies) {}
 
   async read(cookies: string | undefined): Promise<Override | undefined> {
-    const { map, environment, siteKey, log } = this.sources;
+    const { map, environment, siteKey, log } = this.dependencies;
     if (!map.isReady) return undefined;
     const choice = readOverrideChoice(cookies, environment.PUBLIC_URL, siteKey.value);
     if (!choice) return undefined;
@@ -103,7 +103,7 @@ export class Overrides {
 
   /** The override that shows those of the chosen builds that the map or its history knows. */
   async resolve(chosen: ReadonlyMap<string, string>, until: number = Infinity): Promise<Override> {
-    const current = this.sources.map.current();
+    const current = this.dependencies.map.current();
     const builds = new Map<string, string>();
     const manifests = new Map<string, RemoteManifest>();
     const problems: string[] = [];
@@ -186,10 +186,10 @@ export class Overrides {
 
   /** The lines of the history, newest first; read once for each map: every edit makes a new map. */
   readHistory(): Promise<readonly HistoryEntry[]> {
-    const map = this.sources.map.current();
+    const map = this.dependencies.map.current();
     const cached = this.histories.get(map);
     if (cached) return cached;
-    const read = this.sources.store.history();
+    const read = this.dependencies.store.history();
     this.histories.set(map, read);
     read.catch(() => this.histories.delete(map));
     return read;

@@ -20,7 +20,7 @@ export interface BuildSelection {
   override?: Override | undefined;
 }
 
-export interface SiteSources {
+export interface SelectionDependencies {
   environment: {
     SITE_MODE: 'development' | 'production';
     /** File with the addresses of development servers; read in development only. */
@@ -36,14 +36,14 @@ export interface SiteSources {
 const hasDevelopmentServers = ({
   SITE_MODE,
   DEVELOPMENT_SERVERS_FILE,
-}: SiteSources['environment']): boolean =>
+}: SelectionDependencies['environment']): boolean =>
   SITE_MODE === 'development' && existsSync(DEVELOPMENT_SERVERS_FILE);
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
 
 async function buildSite(
   group: readonly string[],
-  { environment, business, map, shell }: SiteSources,
+  { environment, business, map, shell }: SelectionDependencies,
   override: Override | undefined,
 ): Promise<ServerSite> {
   const released = buildPins(map.current(), group, override?.manifests);
@@ -71,13 +71,13 @@ async function buildSite(
 export class BuildSelections {
   private readonly cache = new WeakMap<AcceptedMap, Map<string, BuildSelection>>();
 
-  constructor(private readonly sources: SiteSources) {}
+  constructor(private readonly dependencies: SelectionDependencies) {}
 
   /**
    * The selection that all visitors get, if it was computed already; undefined with a canary or a developer’s server.
    */
   get forAll(): BuildSelection | undefined {
-    const { map, environment } = this.sources;
+    const { map, environment } = this.dependencies;
     if (!map.isReady || hasDevelopmentServers(environment)) return undefined;
     const current = map.current();
     return hasCanary(current) ? undefined : this.cache.get(current)?.get('');
@@ -85,7 +85,7 @@ export class BuildSelections {
 
   /** @param visitor the id that decides about canaries; without an id the visitor gets none */
   async select(visitor?: string, override?: Override): Promise<BuildSelection> {
-    const { map, environment } = this.sources;
+    const { map, environment } = this.dependencies;
     const current = map.current();
     const canaries = getCanaries(current, visitor);
     const { remotes } = current.map;
@@ -103,7 +103,7 @@ export class BuildSelections {
     group: string,
     override?: Override,
   ): Promise<BuildSelection> {
-    const site = await buildSite(canaries, this.sources, override);
+    const site = await buildSite(canaries, this.dependencies, override);
     // Only the pins of development servers have a revision.
     const isInDevelopment = Object.values(site.pins).some(({ revision }) => revision !== undefined);
     const id = createHash('sha256').update(JSON.stringify(site)).digest('base64url');

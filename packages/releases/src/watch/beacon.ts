@@ -57,7 +57,7 @@ function refuse(ctx: Context, status: number, message: string): void {
   ctx.body = { code: 'beacon_refused', message };
 }
 
-export interface BeaconSources {
+export interface BeaconDependencies {
   environment: {
     PUBLIC_URL: string;
     SITE_MODE: 'development' | 'production';
@@ -83,7 +83,7 @@ export function createBeaconHandler({
   map,
   metrics,
   beaconTokens,
-}: BeaconSources): Middleware {
+}: BeaconDependencies): Middleware {
   const isOwnOrigin = allowOrigins([environment.PUBLIC_URL]);
   const points = Math.max(1, MAX_BEACONS * environment.RATE_LIMIT_FACTOR);
   const limiter = new RateLimiterMemory({ points, duration: 60 });

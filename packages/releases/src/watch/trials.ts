@@ -15,7 +15,7 @@ const PAUSE_MS = 30_000;
 export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: string): boolean =>
   problems.some((one) => one.remote === remote && one.kind === 'island');
 
-export interface TrialSources {
+export interface TrialDependencies {
   selections: Pick<BuildSelections, 'select'>;
   overrides: Pick<Overrides, 'resolve'>;
   render: (job: RenderJob) => Promise<Pick<RenderResult, 'problems'>>;
@@ -41,7 +41,7 @@ export class Trials {
   /** By remote, build and the moment at which visitors were given it. */
   private readonly rounds = new Map<string, Rounds>();
 
-  constructor(private readonly sources: TrialSources) {}
+  constructor(private readonly dependencies: TrialDependencies) {}
 
   /** Remembers a page of which this shell failed to render an island. Confidential addresses are not kept. */
   addFailed(remote: string, build: string, address: PageAddress): void {
@@ -82,7 +82,7 @@ export class Trials {
     build: string,
     { pathname, search }: PageAddress,
   ): Promise<void> {
-    const { selections, overrides, render, environment } = this.sources;
+    const { selections, overrides, render, environment } = this.dependencies;
     const override = await overrides.resolve(new Map([[remote, build]]));
     if (!override.manifests.has(remote)) throw new Error(`${remote} ${build} cannot be rendered`);
     const { site } = await selections.select(undefined, override);

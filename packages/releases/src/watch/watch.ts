@@ -132,7 +132,7 @@ export interface Trial {
   isWorse: boolean;
 }
 
-export interface WatchSources {
+export interface WatchDependencies {
   store: Pick<MapStore, 'edit'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
   siteKey: Pick<SiteKey, 'make'>;
@@ -157,7 +157,7 @@ async function edit(
   remote: string,
   { candidate: build, since }: WatchedBuild,
   finding: string,
-  { store, metrics, shell, log }: WatchSources,
+  { store, metrics, shell, log }: WatchDependencies,
 ): Promise<void> {
   const latest = metrics.failures.find(remote, build, since);
   const reason = latest ? `${finding} Last: ${latest.message}.` : finding;
@@ -187,20 +187,23 @@ async function edit(
 async function repeatRenders(
   remote: string,
   watched: WatchedBuild,
-  sources: WatchSources,
+  dependencies: WatchDependencies,
 ): Promise<void> {
   try {
-    const { candidate, baseline, isWorse } = await sources.trials.run(remote, watched);
+    const { candidate, baseline, isWorse } = await dependencies.trials.run(remote, watched);
     const finding = `Taken back: ${candidate.join(' of ')} renders failed; of the same pages with ${watched.baseline} ${baseline.join(' of ')}.`;
-    if (isWorse) await edit('block', remote, watched, finding, sources);
+    if (isWorse) await edit('block', remote, watched, finding, dependencies);
   } catch (error) {
     const { candidate: build } = watched;
-    sources.log.warn({ remote, build, reason: String(error) }, 'failed renders cannot be repeated');
+    dependencies.log.warn(
+      { remote, build, reason: String(error) },
+      'failed renders cannot be repeated',
+    );
   }
 }
 
-export async function analyzeAll(sources: WatchSources): Promise<void> {
-  const { map, siteKey, counts, share, availability, log } = sources;
+export async function analyzeAll(dependencies: WatchDependencies): Promise<void> {
+  const { map, siteKey, counts, share, availability, log } = dependencies;
   // Pages have no tokens until the key is known.
   await siteKey.make().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
@@ -217,18 +220,18 @@ export async function analyzeAll(sources: WatchSources): Promise<void> {
       if (availability.hasRecentOutage()) continue;
       const { candidate, baseline, phase } = analyzeBuild(counts, remote, watched);
       if (candidate.failedRenders >= MIN_FAILED_RENDERS)
-        await repeatRenders(remote, watched, sources);
+        await repeatRenders(remote, watched, dependencies);
       if (phase !== 'inconclusive' || watched.isHeld) continue;
       const finding = `Browsers report failures: in ${candidate.failedVisits} of ${candidate.visits} visits; with ${watched.baseline} in ${baseline.failedVisits} of ${baseline.visits}.`;
-      await edit(watched.isCanary ? 'hold' : 'alert', remote, watched, finding, sources);
+      await edit(watched.isCanary ? 'hold' : 'alert', remote, watched, finding, dependencies);
     }
 }
 
 /** Watches canaries, and each release for ten minutes. @returns stops the watch */
-export function watch(sources: WatchSources): () => Promise<void> {
-  const stop = poll(() => analyzeAll(sources), INTERVAL_MS);
+export function watch(dependencies: WatchDependencies): () => Promise<void> {
+  const stop = poll(() => analyzeAll(dependencies), INTERVAL_MS);
   return async () => {
     await stop();
-    await sources.counts.exchange(sources.share).catch(() => undefined);
+    await dependencies.counts.exchange(dependencies.share).catch(() => undefined);
   };
 }
