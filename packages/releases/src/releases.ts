@@ -5,7 +5,6 @@ import type { Business } from '@site/contracts/offer/business';
 import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import { createPlatform, type PlatformDependencies } from './admin/platform';
-import type { MapReader } from './map/map-reader';
 import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
 import { BuildMetrics, observeAlerts } from './metrics/build-metrics';
@@ -28,7 +27,7 @@ interface ReleasesDependencies {
     BeaconDependencies['environment'] &
     SelectionDependencies['environment'];
   business: Business;
-  map: MapReader;
+  map: PlatformDependencies['map'];
   store: MapStore;
   registry: Registry;
   log: Logger;
