@@ -19,7 +19,6 @@ import {
   buildAttributionHeaders,
   readAttribution,
 } from '@site/server-kit/http/attribution';
-import { CONNECTION_HEADERS } from '@site/server-kit/http/connection-headers';
 import { hasBody } from '@site/server-kit/http/unread-body';
 import {
   endRequestSpan,
@@ -49,10 +48,10 @@ function getFormRedirect(ctx: Context, endpoint: EndpointShape | undefined): str
   return page.pathname.replace(/^\/+/, '/') + page.search;
 }
 
-/** Headers of one connection, and headers that only the shell may set. */
+/** Headers of one connection (RFC 9110, 7.6.1), and headers that only the shell may set. */
 const DROPPED_HEADERS = new Set([
-  ...CONNECTION_HEADERS,
-  ...['host', 'expect'],
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
+  ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'host', 'expect'],
   // Claims of the visitor about itself. The last two are set again.
   ...['forwarded', 'x-real-ip', 'traceparent', 'baggage'],
 ]);

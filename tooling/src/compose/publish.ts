@@ -1,38 +1,24 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
-import { findBlocked, setInternalUrl } from '@site/releases/map/edits';
+import { findBlocked } from '@site/releases/map/edits';
 import { withMap } from '@site/releases/open-map';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
 import { pruneBuilds, type RemoteBuilds } from '../release/prune';
 import { run } from '../run';
 import { releaseToEveryone } from '../start/publish';
-
-/** Milliseconds that the remotes' containers may take to start, between two requests, and for one request. */
-const READY_TIMEOUT_MS = 60_000;
-const POLL_INTERVAL_MS = 500;
-const REQUEST_TIMEOUT_MS = 2_000;
+import { answers } from '../start/readiness';
+import { until } from '../until';
 
 /** In the stack the host name of a remote's container is its folder's name. */
 const getInternalBase = ({ folder, port }: Remote): string => `http://${folder}:${port}`;
 
-const request = (address: string): Promise<Response | undefined> =>
-  fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).catch(() => undefined);
-
-/** The build in a remote's image. */
+/** The build in a remote's image; its container may still be starting. */
 async function fetchCurrentBuild(remote: Remote): Promise<string> {
   const address = `${getInternalBase(remote)}/current.json`;
-  const end = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < end) {
-    const answer = await request(address);
-    if (answer?.ok) {
-      const { build }: { build: string } = await answer.json();
-      return build;
-    }
-    await pause(POLL_INTERVAL_MS);
-  }
-  throw new Error(`${remote.folder} does not say at ${address} which build it serves.`);
+  await until(`${address} says which build it serves`, () => answers(address));
+  const { build }: { build: string } = await (await fetch(address)).json();
+  return build;
 }
 
 /**
@@ -47,7 +33,7 @@ async function isDeployed(map: ReleaseMap, remote: Remote, build: string): Promi
   const isKnown =
     findBlocked(map, remote.name, build) !== undefined ||
     [stable, previous, canary].some((release) => release?.build === build);
-  return isKnown && (await request(`${internalBase}/${stable.build}/remote.json`))?.ok === true;
+  return isKnown && answers(`${internalBase}/${stable.build}/remote.json`);
 }
 
 /**
@@ -66,13 +52,8 @@ await run(async () => {
         console.log(`${remote.folder}: build ${build} is in the map already.`);
         continue;
       }
-      const internalBase = getInternalBase(remote);
       const why = { by: 'start of the stack', reason: 'The container brought it along.' };
-      console.log(
-        await releaseToEveryone(map, remote, internalBase, build, why, (released) =>
-          setInternalUrl(released, remote.name, internalBase),
-        ),
-      );
+      console.log(await releaseToEveryone(map, remote, build, why, getInternalBase(remote)));
     }
     await pruneBuilds(map, built, (sentence) => console.log(sentence));
   });

@@ -48,15 +48,12 @@ const fetchText = async ({ request }: BrowserContext, path: string): Promise<str
 
 /** The routes of the site, once it shows the build. @throws WalkError when it does not */
 async function readRoutes(context: BrowserContext, { site, remote, build }: WalkOptions) {
-  let latestMap: z.infer<typeof siteMap> | undefined;
-  const isShown = async (): Promise<boolean> => {
-    latestMap = siteMap.parse(JSON.parse(await fetchText(context, '/map.json')));
-    return latestMap.pins[remote]?.build === build;
-  };
+  const readMap = async () => siteMap.parse(JSON.parse(await fetchText(context, '/map.json')));
+  const isShown = async () => (await readMap()).pins[remote]?.build === build;
   await until(`${site} shows ${remote} ${build}`, isShown, TIMEOUT_MS).catch((error: unknown) => {
     throw new WalkError(String(error).split('\n')[0]);
   });
-  return latestMap?.routes ?? [];
+  return (await readMap()).routes;
 }
 
 /**
@@ -91,7 +88,7 @@ async function findPages(context: BrowserContext, options: WalkOptions) {
 
 /** Opens a page and touches it. @returns what fails of the build, by the health beacon of the page */
 async function visit(context: BrowserContext, path: string, remote: string) {
-  const page = await context.newPage();
+  await using page = await context.newPage();
   try {
     const answer = await page.goto(path);
     if (!answer || answer.status() >= 400) return `answered with ${answer?.status()}`;
@@ -119,17 +116,21 @@ async function visit(context: BrowserContext, path: string, remote: string) {
     return failures.length ? [...failures, thrown ?? ''].join(' ').trim() : undefined;
   } catch (error) {
     return String(error).split('\n')[0];
-  } finally {
-    await page.close();
   }
 }
 
-/** Opens every page through an override, until one fails in each of {@link MAX_VISITS} visits. */
-async function walkInBrowser(browser: Browser, options: WalkOptions) {
+/**
+ * Opens every page of a build in Chromium, through an override, until one fails in each of {@link MAX_VISITS} visits.
+ * @returns the number of pages opened, the routes without a known address, and the first failure
+ * @throws WalkError when this machine has no Chromium, when the site does not answer or show the build, or when the
+ *   API or its database is away
+ */
+export async function walk(options: WalkOptions) {
   const { remote, build, site, key } = options;
+  await using browser = await openBrowser(site);
   const context = await browser.newContext({ baseURL: site });
-  const [cookie = ''] = createOverrideCookie({ [remote]: build }, site, key).split(';');
-  const [name = '', value = ''] = cookie.split('=');
+  const cookie = createOverrideCookie({ [remote]: build }, site, key);
+  const [name = '', value = ''] = cookie.split(/[=;]/);
   await context.addCookies([{ name, value, url: site }]);
   const { paths, unknown } = await findPages(context, options);
   for (const [index, path] of paths.entries()) {
@@ -144,19 +145,4 @@ async function walkInBrowser(browser: Browser, options: WalkOptions) {
     return { pages: index + 1, unknown, failure: `${path}: ${failure}` };
   }
   return { pages: paths.length, unknown, failure: undefined };
-}
-
-/**
- * Opens every page of a build in Chromium.
- * @returns the number of pages opened, the routes without a known address, and the first failure
- * @throws WalkError when this machine has no Chromium, when the site does not answer or show the build, or when the
- *   API or its database is away
- */
-export async function walk(options: WalkOptions) {
-  const browser = await openBrowser(options.site);
-  try {
-    return await walkInBrowser(browser, options);
-  } finally {
-    await browser.close();
-  }
 }

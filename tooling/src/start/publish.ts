@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseMap } from '@site/contracts/platform/federation';
-import { findBlocked, release } from '@site/releases/map/edits';
+import { findBlocked, release, setInternalUrl } from '@site/releases/map/edits';
 import type { MapStore } from '@site/releases/map/map-store';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import type { Target } from '../build/targets';
@@ -14,20 +13,18 @@ import { createReleaseEvent } from '../release/release-event';
 
 /**
  * Releases a build of a remote to all visitors.
- * @param base address below which the build is found
  * @param why author and reason for the history
- * @param more changes the map further, in the same edit
+ * @param internalBase address of the build's files for servers, if it is not the one for browsers
  * @returns a sentence for the terminal
  */
 export async function releaseToEveryone(
   map: MapStore,
   remote: Remote,
-  base: string,
   build: string,
   why: { by: string; reason: string },
-  more = (released: ReleaseMap) => released,
+  internalBase?: string,
 ): Promise<string> {
-  const found = await findBuild(remote, base, build);
+  const found = await findBuild(remote, internalBase ?? remote.url, build);
   const owner = await readOwner(root, remote.folder);
   const event = await createReleaseEvent(remote, {
     action: 'release',
@@ -35,9 +32,10 @@ export async function releaseToEveryone(
     ...(owner && { owner }),
     build,
   });
-  await map.edit(event, (publishedBuilds) =>
-    more(release(publishedBuilds, remote.name, remote.url, found)),
-  );
+  await map.edit(event, (current) => {
+    const released = release(current, remote.name, remote.url, found);
+    return internalBase ? setInternalUrl(released, remote.name, internalBase) : released;
+  });
   return `${remote.folder}: build ${build} is released.`;
 }
 
@@ -71,7 +69,7 @@ export async function publishBuilds(
       continue;
     }
     const why = { by: 'npm start', reason: 'It was built.' };
-    sentences.push(await releaseToEveryone(map, remote, remote.url, build, why));
+    sentences.push(await releaseToEveryone(map, remote, build, why));
     published[remote.name] = build;
   }
   await replaceFile(record, `${JSON.stringify(published, null, 2)}\n`);
