@@ -38,7 +38,7 @@ export class MailLimits {
 
   /**
    * @param limiter makes the counter of a name
-   * @param factor multiplies every limit
+   * @param factor multiplies every limit but that of a mailbox
    * @param forgetCounts forgets the counts of a key in all limits
    */
   constructor(
@@ -70,7 +70,7 @@ export class MailLimits {
     await count({
       limiter: kindLimiters.mailbox,
       key: mailbox,
-      limit: this.scaled(kind.perDay ?? Infinity),
+      limit: kind.perDay ?? Infinity,
       why: 'We’ve already emailed this address several times today. Check its inbox and spam folder for our email.',
     });
     if (!isPublic)
@@ -102,7 +102,7 @@ export class MailLimits {
   /** Counts an email to a confirmed address. @returns whether the mailbox may get one more of this kind today */
   async admitsConfirmed({ kind, to }: MailRequest): Promise<boolean> {
     const { attempts } = await this.ofKind(kind).mailbox.count(parseMailbox(to).mailbox);
-    return attempts <= this.scaled(kind.perDay ?? Infinity);
+    return attempts <= (kind.perDay ?? Infinity);
   }
 
   /** Forgets the counts of an address and of its mailbox, for its owner. */

@@ -106,15 +106,15 @@ describe('mail about an inquiry', () => {
   test('the owner gets the whole message, with the sender as Reply-To', async () => {
     await write({
       name: 'Ana Baker',
-      email: 'ana@example.com',
+      email: 'ana.baker@example.com',
       company: 'Baker & <Daughters>',
       website: 'https://example.com/',
       message: 'Nobody finds us.\n<b>Why</b>?',
     });
-    const mail = await notificationOf('ana@example.com');
+    const mail = await notificationOf('ana.baker@example.com');
     expect(mail).toMatchObject({
       subject: 'Inquiry from Ana Baker',
-      replyTo: [{ name: 'Ana Baker', address: 'ana@example.com' }],
+      replyTo: [{ name: 'Ana Baker', address: 'ana.baker@example.com' }],
     });
     for (const text of ['> Nobody finds us.\n> <b>Why</b>?', 'Company: Baker & <Daughters>'])
       expect(mail?.text).toContain(text);
