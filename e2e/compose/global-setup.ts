@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toVariable } from '@site/tooling/configuration/variables';
+import { toVariable } from '@site/tooling/configuration/configuration';
 import { findFreePort } from '@site/tooling/free-port';
 import { remotePackages, root } from '@site/tooling/packages';
 import { shareSiteAddresses } from '../support/site/site-addresses';

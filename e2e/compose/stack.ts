@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { toVariable } from '@site/tooling/configuration/variables';
+import { toVariable } from '@site/tooling/configuration/configuration';
 import { remotePackages, root } from '@site/tooling/packages';
 
 const run = promisify(execFile);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  databaseAddress,
   list,
   logLevel,
   origin,
@@ -7,13 +8,9 @@ import {
   readVariables,
   siteMode,
   trustedProxies,
+  wholeNumber,
 } from '@site/server-kit/process/environment';
 import { tracingVariables } from '@site/server-kit/tracing/start';
-
-const wholeNumber = (min: number, max: number) => {
-  const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number(error).int(error).min(min, error).max(max, error);
-};
 
 /** All environment variables of the shell; docs/operations.md describes them. */
 const variables = z.object({
@@ -24,10 +21,7 @@ const variables = z.object({
   API_ORIGIN: origin.default('http://127.0.0.1:4000'),
   MAP_FILE: z.string().default('.data/map.json'),
   /** Database that holds the map instead of MAP_FILE. The files for the shell's next start stay beside MAP_FILE. */
-  MAP_URI: z
-    .string()
-    .regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://')
-    .optional(),
+  MAP_URI: databaseAddress.optional(),
   /** Development only: file with the addresses of development servers, by remote. */
   DEVELOPMENT_SERVERS_FILE: z.string().default('.data/development-servers.json'),
   TRUSTED_PROXIES: trustedProxies.prefault(''),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BuiltElsewhere } from '@site/tooling/compatibility/built-elsewhere';
-import { toVariable } from '@site/tooling/configuration/variables';
+import { toVariable } from '@site/tooling/configuration/configuration';
 import { findFreePort } from '@site/tooling/free-port';
 import { type RemotePackage, remotePackages, root } from '@site/tooling/packages';
 import { acceptsConnections, answers, answersAt } from '@site/tooling/start/readiness';

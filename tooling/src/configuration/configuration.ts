@@ -1,7 +1,19 @@
 import { resolve } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { databaseAddress, withoutEmpty } from '@site/server-kit/process/environment';
 import { type RemotePackage, remotePackages, root } from '../packages';
-import { address, databaseAddress, port, text, toVariable } from './variables';
+
+const notPort = 'must be a port number from 1 to 65535';
+const portNumber = z.coerce.number(notPort).int(notPort).min(1, notPort).max(65_535, notPort);
+
+/** An http(s) address, without a slash at its end. */
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/$/, ''));
+
+/** `REMOTE_BLOG_PORT` of the remote `blog`. */
+export const toVariable = (remote: string, what: 'PORT' | 'URL'): string =>
+  `REMOTE_${remote.toUpperCase().replaceAll('-', '_')}_${what}`;
 
 export interface Remote extends RemotePackage {
   /** Address of its file server as browsers see it, without a slash at the end. */
@@ -36,17 +48,19 @@ export function readConfiguration(
   packages: readonly RemotePackage[] = remotePackages(),
 ): Configuration {
   const problems: string[] = [];
+  const given = withoutEmpty(environment);
+  const isGiven = (name: string): boolean => name in given;
   const read = <T>(name: string, schema: z.ZodType<T>, fallback: T): T => {
-    const result = schema.safeParse(environment[name]);
+    if (!isGiven(name)) return fallback;
+    const result = schema.safeParse(given[name]);
     if (result.success) return result.data;
     problems.push(...result.error.issues.map(({ message }) => `${name} ${message}`));
     return fallback;
   };
-  const isGiven = (name: string): boolean => Boolean(environment[name]?.trim());
   const variableByPort = new Map<number, string>();
   /** Reads a port; two processes must not have the same. */
   const readPort = (name: string, fallback: number): number => {
-    const number = read(name, port(fallback), fallback);
+    const number = read(name, portNumber, fallback);
     const holder = variableByPort.get(number);
     if (holder) problems.push(`${name} must differ from ${holder}; both are ${number}`);
     variableByPort.set(number, name);
@@ -62,12 +76,12 @@ export function readConfiguration(
     const names = { port: toVariable(remote.name, 'PORT'), url: toVariable(remote.name, 'URL') };
     const ownPort = readPort(names.port, remote.port);
     const usual = `http://localhost:${ownPort}`;
-    const url = read(names.url, address(usual), usual);
+    const url = read(names.url, address, usual);
     return { ...remote, port: ownPort, url, isUrlGiven: isGiven(names.port) || isGiven(names.url) };
   });
   const site = `http://localhost:${shellPort}`;
-  const publicUrl = read('PUBLIC_URL', address(site), site);
-  const path = (name: string, usual: string) => resolve(root, read(name, text(usual), usual));
+  const publicUrl = read('PUBLIC_URL', address, site);
+  const path = (name: string, usual: string) => resolve(root, given[name]?.trim() ?? usual);
   const dataDir = path('DATA_DIR', '.data');
   if (problems.length)
     throw new Error(`The configuration is wrong:\n${problems.map((one) => `  ${one}`).join('\n')}`);

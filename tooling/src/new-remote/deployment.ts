@@ -1,4 +1,4 @@
-import { toVariable } from '../configuration/variables';
+import { toVariable } from '../configuration/configuration';
 import type { RemotePackage } from '../packages';
 
 /** The files of compose, Kubernetes and the workflows that name every remote. */

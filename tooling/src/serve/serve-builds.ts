@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { listen } from '@site/server-kit/http/http-server';
 import { stopServing } from '@site/server-kit/http/stop-serving';
-import { origin, readVariables, siteMode } from '@site/server-kit/process/environment';
+import { origin, port, readVariables, siteMode } from '@site/server-kit/process/environment';
 import { type RunningServer, runServer } from '@site/server-kit/process/run-server';
 import { StartError } from '@site/server-kit/process/start-error';
-import { port as portOr, toVariable } from '../configuration/variables';
+import { toVariable } from '../configuration/configuration';
+import { remotePackage } from '../packages';
 import { fileServer } from './files';
 
 /**
@@ -21,26 +21,18 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
 });
 
-/** The port of a remote's file server. @throws StartError when its variable holds no port */
-function portNamed(folder: string): number {
-  const { remote }: { remote: { name: string; port: number } } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  );
-  const variable = toVariable(remote.name, 'PORT');
-  const result = portOr(remote.port).safeParse(process.env[variable]);
-  if (!result.success) throw new StartError(`${variable} must be a port number.`);
-  return result.data;
-}
-
 async function serve(folder: string): Promise<RunningServer> {
   const { SITE_MODE, API_ORIGIN, HOST: host } = readVariables(variables, process.env);
   const app = fileServer({
     folder: join(process.cwd(), folder, 'dist'),
     apiOrigin: SITE_MODE === 'development' ? API_ORIGIN : undefined,
   });
-  const port = portNamed(folder);
-  const server = await listen(app.callback(), { port, host });
-  console.log(`${folder} is served on port ${port}`);
+  const remote = remotePackage(folder);
+  const variable = toVariable(remote.name, 'PORT');
+  const ports = z.object({ [variable]: port.default(remote.port) });
+  const listening = { port: readVariables(ports, process.env)[variable] ?? remote.port, host };
+  const server = await listen(app.callback(), listening);
+  console.log(`${folder} is served on port ${listening.port}`);
   return { stop: () => stopServing(server) };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration, Remote } from '../configuration/configuration';
-import { toVariable } from '../configuration/variables';
+import { toVariable } from '../configuration/configuration';
 import { developmentPort } from '../packages';
 import { type Deployment, type HotService, isRemote } from './command-line';
 

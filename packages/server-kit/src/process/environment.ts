@@ -19,6 +19,16 @@ export const port = z.coerce
   .min(0, 'must be between 0 and 65535')
   .max(65535, 'must be between 0 and 65535');
 
+export const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+};
+
+/** The address of a MongoDB. */
+export const databaseAddress = z
+  .string()
+  .regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://');
+
 /** Comma-separated texts, without empty ones. */
 export const list = z.string().transform((text) =>
   text
@@ -47,7 +57,7 @@ export class EnvironmentError extends StartError {
 }
 
 /** Empty variables count as unset, because shells and compose files leave variables out that way. */
-const withoutEmpty = (source: NodeJS.ProcessEnv) =>
+export const withoutEmpty = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
 /** Reads the variables that a schema names as its fields. @throws EnvironmentError */
