@@ -86,9 +86,9 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   app.use(api);
   app.use(releases.beacons);
   app.use(readOnly);
-  app.use(serveFolder('/static/', join(folder, 'web'), 'for-ever'));
-  app.use(serveFolder('/fonts/', join(folder, 'fonts'), 'a-month'));
-  app.use(serveFolder('/icons/', join(folder, 'icons'), 'a-month'));
+  app.use(serveFolder('/static/', join(folder, 'web'), 'immutable'));
+  app.use(serveFolder('/fonts/', join(folder, 'fonts'), 'month'));
+  app.use(serveFolder('/icons/', join(folder, 'icons'), 'month'));
   app.use(serveRootFile('favicon.svg', join(folder, 'public')));
   app.use(serveRootFile('favicon.ico', join(folder, 'icons')));
   app.use(remoteFiles(map, selectBuilds, api));

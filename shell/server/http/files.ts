@@ -7,10 +7,10 @@ import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { DAY_MS } from '@site/server-kit/duration';
 import { answerText } from '@site/server-kit/http/answer-text';
 
-/** How long browsers may cache a file. `for-ever` is for file names with the hash of their content. */
+/** How long browsers may cache a file. `immutable` is for file names with the hash of their content. */
 const CACHE_OPTIONS = {
-  'for-ever': { maxage: 365 * DAY_MS, immutable: true },
-  'a-month': { maxage: 30 * DAY_MS, immutable: false },
+  immutable: { maxage: 365 * DAY_MS, immutable: true },
+  month: { maxage: 30 * DAY_MS, immutable: false },
 };
 
 /** Middleware by exact path. */
@@ -42,7 +42,7 @@ export const serveRootFile =
   (name: string, folder: string): Middleware =>
   async (ctx, next) => {
     if (ctx.path !== `/${name}`) return next();
-    await send(ctx, name, { root: folder, ...CACHE_OPTIONS['a-month'] });
+    await send(ctx, name, { root: folder, ...CACHE_OPTIONS.month });
   };
 
 const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({

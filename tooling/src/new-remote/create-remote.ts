@@ -45,8 +45,8 @@ function newRemote(name: string): RemotePackage {
  * Writes the files of a remote: those of the template, which show `example`, and those that all remotes have alike.
  * @param model another remote
  */
-async function writeFiles(made: RemotePackage, model: RemotePackage): Promise<void> {
-  const { name, folder, port } = made;
+async function writeFiles(created: RemotePackage, model: RemotePackage): Promise<void> {
+  const { name, folder, port } = created;
   const write = async (file: string, text: string): Promise<void> => {
     const path = join(root, folder, file);
     await mkdir(dirname(path), { recursive: true });
@@ -85,13 +85,13 @@ function updateLockfile(): void {
 
 /** Adds a remote to the files of compose, Kubernetes and the workflows, as a copy of a model there. */
 async function deploy(
-  made: RemotePackage,
+  created: RemotePackage,
   model: RemotePackage,
   others: readonly RemotePackage[],
 ): Promise<void> {
   for (const file of DEPLOYMENT_FILES) {
     const path = join(root, file);
-    await writeFile(path, withRemote(await readFile(path, 'utf8'), made, model, others));
+    await writeFile(path, withRemote(await readFile(path, 'utf8'), created, model, others));
   }
   // A list of hosts may have become longer than a line.
   const words = ['node_modules/prettier/bin/prettier.cjs', '--write', '--ignore-unknown'];
@@ -102,17 +102,17 @@ async function deploy(
 await run(async () => {
   const [name = ''] = process.argv.slice(2);
   const others = remotePackages();
-  const made = newRemote(name);
+  const created = newRemote(name);
   const model = others.pop();
   if (!model) throw new Error('There is no remote to take as a model.');
-  await writeFiles(made, model);
-  await addWorkspace(made.folder);
+  await writeFiles(created, model);
+  await addWorkspace(created.folder);
   updateLockfile();
-  await deploy(made, model, others);
-  console.log(`${made.folder} is there, with the page /${name}.
+  await deploy(created, model, others);
+  console.log(`${created.folder} is there, with the page /${name}.
   npm start                        builds and serves it: http://localhost:3000/${name}
-                                   and alone: http://localhost:${made.port}
+                                   and alone: http://localhost:${created.port}
   npm run dev -- ${name.padEnd(18)}from its sources
-  npm run unit -- ${made.folder.padEnd(17)}its test
+  npm run unit -- ${created.folder.padEnd(17)}its test
 Its owner belongs into .github/CODEOWNERS.`);
 });

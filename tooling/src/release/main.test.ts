@@ -97,7 +97,7 @@ test('a line of the history is restored with its canary, and a build is blocked'
     },
   });
   await expect(releases('unreadable')).rejects.toThrow(
-    'The manifest of blog unreadable is none that this version can read.',
+    'The manifest of blog unreadable can’t be read by this version.',
   );
   const bad = call({ reason: 'It is bad.' });
   await expect(blockBuild(bad, 'blog', 'deadbeef00')).rejects.toThrow(

@@ -31,7 +31,7 @@ async function readFacts(folder: string): Promise<Pick<ReleaseEvent, 'size' | 'c
 }
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
-const unknown = (): undefined => undefined;
+const toUndefined = (): undefined => undefined;
 
 /**
  * The event of an action for the history, with the known facts of the build and the shell; unknown ones are left out.
@@ -46,10 +46,10 @@ export async function createReleaseEvent(
 ): Promise<ReleaseEvent> {
   const [commit, facts, shell] = await Promise.all([
     build ? findCommit(folder, build) : undefined,
-    build ? readFacts(join(root, folder, 'dist', build)).catch(unknown) : undefined,
+    build ? readFacts(join(root, folder, 'dist', build)).catch(toUndefined) : undefined,
     readJson(join(root, 'shell/dist/files.json'))
       .then((files) => shellFiles.parse(files).build)
-      .catch(unknown),
+      .catch(toUndefined),
   ]);
   return { ...details, ...(commit && { commit }), ...facts, ...(shell && { shell }) };
 }

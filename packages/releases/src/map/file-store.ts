@@ -55,7 +55,9 @@ async function readTokens(file: string): Promise<ReleaseTokens> {
   try {
     return tokensSchema.parse(JSON.parse((await readIfExists(file)) ?? '{}'));
   } catch (error) {
-    throw new Error(`${file} says in no usable way who may release; repair it.`, { cause: error });
+    throw new Error(`${file} doesn’t list who may release in the expected form; repair it.`, {
+      cause: error,
+    });
   }
 }
 

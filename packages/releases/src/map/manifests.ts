@@ -27,13 +27,13 @@ export function parseManifest(name: string, build: string, text: string): Remote
   try {
     manifest = remoteManifest.parse(JSON.parse(text));
   } catch (error) {
-    throw new Error(`The manifest of ${name} ${build} is none that this version can read.`, {
+    throw new Error(`The manifest of ${name} ${build} can’t be read by this version.`, {
       cause: error,
     });
   }
   if (manifest.name !== name || manifest.build !== build)
     throw new Error(`The manifest of ${name} ${build} is of ${manifest.name} ${manifest.build}.`);
   if (!manifest.integrity['web/remoteEntry.js'] || !manifest.integrity['node/remoteEntry.js'])
-    throw new Error(`The manifest of ${name} ${build} does not vouch for its entries.`);
+    throw new Error(`The manifest of ${name} ${build} has no hash for one of its entries.`);
   return manifest;
 }

@@ -1,6 +1,6 @@
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { EndOverrideForm, EndTime } from './OverrideBanner';
-import { formatProblem, type Offer, type Override } from './overrides';
+import { formatProblem, type OfferedBuild, type Override } from './overrides';
 
 export const OVERRIDE_PATH = `${PLATFORM_PATH}/override`;
 
@@ -14,7 +14,7 @@ select{width:100%;min-height:44px;padding:.5rem;border-radius:.5rem;border:1px s
 /** The builds of a remote that a person can choose from. */
 interface BuildChoice {
   remote: string;
-  offers: readonly Offer[];
+  offers: readonly OfferedBuild[];
   /** The selected build; empty for the visitors' build. */
   chosen: string;
 }

@@ -93,7 +93,7 @@ describe('an administrator', () => {
   test.each([
     ['pruned', 'blog pruned cannot be shown: its files were removed.'],
     ['foreign', 'blog foreign cannot be shown: it needs contract 9.0, this shell has 3.'],
-    ['changed', 'blog changed cannot be shown: its files cannot be had ('],
+    ['changed', 'blog changed cannot be shown: its files cannot be loaded ('],
     ['nowhere', 'Neither the map nor its history knows a build nowhere of blog.'],
     ['../old', 'Neither the map nor its history knows a build ../old of blog.'],
   ])('gets the reason why %s cannot be shown', async (build, words) => {
@@ -134,7 +134,7 @@ describe('an administrator', () => {
       expect.stringMatching(/^old: what everyone gets/),
       `pull: preview by Ben, ${day}`,
       `bad: served on ${day}, blocked: It was slow.`,
-      expect.stringMatching(/^changed: served on .*; cannot be shown, its files cannot be had/),
+      expect.stringMatching(/^changed: served on .*; cannot be shown, its files cannot be loaded/),
       expect.stringMatching(/^foreign: served on .*; cannot be shown, it needs contract 9\.0/),
       `pruned: served on ${day}; cannot be shown, its files were removed`,
       `older: served on ${day}`,

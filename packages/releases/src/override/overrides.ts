@@ -30,7 +30,7 @@ interface KnownBuild extends Pick<Release, 'build' | 'integrity'> {
 }
 
 /** A build on offer, with the reason if it cannot be shown. */
-export interface Offer extends KnownBuild {
+export interface OfferedBuild extends KnownBuild {
   problem?: string;
 }
 
@@ -70,7 +70,7 @@ function describeProblem(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return / answered (404|410)$/.test(message)
     ? 'its files were removed'
-    : `its files cannot be had (${message})`;
+    : `its files cannot be loaded (${message})`;
 }
 
 interface Dependencies {
@@ -132,7 +132,7 @@ export class Overrides {
    * @param chosen is offered also if it is an old one
    * @throws Error when the history cannot be read
    */
-  async listOffers(remote: string, entry: MapEntry, chosen: string): Promise<Offer[]> {
+  async listOffers(remote: string, entry: MapEntry, chosen: string): Promise<OfferedBuild[]> {
     const all = new Map<string, KnownBuild>();
     for (const one of [
       ...listMapBuilds(entry),

@@ -1,7 +1,7 @@
 /** `.` or `..`, also where a server takes the rest of the segment for parameters: `..;x` (RFC 3986, 3.3). */
 const DOT_SEGMENT = /\/\.{1,2}(?=[/;]|$)/;
 
-/** What a target in origin form must have to be refused below. Nearly none has it. */
+/** Only a target with one of these is parsed and may be refused below; few have one. */
 const NEEDS_CHECK = /[\\#%]|\/[./]/;
 
 /**

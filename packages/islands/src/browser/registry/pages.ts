@@ -1,3 +1,4 @@
+import type { Pin } from '@site/contracts/platform/federation';
 import type { AnyPage } from '@site/shared-ui/islands';
 import type { RouteMatch } from '@site/shared-ui/remote';
 import type { IslandOwner } from '../../define/resolve';
@@ -5,17 +6,18 @@ import { SHELL, type Site } from '../../define/site';
 import { currentHost } from '../host';
 import { loadRemote } from './load-remote';
 
-export function pageOwner(site: Site, { remote }: RouteMatch): IslandOwner {
-  if (remote === SHELL) return { name: SHELL, build: site.shell };
-  const pin = site.pins[remote];
+function getPin({ pins }: Site, remote: string): Pin {
+  const pin = pins[remote];
   if (!pin) throw new Error(`There is no remote called ${remote}`);
   return pin;
 }
 
+export const pageOwner = (site: Site, { remote }: RouteMatch): IslandOwner =>
+  remote === SHELL ? { name: SHELL, build: site.shell } : getPin(site, remote);
+
 export async function loadPage(site: Site, match: RouteMatch): Promise<AnyPage> {
   if (match.remote === SHELL) return currentHost().notFoundPage(site);
-  const pin = site.pins[match.remote];
-  if (!pin) throw new Error(`There is no remote called ${match.remote}`);
+  const pin = getPin(site, match.remote);
   const load = (await loadRemote(pin)).pages[match.route];
   if (!load) throw new Error(`${pin.name} ${pin.build} has no page ${match.route}`);
   return (await load()).default;

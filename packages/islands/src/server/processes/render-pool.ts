@@ -22,7 +22,7 @@ const RENDERER: WorkerCode = {
   ),
 };
 /** Runs only our own code; some of it is native. */
-const CONVERTER: WorkerCode = { file: toUrl('./alternates.js'), arguments: [] };
+const ALTERNATES: WorkerCode = { file: toUrl('./alternates.js'), arguments: [] };
 
 /**
  * What is blocked: a page of one build of its remote. The key includes build, override and whether there is a query, so
@@ -84,8 +84,8 @@ export class RenderPool {
   ): Promise<ResultOf<K>> {
     if (task === 'listing')
       return this.runWithRetry(this.renderers, this.options.code, task, job, options);
-    this.converters ??= new WorkerPool({ ...this.options, workers: 1, code: CONVERTER });
-    return this.runWithRetry(this.converters, CONVERTER, task, job, options);
+    this.converters ??= new WorkerPool({ ...this.options, workers: 1, code: ALTERNATES });
+    return this.runWithRetry(this.converters, ALTERNATES, task, job, options);
   }
 
   async close(): Promise<void> {

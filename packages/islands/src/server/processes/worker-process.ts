@@ -69,7 +69,7 @@ export class WorkerProcess {
     this.ready = new Promise((resolve, reject) => {
       this.process.on('message', (message) => {
         const { data } = workerMessage.safeParse(message);
-        if (!data) void this.end('it sent what is no report');
+        if (!data) void this.end('it sent an invalid message');
         else if (data.type === 'ready') resolve();
         else if (data.type === 'printed') onPrint(data.text.slice(0, MAX_PRINTED));
         else if (data.type === 'dying') this.reason = data.reason;
