@@ -12,7 +12,7 @@ import type { BuildMetrics } from '@site/releases/metrics/build-metrics';
 import { hasOverrideCookie } from '@site/releases/override/override-cookie';
 import { getOwner } from '@site/releases/selection/pins';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { getErrorCode } from '@site/server-kit/durable/error-code';
+import { getErrorCode } from '@site/server-kit/error-code';
 import { type ApiPath, parseApiPath } from '@site/server-kit/http/api-path';
 import {
   type Attribution,

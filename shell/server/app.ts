@@ -4,7 +4,7 @@ import Koa, { type Middleware } from 'koa';
 import type { Registry } from 'prom-client';
 import { normalizeEmail } from '@site/contracts/text/email-address';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { getErrorCode } from '@site/server-kit/durable/error-code';
+import { getErrorCode } from '@site/server-kit/error-code';
 import { answerText } from '@site/server-kit/http/answer-text';
 import type { Headers } from '@site/server-kit/http/security-headers';
 import { discardUnreadBody } from '@site/server-kit/http/unread-body';

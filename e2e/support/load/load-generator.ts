@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getErrorCode } from '@site/server-kit/durable/error-code';
+import { getErrorCode } from '@site/server-kit/error-code';
 
 /** Counts of the answers. */
 export interface LoadResult {

@@ -58,6 +58,21 @@ export interface DocumentDependencies {
   beaconTokens: Pick<BeaconTokens, 'issue'>;
 }
 
+const preloadFont = (name: string): string =>
+  `<link rel="preload" href="/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`;
+
+const HEAD_OF_EVERY_PAGE = [
+  '<meta name="color-scheme" content="light dark">',
+  `<meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)">`,
+  `<meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)">`,
+  '<link rel="icon" href="/icons/icon-96.png" type="image/png" sizes="96x96">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any">',
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  preloadFont('bricolage-grotesque'),
+  preloadFont('instrument-sans'),
+].join('');
+
 /** A page's complete document. It names no script file: the boot script is inline. */
 export function pageDocument(
   page: RenderResult,
@@ -81,7 +96,18 @@ export function pageDocument(
   const banner = override ? renderBanner(override) : '';
   const bannerStyle = override ? `<style>${BANNER_STYLE}</style>` : '';
   const script = (isInDevelopment ? REFRESH_HOOK : '') + boot;
-  const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)"><link rel="icon" href="/icons/icon-96.png" type="image/png" sizes="96x96"><link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}${bannerStyle}<script type="application/json" data-json="site">${jsonForScript(publicSite(site, beaconTokens))}</script><script>${script}</script></head><body>${page.header}${banner}${MAIN_START}${page.main}${MAIN_END}${page.footer}<script type="application/json" data-json="state">${page.state}</script></body></html>`;
+  const json = jsonForScript(publicSite(site, beaconTokens));
+  const html = [
+    `<!doctype html><html${root}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    page.head,
+    HEAD_OF_EVERY_PAGE,
+    `<style>${page.globalStyles}</style>${page.styles}${bannerStyle}`,
+    `<script type="application/json" data-json="site">${json}</script>`,
+    `<script>${script}</script></head>`,
+    `<body>${page.header}${banner}${MAIN_START}${page.main}${MAIN_END}${page.footer}`,
+    `<script type="application/json" data-json="state">${page.state}</script></body></html>`,
+  ].join('');
   return {
     html,
     scripts: [script],

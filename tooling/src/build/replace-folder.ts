@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { getErrorCode } from '@site/server-kit/durable/error-code';
+import { getErrorCode } from '@site/server-kit/error-code';
 
 /**
  * Makes a folder again beside its place and renames it into place, so that a process that serves the folder always

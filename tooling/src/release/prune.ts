@@ -2,8 +2,8 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getBuildIds, getLastServed } from '@site/releases/map/builds-in-map';
 import type { MapStore } from '@site/releases/map/map-store';
-import { getErrorCode } from '@site/server-kit/durable/error-code';
 import { DAY_MS } from '@site/server-kit/duration';
+import { getErrorCode } from '@site/server-kit/error-code';
 
 /** An open page goes on loading files of its build; no visitor is expected to keep a page open for longer than this. */
 const MIN_AGE_MS = 7 * DAY_MS;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getErrorCode } from './error-code';
+import { getErrorCode } from '../error-code';
 
 const RETRY_INTERVAL_MS = 50;
 

@@ -1,4 +1,4 @@
-import { type Field, isDirty } from '../../boot/fields';
+import { type Field, isDirty } from '../../define/field';
 
 const FIELDS = 'input:not([type=hidden]),textarea,select';
 
