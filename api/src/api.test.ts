@@ -5,7 +5,6 @@ import { startQuietApi, testEnvironment } from './testing/api';
 import { startDatabase, type TestDatabase } from './testing/database';
 import { createPost, readJson } from './testing/http';
 import { type FaultyProxy, startProxy } from './testing/proxy';
-import { until } from './testing/waiting';
 
 const away = { code: 'database_unavailable', message: expect.any(String) };
 
@@ -16,12 +15,6 @@ describe('the API and its database', () => {
   const ask = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, init);
   const subscribe = () => ask('/api/newsletter', createPost({ email: 'ana@example.com' }));
-  /** Repeats a request until it gets the status; the test's timeout ends the wait. */
-  const answered = (path: string, status: number) =>
-    until(
-      () => ask(path),
-      (answer) => answer.status === status,
-    );
 
   beforeAll(async () => {
     database = await startDatabase();
@@ -54,19 +47,6 @@ describe('the API and its database', () => {
     expect(await readJson(ask('/api/blog'))).toHaveLength(2);
     expect((await subscribe()).status).toBe(200);
   });
-
-  test('during an outage of the database cached answers are served and others are 503, until it is back', async () => {
-    await proxy.cut();
-    await answered('/api/ready', 503);
-    expect((await ask('/api/health')).status).toBe(200);
-    expect((await ask('/api/learning/modules')).status).toBe(503);
-    for (const path of ['/api/blog', '/api/learning/stats/a@example.com'])
-      expect((await ask(path)).status).toBe(200);
-    await proxy.mend();
-    await answered('/api/ready', 200);
-    expect((await ask('/api/learning/modules')).status).toBe(200);
-    expect((await subscribe()).status).toBe(200);
-  }, 20_000);
 });
 
 test('a start with listenWaitMs does not listen before the API is ready', async () => {

@@ -55,6 +55,8 @@ test('without the database, cached answers and data in memory are served with th
 
   await database.end('SIGKILL');
   await answered('/api/content-versions', 503);
+  await answered('/api/ready', 503);
+  expect((await ask('/api/health')).status).toBe(200);
   await logged(wentAway);
   const { now } = performance;
   const later = 3_600_000;
@@ -96,6 +98,8 @@ test('without the database, cached answers and data in memory are served with th
   expect(again.headers.get('age')).toBeNull();
   expect(await again.text()).toBe(text);
   await logged(cameBack);
+  for (const path of ['/api/ready', '/api/case-studies'])
+    expect((await ask(path)).status).toBe(200);
   for (const words of [wentAway, cameBack])
     expect(lines.filter((line) => line.includes(words))).toHaveLength(1);
 }, 60_000);

@@ -62,20 +62,23 @@ describe('methods', () => {
     expect([asked.status, asked.headers.get('allow')]).toEqual([204, 'OPTIONS, POST']);
   });
 
-  test.each(['/api/blog', '/api/health', '/api/learning/stats/a@example.com', '/api/openapi.json'])(
-    'HEAD of %s has the headers of GET without the body',
-    async (path) => {
-      const get = await api.ask(path, { headers: { 'accept-encoding': 'identity' } });
-      const head = await api.ask(path, {
-        method: 'HEAD',
-        headers: { 'accept-encoding': 'identity' },
-      });
-      expect(head.status).toBe(200);
-      expect(await head.text()).toBe('');
-      for (const name of ['content-length', 'content-type', 'etag', 'cache-control'])
-        expect(head.headers.get(name)).toBe(get.headers.get(name));
-    },
-  );
+  test.each([
+    '/api/blog',
+    '/api/health',
+    '/api/learning/stats/a@example.com',
+    '/api/openapi.json',
+    '/api/media/blog/older-post.svg',
+  ])('HEAD of %s has the headers of GET without the body', async (path) => {
+    const get = await api.ask(path, { headers: { 'accept-encoding': 'identity' } });
+    const head = await api.ask(path, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    for (const name of ['content-length', 'content-type', 'etag', 'cache-control'])
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+  });
 });
 
 describe('a connection with a body that is far too large is closed after the answer', () => {
@@ -161,9 +164,7 @@ describe('whatever is sent on a connection', () => {
       ['a null byte for an id', get('/api/learning/modules/%00'), 404, 'not_found'],
       ['a null byte in an address', get('/api/learning/stats/a%00@example.com'), 400, 'invalid'],
       ['an encoded path traversal', get('/api/media/..%2f..%2fcontent'), 400, 'malformed_target'],
-      ['two leading slashes', get('//api/blog'), 400, 'malformed_target'],
       ['bytes that are not HTTP', 'NONSENSE\r\n\r\n', 400, 'malformed_request'],
-      ['an invalid absolute target', get('http://[::/api/blog'), 400, 'malformed_request'],
       ['no Host header', 'GET /api/blog HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
       ['two Host headers', head('GET /api/blog HTTP/1.1', 'Host: y'), 400, 'malformed_request'],
       ['a request for a tunnel', head('CONNECT x:443 HTTP/1.1'), 400, 'malformed_request'],

@@ -28,7 +28,7 @@ const FAILURES = {
 };
 
 /** Our servers use Node's fetch, whose `User-Agent` does not contain `Mozilla`. */
-export const getSide = ({ headers }: IncomingMessage): Side =>
+const getSide = ({ headers }: IncomingMessage): Side =>
   headers['user-agent']?.includes('Mozilla') ? 'browser' : 'server';
 
 /** The faults of a server at the moment. */
@@ -91,13 +91,9 @@ export abstract class FaultyServer {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.record(request);
     const mode = await this.faults.apply(request, response);
     if (mode !== 'dropped') await this.answer(request, response, mode);
   }
-
-  /** Called for every request, also for those that are not answered. */
-  protected abstract record(request: IncomingMessage): void;
 
   protected abstract answer(
     request: IncomingMessage,

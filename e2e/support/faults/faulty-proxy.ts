@@ -27,7 +27,7 @@ export function forward(
 
 /** A proxy before a server, mostly the API. It can be made to fail. */
 export class FaultyProxy extends FaultyServer {
-  /** Paths of all requests, in the order of arrival. */
+  /** Paths of the requests that were passed on, in the order of arrival. */
   readonly requests: string[] = [];
 
   /** @param target address of the real server */
@@ -39,11 +39,8 @@ export class FaultyProxy extends FaultyServer {
     return super.url.replace('localhost', '127.0.0.1');
   }
 
-  protected override record({ url = '/' }: IncomingMessage): void {
-    this.requests.push(url);
-  }
-
   protected override answer(request: IncomingMessage, response: ServerResponse, mode: Mode): void {
+    this.requests.push(request.url ?? '/');
     forward(this.target, request, response, mode !== 'unanswered');
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { type Fault, FaultyServer, getSide, type Mode, type Side } from './faults';
+import { type Fault, FaultyServer, type Mode, type Side } from './faults';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -10,13 +10,8 @@ const TYPES: Record<string, string> = {
 /** Appended to a tampered script; a test can see whether it ran. */
 const TAMPERED_SUFFIX = Buffer.from(';globalThis.strangerWasHere = true;');
 
-const getRequestPath = ({ url = '/' }: IncomingMessage): string =>
-  new URL(url, 'http://localhost').pathname;
-
 /** A file server of builds. It can be made to fail, for browsers and for servers separately. */
 export class Origin extends FaultyServer {
-  /** All requests, in the order of arrival. */
-  readonly requests: { side: Side; path: string }[] = [];
   /** Folders of the builds that it serves. */
   readonly folders = new Map<string, string>();
 
@@ -33,16 +28,13 @@ export class Origin extends FaultyServer {
     this.faults.inject(fault, { side, path: /\.js(\?|$)/ });
   }
 
-  protected override record(request: IncomingMessage): void {
-    this.requests.push({ side: getSide(request), path: getRequestPath(request) });
-  }
-
   protected override async answer(
     request: IncomingMessage,
     response: ServerResponse,
     mode: Mode,
   ): Promise<void> {
-    const [, build = '', ...rest] = getRequestPath(request).split('/');
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const [, build = '', ...rest] = pathname.split('/');
     const folder = this.folders.get(build);
     const file = normalize(rest.join('/'));
     const isInside = folder && !file.startsWith('..');

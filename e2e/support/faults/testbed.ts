@@ -102,7 +102,6 @@ export class Testbed {
     for (const fixture of fixtures) {
       const origin = this.origins[fixture];
       origin.faults.clear();
-      origin.requests.length = 0;
       this.addAllBuilds(fixture);
     }
     const { remotes } = await this.readMap();
@@ -167,12 +166,10 @@ export class Testbed {
     await this.waitForMap(version);
   }
 
-  /** The build that a visitor gets. @param visitor value of the visitor's cookie; that of `request` unless given */
-  async getBuild(fixture: Fixture, request: APIRequestContext, visitor?: string): Promise<string> {
-    const answer = await request.get(
-      `${this.url}/map.json`,
-      visitor ? { headers: { cookie: visitorCookies(visitor) } } : {},
-    );
+  /** The build that a visitor gets. @param visitor value of the visitor's cookie */
+  async getBuild(fixture: Fixture, request: APIRequestContext, visitor: string): Promise<string> {
+    const headers = { cookie: visitorCookies(visitor) };
+    const answer = await request.get(`${this.url}/map.json`, { headers });
     const build = mapSchema.parse(await answer.json()).pins[fixture]?.build;
     if (!build) throw new Error(`Nobody is given a build of ${fixture}.`);
     return build;

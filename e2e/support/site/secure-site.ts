@@ -9,18 +9,12 @@ import { startWithResources } from './resources';
 import { startShell } from './shell';
 import { startApi, startDatabase } from './site';
 
-export interface SecureSite {
-  url: string;
-  /** What the API has logged so far. */
-  log: () => string;
-  stop: () => Promise<void>;
-}
-
 /**
  * The platform as it is in public: shell and remotes behind https, with certificates of an authority that API and shell
  * are configured to trust. Nothing listens on port 80, as on a site that is open for https only.
+ * @returns the address, and what the API has logged so far
  */
-export const startSecureSite = (): Promise<SecureSite> =>
+export const startSecureSite = () =>
   startWithResources(async ({ folder, use }) => {
     const authority = await makeAuthority();
     const identity = await makeCertificate({ host: 'localhost', ends: 80, authority });

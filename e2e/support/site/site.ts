@@ -72,8 +72,6 @@ async function startFileServer({ name, folder }: RemotePackage, sources: string)
 
 export interface RunningSite {
   addresses: SiteAddresses;
-  /** The map of its builds, for a shell beside its own. */
-  mapFile: string;
   stop: () => Promise<void>;
 }
 
@@ -105,8 +103,5 @@ export const startSite = (
     }
     const program = join(getSources('shell'), 'shell/dist/server/main.js');
     const shell = use(await startShell({ apiOrigin: api.url, mapFile, port: shellPort, program }));
-    return {
-      addresses: { shell: shell.url, api: api.url, emails: emailsIn(folder), remotes },
-      mapFile,
-    };
+    return { addresses: { shell: shell.url, api: api.url, emails: emailsIn(folder), remotes } };
   });

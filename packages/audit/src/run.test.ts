@@ -136,29 +136,12 @@ describe('a site', () => {
     expect(evidence.resources.map(({ answer }) => answer.measured)).toEqual([false, false]);
   });
 
-  test('with a long gzip sitemap has its beginning read', async () => {
-    const beginning = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
-    const server = await site({
-      '/': html('<title>Bread</title>'),
-      '/robots.txt': text('Sitemap: /map.xml.gz'),
-      '/map.xml.gz': (response) =>
-        response.end(gzipSync(beginning + '<url><loc>/</loc></url>'.repeat(1_000_000))),
-    });
-    const { evidence } = await audit(server);
-    const answer = evidence.sitemaps[0]?.answer;
-    expect(answer?.measured && answer.text.slice(0, beginning.length)).toBe(beginning);
-  });
-
-  test.each([
-    ['text', 'https://bread.test/\nhttps://bread.test/rye\n'],
-    ['a long text', 'https://bread.test/rye\n'.repeat(100_000)],
-    ['RSS', '<rss version="2.0"><channel/></rss>'],
-  ])('may have its sitemap as a gzip file of %s', async (_what, sitemap) => {
+  test('may have its sitemap as a gzip file of a long text', async () => {
     const server = await site({
       '/': html('<title>Bread</title>'),
       '/robots.txt': (response) =>
         text(`Sitemap: http://${response.req.headers.host}/map.gz`)(response),
-      '/map.gz': (response) => response.end(gzipSync(sitemap)),
+      '/map.gz': (response) => response.end(gzipSync('https://bread.test/rye\n'.repeat(100_000))),
     });
     const { verdict } = await audit(server);
     expect(verdict.checks.find(({ id }) => id === 'MD8')?.outcome).toBe('pass');
@@ -267,20 +250,6 @@ describe('an audit is rejected for', () => {
   ])('%s', async (_what, answer, outcome) => {
     const server = await site({ '/': answer });
     expect(await refusal(audit(server))).toBe(outcome);
-  });
-
-  test('an unknown name and an internal address', async () => {
-    const at = (url: string) =>
-      refusal(
-        runAudit({
-          url,
-          now,
-          onStage: () => undefined,
-          policy: { allowed: new Set(), publicUrl: 'https://ours.test' },
-        }),
-      );
-    expect(await at('http://nothing.invalid/')).toBe('not-public');
-    expect(await at('http://[::ffff:127.0.0.1]/')).toBe('not-public');
   });
 
   test('a name that resolves to a public address first and to an internal one then', async () => {

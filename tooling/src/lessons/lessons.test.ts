@@ -5,7 +5,7 @@ import { fleschKincaid } from 'flesch-kincaid';
 import { lexer, type Token, type Tokens } from 'marked';
 import { syllable } from 'syllable';
 import { parse } from 'yaml';
-import { words as glossary } from '@site/contracts/learning/glossary';
+import { terms, words as glossary } from '@site/contracts/learning/glossary';
 import { root } from '../packages';
 
 const content = join(root, 'api/seed/content');
@@ -153,6 +153,17 @@ test('lessons mention only lessons and modules that exist', () => {
 test('lessons link to exactly the terms of the glossary', () => {
   const linked = [...everything.matchAll(/\(#word-([^)]*)\)/g)];
   expect([...new Set(linked.map(([, id]) => id))].sort()).toEqual(glossary.map(({ id }) => id));
+});
+
+test('posts and lessons link to exactly the terms of the glossary page', async () => {
+  const names = await readdir(join(content, 'posts'));
+  const posts = await Promise.all(
+    names.map((name) => readFile(join(content, 'posts', name), 'utf8')),
+  );
+  const linked = [everything, ...posts].flatMap((text) => [
+    ...text.matchAll(/\/glossary#([\w-]+)/g),
+  ]);
+  expect([...new Set(linked.map(([, id]) => id))].sort()).toEqual(terms.map(({ id }) => id).sort());
 });
 
 test('lessons show exactly the existing diagrams', async () => {

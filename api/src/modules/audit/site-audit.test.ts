@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, jest, test } from '@jest/globals';
 import { aFinding, auditResults } from '../../testing/audits';
 import { useConnectedDatabase } from '../../testing/use-database';
+import { until } from '../../testing/waiting';
 import { AuditRun } from './run/model';
 import { SiteAudit } from './site-audit';
 
@@ -17,11 +18,6 @@ function ownAudit(outcome: () => Promise<never> = () => new Promise(() => undefi
   const queue = { audit: (address: string) => (asked.push(address), outcome()) };
   const log = { warn: (problem: unknown) => void problems.push(problem) };
   return { own: new SiteAudit(`${site}/`, queue, log), asked, problems };
-}
-
-/** Waits for what follows from answers of the database. */
-async function until(isSo: () => boolean) {
-  while (!isSo()) await new Promise(setImmediate);
 }
 
 async function storeRun(address: string, hoursAgo: number) {

@@ -78,15 +78,12 @@ describe('the checklist', () => {
 describe('over HTTP', () => {
   const api = testApi();
 
-  test('the checklist matches the contract, and is 304 for a matching If-None-Match', async () => {
+  test('the checklist matches the contract', async () => {
     const response = await api.ask('/api/checklist');
     expect(response.status).toBe(200);
     const body: unknown = await response.json();
     expect(getChecklist.response.parse(body)).toEqual(body);
     expect(body).toMatchObject({ groups: [{ title: 'Titles' }, { title: 'A safe connection' }] });
-    const etag = response.headers.get('etag') ?? '';
-    const again = await api.ask('/api/checklist', { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(304);
   });
 
   test('the PDF is inline with a file name, and is 304 for a matching If-None-Match', async () => {

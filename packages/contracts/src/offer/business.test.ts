@@ -20,8 +20,15 @@ test.each([
   ['adPixelId', '1234567890123456', true],
   ['adPixelId', '0000000000', false],
   ['adPixelId', 'YOUR_PIXEL_ID', false],
+  ['email', 'info@bücher.example', true],
+  ['email', 'info@例え.example', true],
+  ['email', 'info@bücher', false],
+  ['email', 'info@-bücher.example', false],
+  ['email', 'in fo@bücher.example', false],
 ])('%s %j is valid: %s', (field, id, isTaken) => {
-  expect(business.safeParse({ ...site, [field]: id }).success).toBe(isTaken);
+  const { success, data } = business.safeParse({ ...site, [field]: id });
+  expect(success).toBe(isTaken);
+  if (isTaken) expect(data).toMatchObject({ [field]: id });
 });
 
 test('without ids there are no trackers', () => {

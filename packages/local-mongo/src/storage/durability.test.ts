@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { startProcess } from '../testing/server-process';
-import { createTemporaryDirectory } from '../testing/temporary-server';
 
 const kills = 5;
 const writers = 8;
@@ -10,7 +9,7 @@ const writers = 8;
 const writesBeforeKill = 150;
 
 test('kill -9 under a write load loses no acknowledged write', async () => {
-  const dir = await createTemporaryDirectory();
+  const dir = await temporaryFolder();
   const inserted = new Set<string>();
   let increments = 0;
   let attempts = 0;
@@ -43,7 +42,6 @@ test('kill -9 under a write load loses no acknowledged write', async () => {
   await client.close();
   server.child.kill('SIGTERM');
   expect(await server.ended).toEqual({ code: 0, errors: '' });
-  await rm(dir, { recursive: true });
 
   /** Confirmed writes must be there. Interrupted ones may be there too, at most one for each attempt. */
   async function expectEverything(collection: {

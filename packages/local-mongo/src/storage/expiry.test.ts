@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { createTemporaryDirectory } from '../testing/temporary-server';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { Catalog } from './catalog';
 import { Changes } from './changes';
 import { removeExpired } from './expiry';
@@ -9,8 +8,7 @@ import { parseIndexSpecification } from './index-specification';
 import { Journal } from './journal';
 
 test('expired documents are removed, also on disk', async () => {
-  const dir = await createTemporaryDirectory();
-  const path = join(dir, 'data');
+  const path = join(await temporaryFolder(), 'data');
   const catalog = new Catalog();
   const journal = await Journal.open(path, () => catalog.load());
   const changes = new Changes();
@@ -29,5 +27,4 @@ test('expired documents are removed, also on disk', async () => {
   const reader = new Catalog();
   await (await Journal.open(path, () => reader.load())).close();
   expect(ids(reader)).toEqual([1, 2, 3, 5]);
-  await rm(dir, { recursive: true });
 });

@@ -1,19 +1,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Binary, Decimal128, type Document, Long, MongoClient, ObjectId } from 'mongodb';
-import { catchError, createTemporaryDirectory, restart } from '../testing/temporary-server';
-
-let dir = '';
-beforeAll(async () => {
-  dir = await createTemporaryDirectory();
-});
-afterAll(() => rm(dir, { recursive: true }));
-
-let directories = 0;
-function emptyDirectory(): string {
-  return join(dir, String(++directories));
-}
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { catchError, restart } from '../testing/temporary-server';
 
 async function session<T>(path: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
   const server = await restart(path);
@@ -28,7 +18,7 @@ async function session<T>(path: string, work: (client: MongoClient) => Promise<T
 
 /** Fills a directory with a collection that is large enough for several blocks. */
 async function filledDirectory(): Promise<string> {
-  const path = emptyDirectory();
+  const path = await temporaryFolder();
   await session(path, async (client) => {
     const collection = client.db('test').collection('c');
     await collection.createIndex({ n: 1 }, { unique: true });
@@ -48,7 +38,7 @@ async function fileOf(path: string, kind: string): Promise<string> {
 }
 
 test('documents, types, indexes and drops persist over a restart', async () => {
-  const path = emptyDirectory();
+  const path = join(await temporaryFolder(), 'new');
   const document: Document = {
     _id: new ObjectId(),
     date: new Date(1),
@@ -121,7 +111,7 @@ describe('a damaged directory is refused with instructions if', () => {
 });
 
 test('a second server on the same directory is refused with an error that names it', async () => {
-  const path = emptyDirectory();
+  const path = await temporaryFolder();
   const server = await restart(path);
   const failure = await catchError(restart(path));
   await server.close();
@@ -137,16 +127,15 @@ test('a start succeeds with an empty file of acknowledged batches, as after a po
 });
 
 test('a directory with other files is refused and not changed', async () => {
-  const path = await createTemporaryDirectory();
+  const path = await temporaryFolder();
   await writeFile(join(path, 'letter.txt'), 'dear');
   await expect(restart(path)).rejects.toThrow(/holds other files/);
   expect(await readdir(path)).toEqual(['letter.txt']);
-  await rm(path, { recursive: true });
 });
 
 test('a start on a port in use fails, and the directory is unlocked', async () => {
-  const path = emptyDirectory();
-  const other = await restart(emptyDirectory());
+  const path = await temporaryFolder();
+  const other = await restart(await temporaryFolder());
   const port = Number(new URL(other.uri).port);
   await expect(restart(path, port)).rejects.toThrow('EADDRINUSE');
   await other.close();

@@ -5,10 +5,6 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { type Collection, type Db, type Document, MongoClient, type ObjectId } from 'mongodb';
 import { type RunningServer, startServer } from '../server';
 
-export function createTemporaryDirectory(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'local-mongo-'));
-}
-
 /** Any document, with any type of `_id` that the tests use. */
 export interface TestDocument extends Document {
   _id?: string | number | ObjectId;
@@ -39,7 +35,7 @@ export function useServer({ memory = AMPLE_MEMORY } = {}): TestDatabase {
     return state;
   };
   beforeAll(async () => {
-    const dir = await createTemporaryDirectory();
+    const dir = await mkdtemp(join(tmpdir(), 'local-mongo-'));
     const { uri, close } = await restart(dir, 0, memory);
     const client = new MongoClient(uri);
     const stop = async () => {

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
+import { manifest } from '@site/islands/testing/manifest';
+import { getIntegrity } from '@site/server-kit/integrity';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { serve, type TestServer } from '@site/server-kit/testing/serve';
 import { createFileMap } from './file-store';
@@ -14,17 +15,10 @@ const log = pino({ level: 'silent' });
 
 const manifestText = (build: string): string =>
   JSON.stringify({
+    ...manifest(build),
     name: build.startsWith('tools') ? 'tools' : 'blog',
-    build,
     container: `of_${build.replace('-', '_')}`,
-    contract: build === 'newer' ? '3.999' : '3.0',
-    routes: ['/blog'],
-    islands: [],
-    preload: {},
-    integrity: {
-      'web/remoteEntry.js': `sha384-${'a'.repeat(64)}`,
-      'node/remoteEntry.js': `sha384-${'b'.repeat(64)}`,
-    },
+    ...(build === 'newer' && { contract: '3.999' }),
   });
 
 /** A manifest far above the size limit. */
@@ -32,9 +26,6 @@ function endless(response: ServerResponse): void {
   const piece = Buffer.alloc(100_000, ' ');
   Readable.from(Array.from({ length: 1_000 }, () => piece)).pipe(response);
 }
-
-const integrityOf = (text: string): string =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 let file: string;
 let origin: string;
@@ -66,7 +57,7 @@ afterEach(async () => {
 
 const entry = (build: string, change: { base?: string; integrity?: string } = {}) => ({
   base: change.base ?? origin,
-  stable: { build, integrity: change.integrity ?? integrityOf(manifestText(build)) },
+  stable: { build, integrity: change.integrity ?? getIntegrity(manifestText(build)) },
 });
 const mapText = (version: number, ...of: Parameters<typeof entry>): string =>
   JSON.stringify({ version, remotes: { blog: entry(...of) } });
@@ -83,14 +74,6 @@ async function startingWith(text: string, allowedBases?: string[]): Promise<MapR
   return reading(allowedBases);
 }
 
-/** Waits until the reader, which polls several times a second, has noticed a change. */
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; !condition(); tries++) {
-    if (tries > 200) throw new Error('The reader has not noticed');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 async function isAt(reader: MapReader, version: number): Promise<void> {
   await reader.refresh();
   expect(reader.current().map.version).toBe(version);
@@ -105,7 +88,8 @@ describe('the map of builds', () => {
     const reader = await startingWith(mapText(1, 'good'));
     expect(reader.current().map.version).toBe(1);
     await writeFile(file, mapText(2, 'other'));
-    await until(() => reader.current().map.version === 2);
+    // The reader polls several times a second.
+    while (reader.current().map.version !== 2) await new Promise(setImmediate);
     expect(reader.current().map.remotes.blog?.stable.build).toBe('other');
   });
 

@@ -24,6 +24,7 @@ test.each([
   '/api/blog//',
   '/%2fapi/blog',
   '/%2Fapi',
+  '/api/%2fetc/passwd',
   '//API/blog',
   '/api#/../x',
   'http://site.test/x/../api/blog',

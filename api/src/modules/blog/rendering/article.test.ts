@@ -87,12 +87,6 @@ describe('HTML of a post', () => {
     );
   });
 
-  test('headings get an id from their text, a repeated one a number', () => {
-    expect(htmlOf('## The order & “words”\n\n### Why?\n\n### Why?')).toBe(
-      '<h2 id="text-the-order--words">The order &amp; “words”</h2>\n<h3 id="text-why">Why?</h3>\n<h3 id="text-why-1">Why?</h3>',
-    );
-  });
-
   test('an image has its written size, or the default one', () => {
     expect(htmlOf('![A](https://example.com/a.png)')).toBe(
       '<p><img alt="A" src="https://example.com/a.png" width="1200" height="675" loading="lazy" decoding="async"></p>',
@@ -307,7 +301,6 @@ describe('as on GitHub', () => {
     ['a definition list', '<dl><dt>a</dt><dd>b</dd></dl>', 'dl > dt + dd'],
     ['a merged cell', '<table><tr><td colspan="2">a</td></tr></table>', 'td[colspan="2"]'],
     ['an address without brackets', 'See www.example.com', 'a[href="http://www.example.com"]'],
-    ['a deep heading', '##### Deep', 'h5#text-deep'],
     ['an inline title', 'a ![b](https://example.com/c.png "d")', 'p > img[title=d]'],
     ['an insertion', '<ins cite="https://example.com">a</ins>', 'ins[cite]'],
   ])('%s is kept', (_, source, selector) => {
