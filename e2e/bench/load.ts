@@ -66,12 +66,13 @@ async function compare(name: string, url: string): Promise<Bar[]> {
   ];
 }
 
-// `npm run bench`: cached pages and the API's lists at 50 connections, each beside a bare `node:http`.
-await withResources(async ({ use }) => {
-  const { addresses } = use(await startCurrentSite());
-  console.log(
-    `\nMeasured on ${machine()}: ${CONNECTIONS} connections, medians of ${ROUNDS} × ${SECONDS} s`,
-  );
-  for (const path of PAGES) console.log(barLines(await compare(path, addresses.shell + path)));
-  for (const path of LISTS) console.log(barLines(await compare(path, addresses.api + path)));
-});
+/** `npm run bench -- load`: cached pages and the API's lists at 50 connections, each beside a bare `node:http`. */
+export const measureLoad = (): Promise<void> =>
+  withResources(async ({ use }) => {
+    const { addresses } = use(await startCurrentSite());
+    console.log(
+      `\nMeasured on ${machine()}: ${CONNECTIONS} connections, medians of ${ROUNDS} × ${SECONDS} s`,
+    );
+    for (const path of PAGES) console.log(barLines(await compare(path, addresses.shell + path)));
+    for (const path of LISTS) console.log(barLines(await compare(path, addresses.api + path)));
+  });

@@ -1,5 +1,8 @@
 import { cpus, totalmem } from 'node:os';
 
+/** Numbers by the name of what was measured. */
+export type Measurements = Record<string, number>;
+
 /** The machine of this run, in one line. */
 export function machine(): string {
   const processors = cpus();
@@ -14,6 +17,14 @@ export function median(numbers: readonly number[]): number {
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
+
+export const medians = (rounds: readonly Measurements[]): Measurements =>
+  Object.fromEntries(
+    Object.keys(rounds[0] ?? {}).map((key) => [
+      key,
+      median(rounds.map((round) => round[key] ?? 0)),
+    ]),
+  );
 
 const formatValue = (value: number): string => {
   const size = Math.abs(value);

@@ -1,4 +1,6 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
+import { launch, type LaunchedChrome } from 'chrome-launcher';
+import { getBrowserPath } from '@site/tooling/browser';
 
 /** A browser and its launch options. Chromium's sandbox does not work for root. */
 export const chromium = (
@@ -7,3 +9,10 @@ export const chromium = (
   browserName: 'chromium',
   launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
 });
+
+/** Starts a browser for Lighthouse. */
+export const launchChrome = async (): Promise<LaunchedChrome> =>
+  launch({
+    chromePath: await getBrowserPath(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+  });
