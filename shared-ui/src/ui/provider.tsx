@@ -3,12 +3,12 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useContext } from 'react';
 import { addProvider, RequestContext } from '@site/shared-ui/islands';
-import { resolvingOnce } from './resolve-once';
+import { withStyleCache } from './style-cache';
 import { documentStyles } from './styles';
 import { system } from './system';
 
 /** The HTML contains the global styles (global-css.ts), so no provider inserts them again. */
-const withoutGlobals = { ...resolvingOnce(system), _global: [] };
+const withoutGlobals = { ...withStyleCache(system), _global: [] };
 
 let own: EmotionCache | undefined;
 

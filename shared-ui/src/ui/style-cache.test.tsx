@@ -1,7 +1,7 @@
 import { chakra, ChakraProvider, type SystemContext } from '@chakra-ui/react/styled-system';
 import { expect, jest, test } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { resolvingOnce } from './resolve-once';
+import { withStyleCache } from './style-cache';
 import { system } from './system';
 
 const Line = chakra('p', { base: { color: 'muted' }, variants: { far: { true: { mt: '8' } } } });
@@ -29,7 +29,7 @@ test('Chakra gives the same classes, and resolves each recipe and style once', (
   const expected = classesIn(system);
   // The mock's type loses the types of a recipe's variants.
   const counting = { ...system, css, cva: cva as unknown as SystemContext['cva'] };
-  expect(classesIn(resolvingOnce(counting))).toEqual(expected);
+  expect(classesIn(withStyleCache(counting))).toEqual(expected);
   expect(new Set(expected).size).toBe(3);
   expect(cva).toHaveBeenCalledTimes(2);
   expect(css).toHaveBeenCalledTimes(3);
