@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_INTERVAL_MS = 50;
 
@@ -11,6 +11,6 @@ export async function until(
   const end = Date.now() + limitMs;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`Not within ${limitMs / 1000} s: ${what}.`);
-    await pause(POLL_INTERVAL_MS);
+    await wait(POLL_INTERVAL_MS);
   }
 }

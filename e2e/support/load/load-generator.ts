@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getErrorCode } from '@site/server-kit/error-code';
 
 /** Counts of the answers. */
@@ -45,7 +45,7 @@ export class LoadGenerator {
   }
 
   private async visit(): Promise<void> {
-    while (!this.hasEnded) if (!(await this.requestOnce())) await pause(RETRY_DELAY_MS);
+    while (!this.hasEnded) if (!(await this.requestOnce())) await wait(RETRY_DELAY_MS);
   }
 
   /** Requests the page once. @returns whether the status was 200 */

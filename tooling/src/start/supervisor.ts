@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { STOP_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
 import { root } from '../packages';
@@ -95,7 +95,7 @@ export class Supervisor {
     child.once('close', async () => {
       if (this.isStopping) return;
       this.print(`${service.name} ended (${endOf(child)}); it is started again.`);
-      await pause(Math.max(0, next - Date.now()));
+      await wait(Math.max(0, next - Date.now()));
       if (!this.isStopping) this.restartAtEnd(service, this.launch(service, 'a'));
     });
   }

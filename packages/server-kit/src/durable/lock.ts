@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getErrorCode } from '../error-code';
 
 const RETRY_INTERVAL_MS = 50;
@@ -62,7 +62,7 @@ export async function withFileLock<T>(
     const current = `${holder} ${times?.mtimeMs}`;
     if (current !== heartbeat.of) heartbeat = { of: current, atMs: Date.now() };
     if (times && Date.now() - heartbeat.atMs >= leaseMs) await removeStale(lock, holder);
-    else if (Date.now() < end) await pause(RETRY_INTERVAL_MS);
+    else if (Date.now() < end) await wait(RETRY_INTERVAL_MS);
     else {
       const holderName = /^process \d+/.exec(holder)?.[0] ?? 'someone who gives no name';
       throw new Error(`${file} is being changed by ${holderName}; try again when it has ended.`);
