@@ -8,9 +8,7 @@ import type { Headers } from '@site/server-kit/http/security-headers';
 import { discardUnreadBody } from '@site/server-kit/http/unread-body';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { openAdministration } from './administration/administration';
-import type { Environment } from './environment';
 import { answerCachedContent, type ContentCache } from './freshness/content-cache';
-import type { ContentVersions } from './freshness/versions';
 import { clientAddress } from './http/client-address';
 import { answerErrors, ApiError, notFound } from './http/errors';
 import { observe, RequestObserver } from './http/observe';
@@ -30,13 +28,7 @@ export interface Dependencies extends Omit<
   ModuleContext,
   'administration' | 'limits' | 'content' | 'vitals' | 'leads' | 'pictureReferrers'
 > {
-  environment: ModuleContext['environment'] &
-    Pick<
-      Environment,
-      'corsOrigins' | 'adminSecret' | 'trustedProxies' | 'rateLimitFactor' | 'metricsToken'
-    >;
   cache: ContentCache;
-  versions: ModuleContext['versions'] & Pick<ContentVersions, 'forModule'>;
   headers: Headers;
   registry: Registry;
   remotes: RemoteMetrics;
@@ -92,7 +84,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   const pictureReferrers = modules.flatMap((module) => module.pictureReferrers ?? []);
   const served: ServedRoute[] = [];
   for (const { name, routes } of modules) {
-    const content = dependencies.versions.forModule(name, dependencies.database.available);
+    const content = dependencies.versions.forModule(name, database.available, log);
     const moduleRoutes =
       (await routes?.({
         ...dependencies,

@@ -1,5 +1,6 @@
 import type { Administration } from './administration/administration';
 import type { Database } from './database/database';
+import type { Migration } from './database/migrations';
 import type { ReferringModel, StoredModel } from './database/models';
 import type { Environment } from './environment';
 import type { ContentVersions, ModuleContent } from './freshness/versions';
@@ -11,14 +12,14 @@ import type { VitalsMetrics } from './metrics/metrics';
 import type { ServedRoute } from './routing/route';
 import type { SeedRecord } from './seed/files';
 
-/** Environment of the modules; each module uses a part of it. */
+/** What the modules are given; each module uses a part of it. */
 export interface ModuleContext {
-  environment: Pick<Environment, 'publicUrl' | 'corsOrigins' | 'auditAllowList' | 'seedDir'>;
-  database: Pick<Database, 'available' | 'isRestoring'>;
+  environment: Environment;
+  database: Database;
   administration: Administration;
   limits: Limits;
   content: ModuleContent;
-  versions: Pick<ContentVersions, 'all' | 'catchUp'>;
+  versions: ContentVersions;
   pictureReferrers: readonly ReferringModel[];
   vitals: Pick<VitalsMetrics, 'add'>;
   site: SiteIdentity;
@@ -36,6 +37,7 @@ export interface ApiModule {
   /** Routes of the module, made once at the start. Rejects when a file that it needs is wrong. */
   routes?: (context: ModuleContext) => readonly ServedRoute[] | Promise<readonly ServedRoute[]>;
   models?: readonly StoredModel[];
+  migrations?: readonly Migration[];
   /** Models whose documents may refer to uploaded pictures, in any field. */
   pictureReferrers?: readonly ReferringModel[];
   counted?: CountedLeads;

@@ -1,39 +1,18 @@
 import type { DatabaseSchema } from './database/migrate';
-import type { Migration } from './database/migrations';
-import type { StoredModel } from './database/models';
 import { RateLimit } from './limits/limiter';
 import { expireMail } from './mail/migrations';
 import { Outbox } from './mail/outbox';
 import type { ApiModule } from './module';
 import { adminModule } from './modules/administration/module';
 import { auditModule } from './modules/audit/module';
-import {
-  addVersionAuthors,
-  mergePostCollections,
-  renameTextIds,
-  renderPostsAgain,
-} from './modules/blog/migrations';
 import { blogModule } from './modules/blog/module';
-import {
-  caseStudiesModule,
-  renameLawFirmPicture,
-  updateTrafficFigures,
-} from './modules/case-studies/module';
+import { caseStudiesModule } from './modules/case-studies/module';
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
-import { dropTimeIndexes, leadsModule } from './modules/leads/module';
-import {
-  expireLearners,
-  moveLocalSearchSecond,
-  renameTasks,
-  rewordModules,
-  rewordTasks,
-  separateLearners,
-} from './modules/learning/migrations';
+import { leadsModule } from './modules/leads/module';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
-import { expireSignups } from './modules/newsletter/migrations';
 import { newsletterModule } from './modules/newsletter/module';
 import { operationsModule } from './modules/operations/module';
 import { personalDataModule } from './modules/personal-data/module';
@@ -65,29 +44,10 @@ export const modules: readonly ApiModule[] = [
   usersModule,
 ];
 
-const storedModels: readonly StoredModel[] = [
-  Outbox,
-  RateLimit,
-  ...modules.flatMap(({ models = [] }) => models),
-];
-
-/** Changes of stored data, the oldest first. Run once per database, in this order. */
-const migrations: readonly Migration[] = [
-  separateLearners,
-  addVersionAuthors,
-  renameLawFirmPicture,
-  expireLearners,
-  renameTextIds,
-  dropTimeIndexes,
-  mergePostCollections,
-  expireMail,
-  expireSignups,
-  renderPostsAgain,
-  updateTrafficFigures,
-  moveLocalSearchSecond,
-  renameTasks,
-  rewordModules,
-  rewordTasks,
-];
-
-export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };
+export const databaseSchema: DatabaseSchema = {
+  models: [Outbox, RateLimit, ...modules.flatMap(({ models = [] }) => models)],
+  // In the order of their numbers, in which each database runs them once.
+  migrations: [expireMail, ...modules.flatMap(({ migrations = [] }) => migrations)].sort(
+    (one, other) => one.name.localeCompare(other.name),
+  ),
+};

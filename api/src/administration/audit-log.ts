@@ -63,24 +63,14 @@ interface Actor {
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
-const present = ({
-  _id: id,
-  at,
-  action,
-  what,
-  subject,
-  session,
-  address,
-  count,
-}: AuditLogRecord) => ({
-  id: String(id),
+const present = ({ _id, at, ...entry }: AuditLogRecord): AuditLogEntry => ({
+  ...entry,
+  id: String(_id),
   at: at.toISOString(),
-  action,
-  ...(what && { what }),
-  ...(subject && { subject }),
-  ...(session && { session }),
-  ...(address && { address }),
-  count,
+  what: entry.what || undefined,
+  subject: entry.subject || undefined,
+  session: entry.session || undefined,
+  address: entry.address || undefined,
 });
 
 /** Records the actions in the administration. A failed record is logged; the request succeeds. */
@@ -92,7 +82,14 @@ export class AuditLog {
 
   /** Call it after the action succeeded. @param token of the session, where it has only just begun */
   note(ctx: Context, event: AuditLogEvent, token = this.cookie.read(ctx)): Promise<void> {
-    return this.add({ ...event, ...this.getActor(ctx, token) });
+    return this.noteOwn({ ...event, ...this.getActor(ctx, token) });
+  }
+
+  /** Records an action of the site itself, which has no actor. */
+  noteOwn(entry: AuditLogEvent & Actor): Promise<void> {
+    return this.tryWrite(entry, () =>
+      AdminAuditLog.create({ _id: randomUUID(), at: new Date(), ...entry }),
+    );
   }
 
   /** Records a frequent action: repeats of one session or address within an hour share an entry, with a count. */
@@ -109,10 +106,6 @@ export class AuditLog {
         { upsert: true, setDefaultsOnInsert: false },
       ),
     );
-  }
-
-  noteOwn(event: AuditLogEvent): Promise<void> {
-    return this.add(event);
   }
 
   getSession(ctx: Context): string | undefined {
@@ -142,12 +135,6 @@ export class AuditLog {
   private getActor(ctx: Context, token: string | undefined): Actor {
     const address = anonymizeAddress(ctx.state.client);
     return { ...(token && { session: sessionName(token) }), ...(address && { address }) };
-  }
-
-  private add(entry: AuditLogEvent & Actor): Promise<void> {
-    return this.tryWrite(entry, () =>
-      AdminAuditLog.create({ _id: randomUUID(), at: new Date(), ...entry }),
-    );
   }
 
   private async tryWrite(event: AuditLogEvent, write: () => Promise<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { FairQueue, QueueFull } from '@site/server-kit/clients/fair-queue';
 import { MINUTE_SECONDS } from '@site/server-kit/duration';
 import { ApiError } from '../http/errors';
 import type { Limits } from '../limits/admission';
-import { type ClientLimit, clientLimit } from '../limits/client-limit';
+import { clientLimit } from '../limits/client-limit';
 import type { KnownNetworks } from './known-networks';
 
 const PERIOD_SECONDS = 15 * MINUTE_SECONDS;
@@ -30,18 +30,12 @@ const tooManySignIns = () =>
     { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
   );
 
-/** A client's limit, and the queue in which its tries wait. */
-interface AttemptLane {
-  limit: ClientLimit;
-  queue: FairQueue;
-}
-
 export class SignInAttempts {
   /**
-   * Clients that have signed in before have a separate queue, so that others cannot block the owner. Its neighbors do
-   * not count for it.
+   * Each with the limit of a client, and the queue in which its tries wait. Clients that have signed in before have a
+   * separate queue, so that others cannot block the owner. Its neighbors do not count for it.
    */
-  private readonly lanes: { known: AttemptLane; strangers: AttemptLane };
+  private readonly lanes;
   private readonly totalLimiter;
 
   constructor(
@@ -67,7 +61,8 @@ export class SignInAttempts {
     const { limit, queue } =
       this.lanes[(await this.networks.isKnown(client)) ? 'known' : 'strangers'];
     await limit.consume(client);
-    const isAttack = await this.countAndDetectAttack();
+    const { attempts } = await this.totalLimiter.count(ALL_CLIENTS);
+    const isAttack = attempts > TOTAL_LIMIT.points;
     if (isAttack) await this.delay();
     const isCorrect = await queue.run(new Set([client]), check).catch(async (error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
@@ -80,16 +75,5 @@ export class SignInAttempts {
       await this.networks.remember(client);
     }
     return isCorrect;
-  }
-
-  /** Counts a try for all networks. @returns whether their number indicates an attack */
-  private countAndDetectAttack(): Promise<boolean> {
-    return this.totalLimiter.consume(ALL_CLIENTS).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof ApiError && error.status === 429) return true;
-        throw error;
-      },
-    );
   }
 }

@@ -18,11 +18,6 @@ const { EJSON, serialize, deserialize } = mongoose.mongo.BSON;
 const BEGIN = '#backup ';
 const END = '#end ';
 
-/** The file is no backup, is incomplete or cannot be restored; the message tells the operator why. */
-export class BackupError extends StartError {
-  override name = 'BackupError';
-}
-
 const archivedCollection = z.object({
   name: z.string(),
   options: z.record(z.string(), z.unknown()),
@@ -42,14 +37,14 @@ export interface CollectionToWrite extends ArchivedCollection {
   documents: AsyncIterable<Uint8Array>;
 }
 
-/** Runs work on a file. @throws BackupError that names the file when a system call fails */
+/** Runs work on a file. @throws StartError that names the file when a system call fails */
 export async function withFileErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Error && 'errno' in error)) throw error;
     const [, reason] = getSystemErrorMap().get(Number(error.errno)) ?? [];
-    throw new BackupError(`The file ${file} cannot be used: ${reason ?? error.message}.`, {
+    throw new StartError(`The file ${file} cannot be used: ${reason ?? error.message}.`, {
       cause: error,
     });
   }
@@ -62,7 +57,7 @@ const stringify = (value: mongo.Document): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** A document's line. @throws BackupError when the document would not come back byte by byte */
+/** A document's line. @throws StartError when the document would not come back byte by byte */
 function formatLine(collection: string, bytes: Uint8Array): string {
   const document = deserialize(bytes, {
     promoteValues: false,
@@ -71,7 +66,7 @@ function formatLine(collection: string, bytes: Uint8Array): string {
   });
   const line = stringify(document);
   if (Buffer.from(bytes).equals(serialize(parse(line)))) return line;
-  throw new BackupError(
+  throw new StartError(
     `A document of ${collection}, _id ${String(document['_id'])}, would not come back as it was: JavaScript has no such field or value. Use mongodump.`,
   );
 }
@@ -100,7 +95,7 @@ const DAMAGED = 'The file is damaged. Nothing can be restored from it.';
 const TRUNCATED = 'The file ends too early. Nothing can be restored from it.';
 const NOT_A_BACKUP = 'The file is no backup: npm run database -- backup writes other ones.';
 
-/** The lines of a file. @throws BackupError when it is no gzip, cut off or damaged */
+/** The lines of a file. @throws StartError when it is no gzip, cut off or damaged */
 async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unpacked = createGunzip();
@@ -115,25 +110,25 @@ async function* readLines(file: string): AsyncGenerator<string> {
     const code = isNativeError(error) && 'code' in error ? String(error.code) : '';
     if (!code.startsWith('Z_')) throw error;
     const message = code === 'Z_BUF_ERROR' ? TRUNCATED : hasBegun ? DAMAGED : NOT_A_BACKUP;
-    throw new BackupError(message, { cause: error });
+    throw new StartError(message, { cause: error });
   } finally {
     source.destroy();
   }
 }
 
-/** The value of a line of our own. @throws BackupError when it is none */
+/** The value of a line of our own. @throws StartError when it is none */
 function parseLine<T>(schema: z.ZodType<T>, mark: string, line: string, otherwise: string): T {
   try {
     if (line.startsWith(mark)) return schema.parse(parse(line.slice(mark.length)));
   } catch {
     // Refused below.
   }
-  throw new BackupError(otherwise);
+  throw new StartError(otherwise);
 }
 
 interface Archive {
   collections: ArchivedCollection[];
-  /** Each document with its collection. @throws BackupError where the file is not as it was written */
+  /** Each document with its collection. @throws StartError where the file is not as it was written */
   documents: AsyncGenerator<readonly [collection: string, document: mongo.Document]>;
 }
 
@@ -143,7 +138,7 @@ async function* readDocuments(
 ): Archive['documents'] {
   const next = async (): Promise<string> => {
     const { value, done } = await lines.next();
-    if (done) throw new BackupError(TRUNCATED);
+    if (done) throw new StartError(TRUNCATED);
     return value;
   };
   for (const { name } of collections) {
@@ -161,12 +156,12 @@ async function* readDocuments(
       written.count !== count ||
       written.sha256 !== hash.digest('hex')
     )
-      throw new BackupError(DAMAGED);
+      throw new StartError(DAMAGED);
   }
-  if (!(await lines.next()).done) throw new BackupError(DAMAGED);
+  if (!(await lines.next()).done) throw new StartError(DAMAGED);
 }
 
-/** Reads a backup on demand. @throws BackupError when the file is no backup or damaged */
+/** Reads a backup on demand. @throws StartError when the file is no backup or damaged */
 export async function readArchive(file: string): Promise<Archive> {
   const lines = readLines(file);
   const { value, done } = await lines.next();

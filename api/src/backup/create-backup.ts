@@ -1,7 +1,8 @@
 import type { mongo } from 'mongoose';
 import { z } from 'zod';
-import { openMongodb } from '@site/server-kit/mongodb-client';
-import { BackupError, buildArchive, type CollectionToWrite } from './archive';
+import { StartError } from '@site/server-kit/process/start-error';
+import { buildArchive, type CollectionToWrite } from './archive';
+import { withClient } from './with-client';
 
 /** Collections left out of backups: short-lived data that must not return (docs/operations.md, The database). */
 export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
@@ -42,13 +43,12 @@ async function* streamDocuments(
  * concern "snapshot" (for `minSnapshotHistoryWindowInSeconds` at most); any other server is read collection by
  * collection.
  */
-export async function createBackup(
+export const createBackup = (
   uri: string,
   write: (archive: AsyncIterable<Uint8Array>) => Promise<void>,
   report: (line: string) => void,
-): Promise<string> {
-  const client = await openMongodb(uri, { readPreference: 'primary' }, (one) => one.connect());
-  try {
+): Promise<string> =>
+  withClient(uri, { readPreference: 'primary' }, async (client) => {
     const db = client.db();
     const { setName, msg } = server.parse(await db.command({ hello: 1 }));
     const snapshot = setName !== undefined || msg === 'isdbgrid';
@@ -63,12 +63,12 @@ export async function createBackup(
       .filter(({ name }) => !name.startsWith('system.') && !EXCLUDED_COLLECTIONS.has(name))
       .sort((one, other) => one.name.localeCompare(other.name));
     if (descriptions.length === 0)
-      throw new BackupError(
+      throw new StartError(
         `The database ${db.databaseName} is empty, or there is none of this name: there is nothing to back up. Look at MONGODB_URI.`,
       );
     const other = descriptions.find(({ type }) => type !== 'collection');
     if (other)
-      throw new BackupError(
+      throw new StartError(
         `${other.name} is of type ${other.type}, which is not backed up here; use mongodump.`,
       );
     await client.withSession({ snapshot, causalConsistency: false }, async (session) => {
@@ -86,7 +86,4 @@ export async function createBackup(
       await write(buildArchive(collections));
     });
     return db.databaseName;
-  } finally {
-    await client.close();
-  }
-}
+  });

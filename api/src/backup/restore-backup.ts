@@ -1,7 +1,8 @@
 import mongoose, { type mongo } from 'mongoose';
-import { openMongodb } from '@site/server-kit/mongodb-client';
+import { StartError } from '@site/server-kit/process/start-error';
 import { unfinishedRestore } from '../database/migrate';
-import { type ArchivedCollection, BackupError, readArchive } from './archive';
+import { type ArchivedCollection, readArchive } from './archive';
+import { withClient } from './with-client';
 
 const { BSON } = mongoose.mongo;
 
@@ -52,7 +53,7 @@ const listCollectionNames = async (db: mongo.Db): Promise<string[]> =>
 
 /**
  * Restores a backup into an empty database, or with `drop` in place of its content. The file is read twice: nothing is
- * written unless all of it is valid. A mark in the database shows an unfinished restore. @throws BackupError
+ * written unless all of it is valid. A mark in the database shows an unfinished restore. @throws StartError
  */
 export async function restoreBackup(
   uri: string,
@@ -62,15 +63,12 @@ export async function restoreBackup(
 ): Promise<{ name: string; isOfApi: boolean }> {
   const counts = await countDocuments(file);
   if (counts.size === 0)
-    throw new BackupError(
-      'The file is the backup of an empty database: it has nothing to restore.',
-    );
-  const client = await openMongodb(uri, { writeConcern }, (one) => one.connect());
-  try {
+    throw new StartError('The file is the backup of an empty database: it has nothing to restore.');
+  return withClient(uri, { writeConcern }, async (client) => {
     const db = client.db();
     const existing = await listCollectionNames(db);
     if (existing.length > 0 && !drop)
-      throw new BackupError(
+      throw new StartError(
         `The database ${db.databaseName} is not empty: it has ${existing.slice(0, 3).join(', ')}${existing.length > 3 ? ' and others' : ''}. With --drop all of it is deleted first.`,
       );
     const mark = unfinishedRestore(db);
@@ -85,7 +83,7 @@ export async function restoreBackup(
       const stored = await db.collection(name).countDocuments();
       const expected = (counts.get(name) ?? 0) + (name === mark.collection ? 1 : 0);
       if (stored !== expected)
-        throw new BackupError(
+        throw new StartError(
           `${name} has ${stored} documents where the backup has ${expected}: someone else writes to this database. Stop the API.`,
         );
       await createIndexes(db, collection);
@@ -93,7 +91,5 @@ export async function restoreBackup(
     }
     await mark.remove();
     return { name: db.databaseName, isOfApi: counts.has(mark.collection) };
-  } finally {
-    await client.close();
-  }
+  });
 }

@@ -62,6 +62,16 @@ export function ignoreDuplicate(error: unknown): void {
   if (!isDuplicate(error)) throw error;
 }
 
+/** Whether a document was inserted: false when there is one already, perhaps from a concurrent call. */
+export const wasInserted = (insertion: Promise<unknown>): Promise<boolean> =>
+  insertion.then(
+    () => true,
+    (error: unknown) => {
+      ignoreDuplicate(error);
+      return false;
+    },
+  );
+
 /** Positions of writes that a bulk write did not do; undefined after other errors, such as a missing confirmation. */
 export function findFailedWrites(error: unknown) {
   if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;

@@ -43,6 +43,10 @@ export interface ModuleContent {
   seenAt: () => number;
   /** Whether queries can succeed now. */
   isAvailable: () => boolean;
+  /**
+   * Call it after a write. Never rejects, because the change is stored: if the version cannot be raised, caches follow
+   * after their maximum age.
+   */
   changed: () => Promise<void>;
   /** Call it at the start for content of the release: its version changes with the next release only. */
   setStaticVersion: (content: unknown) => void;
@@ -69,12 +73,15 @@ export class ContentVersions {
   private isStopped = false;
 
   /** @param isAvailable whether queries can succeed now */
-  forModule(kind: string, isAvailable: () => boolean): ModuleContent {
+  forModule(kind: string, isAvailable: () => boolean, log: Pick<Log, 'warn'>): ModuleContent {
     return {
       isAvailable,
       current: () => this.current(kind),
       seenAt: () => this.seenAt(),
-      changed: () => this.changed(kind),
+      changed: () =>
+        this.changed(kind).catch((error: unknown) =>
+          log.warn({ err: error, content: kind }, 'the version was not raised'),
+        ),
       setStaticVersion: (content) => {
         const hash = createHash('sha256').update(JSON.stringify(content)).digest();
         this.known.set(kind, hash.readUIntBE(0, VERSION_BYTES));

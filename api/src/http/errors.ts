@@ -84,32 +84,27 @@ export const databaseUnavailable = () =>
   );
 
 /** Error of Koa's parsers: it carries the status of the answer. */
-const transportError = z.object({ status: z.int() });
-
-const transportErrors = new Map<number, [AnsweredStatus, string, string, string]>([
-  [400, [400, 'malformed_body', 'is not a JSON object', 'a JSON object']],
-  [413, [413, 'too_large', 'is too large', 'less']],
-  [415, [415, 'unsupported_type', 'must be JSON in UTF-8', 'JSON in UTF-8']],
-]);
-
-function toTransportError(thrown: number): ApiError | undefined {
-  const known = transportErrors.get(thrown);
-  if (!known) return undefined;
-  const [status, code, problem, expected] = known;
-  const fields = { body: `Please send ${expected}` };
-  return new ApiError(status, code, `The body of the request ${problem}.`, { fields });
-}
+const transportError = z.object({ status: z.literal([400, 413, 415]) });
+const transportProblems = {
+  400: ['malformed_body', 'is not a JSON object', 'a JSON object'],
+  413: ['too_large', 'is too large', 'less'],
+  415: ['unsupported_type', 'must be JSON in UTF-8', 'JSON in UTF-8'],
+} as const;
 
 /** The answer for a thrown error. An unforeseen error becomes a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
-  const transport = transportError.safeParse(error);
-  const known = transport.success ? toTransportError(transport.data.status) : undefined;
-  return (
-    known ??
-    new ApiError(500, 'internal', 'Something went wrong on our side. Please try again later.')
-  );
+  const transport = transportError.safeParse(error).data;
+  if (!transport)
+    return new ApiError(
+      500,
+      'internal',
+      'Something went wrong on our side. Please try again later.',
+    );
+  const [code, problem, expected] = transportProblems[transport.status];
+  const fields = { body: `Please send ${expected}` };
+  return new ApiError(transport.status, code, `The body of the request ${problem}.`, { fields });
 }
 
 export const isUnavailable = (error: unknown): boolean => toApiError(error).status === 503;

@@ -3,10 +3,6 @@ import { allowOrigins, type IsOwnOrigin } from '@site/server-kit/http/allowed-or
 import { ApiError } from './errors';
 
 const refusal = (message: string) => new ApiError(403, 'foreign_origin', message);
-const foreignOriginError = () =>
-  refusal('This request comes from another site. Please use our own site.');
-const missingOriginError = () =>
-  refusal('This request doesn’t say which site it comes from. Please send it as JSON.');
 
 /** Whether the browser's headers show that a page of another site sent the request; never true of our pages. */
 function isCrossOrigin({ req, host }: Pick<Context, 'req' | 'host'>, isOwn: IsOwnOrigin): boolean {
@@ -22,7 +18,8 @@ function isCrossOrigin({ req, host }: Pick<Context, 'req' | 'host'>, isOwn: IsOw
 export function refuseOtherSites(origins: readonly string[]): Middleware {
   const isOwn = allowOrigins(origins);
   return (ctx, next) => {
-    if (isCrossOrigin(ctx, isOwn)) throw foreignOriginError();
+    if (isCrossOrigin(ctx, isOwn))
+      throw refusal('This request comes from another site. Please use our own site.');
     return next();
   };
 }
@@ -32,13 +29,12 @@ export function refuseOtherSites(origins: readonly string[]): Middleware {
  * `Origin` (Fetch, 3.2) or `Sec-Fetch-Site`; a POST with neither must be JSON or a picture, which no form can send.
  */
 export function requireSameOrigin(origins: readonly string[]): Middleware {
-  const isOwn = allowOrigins(origins);
+  const refuse = refuseOtherSites(origins);
   return (ctx, next) => {
-    if (isCrossOrigin(ctx, isOwn)) throw foreignOriginError();
-    const { origin } = ctx.req.headers;
-    const hasOrigin = origin !== undefined || ctx.req.headers['sec-fetch-site'] !== undefined;
-    if (!hasOrigin && ctx.method === 'POST' && ctx.is('application/json', 'image/*') === false)
-      throw missingOriginError();
-    return next();
+    const { origin, 'sec-fetch-site': fetchSite } = ctx.req.headers;
+    const isUnnamed = origin === undefined && fetchSite === undefined;
+    if (isUnnamed && ctx.method === 'POST' && ctx.is('application/json', 'image/*') === false)
+      throw refusal('This request doesn’t say which site it comes from. Please send it as JSON.');
+    return refuse(ctx, next);
   };
 }

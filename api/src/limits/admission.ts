@@ -12,14 +12,11 @@ export const scaleLimit = ({ points, seconds }: Limit, factor: number): Limit =>
   seconds,
 });
 
-/** Limit of the calls to a route; all processes count together. */
-export interface RouteLimit {
-  /** For all callers behind one address: generous enough for an office. Its networks have a multiple of it. */
-  client: Limit;
-}
-
-const per = (seconds: number) => (points: number) => ({ limit: { client: { points, seconds } } });
-/** Limits of a route for one client. */
+const per = (seconds: number) => (points: number) => ({ limit: { points, seconds } });
+/**
+ * Limit of the calls to a route by all callers behind one address: generous enough for an office. Its networks have a
+ * multiple of it; all processes count together.
+ */
 export const perMinute = per(MINUTE_SECONDS);
 export const perTenMinutes = per(10 * MINUTE_SECONDS);
 
@@ -29,7 +26,7 @@ export type Admit = (ctx: Pick<Context, 'state'>) => Promise<void>;
 /** The limits of an API. Each name is unique within it. */
 export interface Limits {
   /** Admission under a name; its limit is multiplied by `RATE_LIMIT_FACTOR`. */
-  admission: (what: string, limit: RouteLimit) => Admit;
+  admission: (what: string, limit: Limit) => Admit;
   createLimiter: (what: string, limit: Limit) => Limiter;
   /** Limits of emails to addresses that no one may have confirmed, multiplied likewise. */
   mail: MailLimits;
@@ -42,9 +39,9 @@ export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
   return {
     createLimiter,
     mail: new MailLimits(createLimiter, factor, (key) => forgetCounts(key, secret)),
-    admission: (what, { client }) => {
-      const limit = clientLimit(createLimiter(`${what} client`, scaleLimit(client, factor)));
-      return ({ state }) => limit.consume(state.client);
+    admission: (what, limit) => {
+      const ofClient = clientLimit(createLimiter(`${what} client`, scaleLimit(limit, factor)));
+      return ({ state }) => ofClient.consume(state.client);
     },
   };
 }

@@ -2,7 +2,7 @@ import { listNetworks } from '@site/server-kit/clients/client-network';
 import type { Limiter } from './limiter';
 
 /** A limit of clients, which also holds for the networks that they are part of, with a larger share. */
-export interface ClientLimit {
+interface ClientLimit {
   /** Counts a client's try. @throws ApiError 429 above the limit of the client or of one of its networks */
   consume: (client: string) => Promise<void>;
   refund: (client: string) => Promise<void>;

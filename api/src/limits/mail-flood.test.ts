@@ -85,13 +85,13 @@ describe('spellings of one mailbox', () => {
     for (const [index, contactEmail] of spellings.entries())
       await offerSummary(
         {
-          auditId: `00000000-0000-4000-8000-00000000000${index}`,
+          _id: `00000000-0000-4000-8000-00000000000${index}`,
           websiteUrl: 'https://bakery.example/',
           contactEmail,
           overallScore: '61',
-          checks: 48,
-          topRecommendations: [],
+          recommendations: '',
         },
+        48,
         mail,
         '192.0.2.1',
       );

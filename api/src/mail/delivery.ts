@@ -102,7 +102,7 @@ export class MailDelivery {
   };
 }
 
-/** Prepares this process to send. @throws MailFolderError without a mail server and without a writable folder */
+/** Prepares this process to send. @throws StartError without a mail server and without a writable folder */
 export async function openMailDelivery(
   { smtpUrl, folder, from }: Environment['mail'],
   site: SiteIdentity,

@@ -1,9 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
+import { StartError } from '@site/server-kit/process/start-error';
 import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { readMails } from '../testing/mail';
-import { fileTransport, MailFolderError } from './transports';
+import { fileTransport } from './transports';
 
 let folder: string;
 beforeEach(async () => {
@@ -44,6 +45,6 @@ test('a repeated message replaces its file, also after an interrupted attempt', 
 test('a folder that cannot be used is reported with the remedy', async () => {
   await writeFile(join(folder, 'file'), '');
   const opening = fileTransport(join(folder, 'file'));
-  await expect(opening).rejects.toThrow(MailFolderError);
+  await expect(opening).rejects.toThrow(StartError);
   await expect(opening).rejects.toThrow(/Set MAIL_DIR .* or SMTP_URL/);
 });

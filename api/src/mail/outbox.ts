@@ -85,23 +85,14 @@ export async function forgetMailAbout(about: readonly string[]): Promise<number>
   return deletedCount;
 }
 
-type MailState = (typeof mailStates)[number];
-
 /** Number of mails by state. @param doneSince earliest end of the sent and dropped mails that are counted */
-export async function countMail(doneSince?: Date): Promise<Record<MailState, number>> {
-  const count = (state: MailState) => Outbox.countDocuments({ state });
-  const done = (state: MailState) =>
-    doneSince
+export async function countMail(doneSince?: Date): Promise<Record<string, number>> {
+  const count = (state: (typeof mailStates)[number]) =>
+    doneSince && (state === 'sent' || state === 'dropped')
       ? Outbox.countDocuments({ state, doneAt: { $gt: doneSince } }).hint({ doneAt: 1 })
-      : count(state);
-  const [waiting, leased, sent, dropped, dead] = await Promise.all([
-    count('waiting'),
-    count('leased'),
-    done('sent'),
-    done('dropped'),
-    count('dead'),
-  ]);
-  return { waiting, leased, sent, dropped, dead };
+      : Outbox.countDocuments({ state });
+  const counts = mailStates.map(async (state) => [state, await count(state)] as const);
+  return Object.fromEntries(await Promise.all(counts));
 }
 
 /** Milliseconds that finished mail is counted: far less than it is kept, so that a scrape stays cheap. */

@@ -43,25 +43,18 @@ export function toFailure(error: unknown): Failure {
   };
 }
 
-export class MailFolderError extends StartError {
-  constructor(folder: string) {
-    super(
-      `Mail cannot be written to ${folder}. Set MAIL_DIR to a folder that the API may write to, or SMTP_URL to a mail server.`,
-    );
-    this.name = 'MailFolderError';
-  }
-}
-
 /** File names sort messages in the order of queueing; a repeated message replaces its file. */
 const formatFileName = ({ id, date }: Message): string =>
   `${date.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
 
-/** Writes each message atomically as an `.eml` file (RFC 5322). @throws MailFolderError */
+/** Writes each message atomically as an `.eml` file (RFC 5322). @throws StartError for an unusable folder */
 export async function fileTransport(folder: string): Promise<Transport> {
   await mkdir(folder, { recursive: true })
     .then(() => access(folder, constants.W_OK))
     .catch(() => {
-      throw new MailFolderError(folder);
+      throw new StartError(
+        `Mail cannot be written to ${folder}. Set MAIL_DIR to a folder that the API may write to, or SMTP_URL to a mail server.`,
+      );
     });
   const writer = createTransport({
     streamTransport: true,

@@ -106,33 +106,37 @@ export class VitalsMetrics {
 
   constructor(registry: Registry) {
     const registers = [registry];
-    const eachMeasure = (report: (page: string, measure: Measure, values: number[]) => void) => {
-      for (const [page, byMeasure] of this.pages.entries())
-        for (const measure of measures)
-          if (byMeasure[measure]) report(page, measure, byMeasure[measure]);
-    };
-    new Gauge({
-      name: 'web_vitals',
-      help: `How fast pages were for the latest visits (at most ${MAX_VALUES}), by route and measure: milliseconds, CLS without a unit.`,
-      labelNames: ['page', 'measure', 'quantile'],
-      registers,
-      collect() {
-        this.reset();
-        eachMeasure((page, measure, values) =>
-          this.set({ page, measure, quantile: QUANTILE }, getPercentile(values)),
-        );
-      },
-    });
-    new Gauge({
-      name: 'web_vitals_visits',
-      help: 'How many visits that percentile is of.',
-      labelNames: ['page', 'measure'],
-      registers,
-      collect() {
-        this.reset();
-        eachMeasure((page, measure, { length }) => this.set({ page, measure }, length));
-      },
-    });
+    const { pages } = this;
+    const gauge = (
+      name: string,
+      help: string,
+      fixedLabels: Record<string, number>,
+      read: (values: readonly number[]) => number,
+    ) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['page', 'measure', ...Object.keys(fixedLabels)],
+        registers,
+        collect() {
+          this.reset();
+          for (const [page, byMeasure] of pages.entries())
+            for (const [measure, values] of Object.entries(byMeasure))
+              this.set({ page, measure, ...fixedLabels }, read(values));
+        },
+      });
+    gauge(
+      'web_vitals',
+      `How fast pages were for the latest visits (at most ${MAX_VALUES}), by route and measure: milliseconds, CLS without a unit.`,
+      { quantile: QUANTILE },
+      getPercentile,
+    );
+    gauge(
+      'web_vitals_visits',
+      'How many visits that percentile is of.',
+      {},
+      ({ length }) => length,
+    );
     this.reports = new Counter({
       name: 'web_vitals_reports_total',
       help: 'Visits that reported how they were.',

@@ -8,7 +8,6 @@ import { isDuplicate } from '../database/failures';
 import { integer } from '../database/fields';
 import type { ModuleContent } from '../freshness/versions';
 import { ApiError, notFound, outdated } from '../http/errors';
-import type { Log } from '../lib/log';
 import { type IfMatch, requireMatch } from '../routing/if-match';
 
 export const customerStoryFields = {
@@ -44,7 +43,6 @@ interface CustomerStoriesOptions<T extends Shared> {
   formatName: (reference: T) => string;
   auditLog: Pick<AuditLog, 'note'>;
   content: ModuleContent;
-  log: Pick<Log, 'warn'>;
 }
 
 const inOrder = { orderIndex: 1, _id: 1 } as const;
@@ -156,7 +154,7 @@ export class CustomerStories<T extends Shared> {
           updateOne: { filter: { _id }, update: { $set: { orderIndex: index + 1 } } },
         })),
       );
-    await this.changed();
+    await this.kind.content.changed();
     await this.kind.auditLog.note(ctx, { action: this.kind.actions.ordered });
     return this.list();
   }
@@ -191,19 +189,12 @@ export class CustomerStories<T extends Shared> {
     return there ? outdated(getSavedAt(there)) : this.notFound();
   }
 
-  /** A stored change is public; if the version cannot be raised, pages show it after their maximum age. */
-  private async changed(): Promise<void> {
-    await this.kind.content
-      .changed()
-      .catch((error: unknown) => this.kind.log.warn({ err: error }, 'the version was not raised'));
-  }
-
   private async recordChange(
     what: 'added' | 'changed' | 'removed',
     reference: T,
     ctx: Context,
   ): Promise<T> {
-    await this.changed();
+    await this.kind.content.changed();
     await this.kind.auditLog.note(ctx, {
       action: this.kind.actions[what],
       subject: reference.id,

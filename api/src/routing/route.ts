@@ -10,7 +10,7 @@ import type {
 } from '@site/contracts/endpoint';
 import { getFieldErrors, invalid, notFound } from '../http/errors';
 import { isForm, readFile } from '../http/request-body';
-import type { RouteLimit } from '../limits/admission';
+import type { Limit } from '../limits/limiter';
 import type { MailRequest } from '../limits/mail-limits';
 import { type IfMatch, readIfMatch, requiresIfMatch } from './if-match';
 
@@ -50,7 +50,7 @@ export interface ServedRead extends ReadOptions {
 
 interface WriteOptions {
   /** Call limit; `own` when the handler counts itself. */
-  limit: RouteLimit | 'own';
+  limit: Limit | 'own';
   /** Checks of a request before its body is read, besides the session that the contract requires. */
   guards?: readonly Middleware[];
   /** Limit of the body's size where the usual one is too small, e.g. `512kb`. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { StartError } from '@site/server-kit/process/start-error';
-import { isDuplicate } from '../database/failures';
 
 export const line = z.string().trim().min(1);
 export const order = z.int().min(0);
@@ -81,15 +80,3 @@ interface SeedRenewal {
   /** Replaces an unedited record. @returns `same` without a difference, `edited` when an author has changed it */
   renew: (loaded: string | undefined) => Promise<'replaced' | 'same' | 'edited'>;
 }
-
-export const upsert = { upsert: true, runValidators: true, setDefaultsOnInsert: true } as const;
-
-/** Whether the record was inserted; a concurrent process may have been first. */
-export const inserted = (result: Promise<{ upsertedCount: number }>): Promise<boolean> =>
-  result.then(
-    ({ upsertedCount }) => upsertedCount > 0,
-    (error: unknown) => {
-      if (isDuplicate(error)) return false;
-      throw error;
-    },
-  );

@@ -5,17 +5,5 @@ import { groups } from './score/groups';
 /** The groups and checks as `/seo-audit/checks` documents them; weights of groups as shares of 1. */
 export const catalogue: AuditCatalogue = {
   groups: groups.map(({ weight, ...described }) => ({ ...described, weight: weight / 100 })),
-  checks: checks.map(
-    ({
-      judge: _,
-      results: _results,
-      blockedTitles: _blockedTitles,
-      effort: _effort,
-      prerequisites,
-      ...described
-    }) => ({
-      ...described,
-      prerequisites: [...prerequisites],
-    }),
-  ),
+  checks: [...checks],
 };

@@ -122,9 +122,6 @@ export interface Evidence {
 }
 
 /** Facts of the answer for a phone, compared with those for a desktop. */
-export interface MobileFacts {
+export interface MobileFacts extends Pick<PageFacts, 'words' | 'robots'> {
   title?: string;
-  words: number;
-  /** Every robots meta: the crawler in its name, and its content. */
-  robots: readonly { agent: string; content: string }[];
 }

@@ -23,9 +23,3 @@ export class AuditRefused extends Error {
 /** The refusal for a page that could not be fetched. */
 export const toAuditRefused = ({ reason, message }: FetchFailure): AuditRefused =>
   new AuditRefused(reason, PAGE_MESSAGES[reason] ?? message);
-
-export const tooComplex = (): AuditRefused =>
-  new AuditRefused('too-complex', 'This page is nested too deeply, or too broken to read.');
-
-export const tookTooLong = (): AuditRefused =>
-  new AuditRefused('timeout', 'The audit of this page took too long.');

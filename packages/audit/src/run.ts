@@ -7,7 +7,7 @@ import { Fetcher } from './fetch/fetcher';
 import { Guard } from './fetch/guard';
 import { DEFAULT_LIMITS, type Limits } from './fetch/limits';
 import { limitLookups, type Resolve, resolveBySystem } from './fetch/names';
-import { tooComplex, tookTooLong } from './refusal';
+import { AuditRefused } from './refusal';
 import type { Verdict } from './score/judge';
 import { AuditThread, ThreadLost } from './thread/audit-thread';
 
@@ -68,8 +68,10 @@ export async function runAudit({
     onStage('judge');
     return { evidence, verdict: await thread.run('judge', evidence) };
   } catch (error) {
-    if (whole.signal.aborted) throw tookTooLong();
-    throw error instanceof ThreadLost ? tooComplex() : error;
+    if (whole.signal.aborted)
+      throw new AuditRefused('timeout', 'The audit of this page took too long.');
+    if (!(error instanceof ThreadLost)) throw error;
+    throw new AuditRefused('too-complex', 'This page is nested too deeply, or too broken to read.');
   } finally {
     whole.end();
     await thread.close();

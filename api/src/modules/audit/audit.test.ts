@@ -340,11 +340,11 @@ describe('the progress of a run', () => {
   test('is readable in another process', async () => {
     const runId = randomUUID();
     const [here, there] = [new RunProgress(log), new RunProgress(log)];
-    expect(await there.get(runId)).toBeUndefined();
+    await expect(there.get({ runId })).rejects.toMatchObject({ status: 404 });
     for (const stage of ['connect', 'document', 'document', 'robots'] as const)
       here.note(runId, stage);
-    expect(await here.get(runId)).toMatchObject({ stage: 'robots', finished: 2, total: 6 });
-    await until(async () => (await there.get(runId))?.stage === 'robots');
+    expect(await here.get({ runId })).toMatchObject({ stage: 'robots', finished: 2, total: 6 });
+    await until(async () => (await there.get({ runId })).stage === 'robots');
     expect(await AuditStage.countDocuments({ _id: runId })).toBe(1);
   });
 
@@ -352,6 +352,6 @@ describe('the progress of a run', () => {
     const runId = randomUUID();
     const at = new Date(Date.now() - 11 * 60_000);
     await AuditStage.create({ _id: runId, stage: 'done', at });
-    expect(await new RunProgress(log).get(runId)).toBeUndefined();
+    await expect(new RunProgress(log).get({ runId })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -40,7 +40,8 @@ export const auditModule: ApiModule = {
     });
     closing.addEventListener('abort', () => queue.stop());
     const siteAudit = new SiteAudit(environment.publicUrl, queue, log);
-    const audits = new Audits(queue, new RunProgress(log), limits.mail);
+    const progress = new RunProgress(log);
+    const audits = new Audits(queue, progress, limits.mail);
     const result = createResultFinder(siteAudit);
     return [
       write(
@@ -51,7 +52,7 @@ export const auditModule: ApiModule = {
           redirectTo: formatResultPath,
         },
       ),
-      read(contract.getAuditProgress, (run) => audits.getProgress(run)),
+      read(contract.getAuditProgress, (run) => progress.get(run)),
       read(contract.getOwnAudit, () => siteAudit.latest()),
       read(contract.getAudit, result),
       ...reportFiles(site, result),

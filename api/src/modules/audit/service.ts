@@ -3,7 +3,7 @@ import { AuditRefused } from '@site/audit/refusal';
 import { auditGroups, type AuditRequest, type AuditResult } from '@site/contracts/audit/audit';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { isDuplicate } from '../../database/failures';
-import { ApiError, notFound } from '../../http/errors';
+import { ApiError } from '../../http/errors';
 import type { MailLimits } from '../../limits/mail-limits';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
 import type { AuditQueue } from './run/audit-queue';
@@ -42,19 +42,15 @@ function normalizeAddress(websiteUrl: string): string {
 }
 
 async function store(id: string, request: AuditRequest, run: StoredRun): Promise<SeoAuditRecord> {
-  const { websiteUrl, contactEmail, contactName, companyName } = request;
   const { overallScore, scores, recommendations } = run.results;
   const groupScores = Object.fromEntries(
     auditGroups.map((group) => [`${group}Score`, scores[group]]),
   );
   const audit = await SeoAudit.create({
-    _id: id,
-    websiteUrl,
-    contactEmail,
-    contactName,
-    companyName,
-    overallScore,
+    ...request,
     ...groupScores,
+    _id: id,
+    overallScore,
     recommendations,
     runId: run.id,
   }).catch(async (error: unknown) => {
@@ -68,7 +64,7 @@ async function store(id: string, request: AuditRequest, run: StoredRun): Promise
 export class Audits {
   constructor(
     private readonly queue: Pick<AuditQueue<StoredRun>, 'audit'>,
-    private readonly progress: RunProgress,
+    private readonly progress: Pick<RunProgress, 'note'>,
     private readonly mail: Pick<MailLimits, 'admits' | 'admitsConfirmed'>,
   ) {}
 
@@ -82,20 +78,7 @@ export class Audits {
     const address = normalizeAddress(request.websiteUrl);
     const run = (await findFreshRun(address)) ?? (await this.run(address, request.runId, client));
     const audit = await store(id, request, run);
-    const { overallScore, checks, recommendations } = run.results;
-    await offerSummary(
-      {
-        auditId: audit._id,
-        websiteUrl: audit.websiteUrl,
-        contactEmail: audit.contactEmail,
-        contactName: request.contactName,
-        overallScore,
-        checks: checks.length,
-        topRecommendations: recommendations.split('\n').filter(Boolean),
-      },
-      this.mail,
-      client,
-    );
+    await offerSummary(audit, run.results.checks.length, this.mail, client);
     if (request.runId) this.progress.note(request.runId, 'done');
     return present(audit, run.results);
   }
@@ -114,12 +97,5 @@ export class Audits {
       if (runId) this.progress.note(runId, 'done');
       throw toAuditError(error);
     }
-  }
-
-  /** Progress of a run. @throws ApiError 404 */
-  async getProgress({ runId }: { runId: string }) {
-    const progress = await this.progress.get(runId);
-    if (!progress) throw notFound('This run');
-    return progress;
   }
 }

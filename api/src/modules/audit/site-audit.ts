@@ -21,7 +21,7 @@ function findNextTask({ plan, checks }: RunResults) {
  */
 export class SiteAudit {
   private readonly address: string;
-  private started = false;
+  private isStarted = false;
   private pause = MINUTE_MS;
 
   constructor(
@@ -34,8 +34,8 @@ export class SiteAudit {
 
   /** The latest result, however old. The first call starts the daily audits. */
   async latest(): Promise<z.input<typeof ownAudit>> {
-    if (!this.started) {
-      this.started = true;
+    if (!this.isStarted) {
+      this.isStarted = true;
       void this.auditDaily();
     }
     const run = await this.latestRun();

@@ -18,16 +18,15 @@ async function audit(
   auditId: string = randomUUID(),
 ): Promise<string> {
   const audited = {
-    auditId,
+    _id: auditId,
     websiteUrl: 'https://bakery.example/bread BUY\u202e',
     contactEmail,
     contactName,
     overallScore: '61',
-    checks: 48,
-    topRecommendations: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'],
+    recommendations: 'One\nTwo\nThree\nFour\nFive\nSix',
   };
-  await offerSummary(audited, mail, '192.0.2.1');
-  await offerSummary(audited, mail, '192.0.2.1');
+  await offerSummary(audited, 48, mail, '192.0.2.1');
+  await offerSummary(audited, 48, mail, '192.0.2.1');
   return auditId;
 }
 const subjectsTo = async (email: string) =>

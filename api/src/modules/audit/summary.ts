@@ -12,6 +12,7 @@ import { newToken } from '../../lib/tokens';
 import type { MailLimits } from '../../limits/mail-limits';
 import type { MailKind } from '../../mail/email';
 import { queueMail } from '../../mail/outbox';
+import type { SeoAuditRecord } from './audit-requests';
 import { reportBlocks } from './report/mail';
 import { findStoredResult } from './stored-results';
 
@@ -121,36 +122,31 @@ export const auditSummary: MailKind = {
 
 const MAX_RECOMMENDATIONS = 5;
 
-interface AuditedWebsite {
-  auditId: string;
-  websiteUrl: string;
-  contactEmail: string;
-  contactName?: string | undefined;
-  overallScore: string;
-  checks: number;
-  topRecommendations: readonly string[];
-}
-
 /**
  * Sends a summary to a confirmed address; asks another address, at most once a day. Idempotent.
  * @param mail the limits of emails, of which those to unconfirmed addresses also count for the client
  */
 export async function offerSummary(
-  audited: AuditedWebsite,
+  audit: Pick<
+    SeoAuditRecord,
+    '_id' | 'contactEmail' | 'contactName' | 'overallScore' | 'recommendations' | 'websiteUrl'
+  >,
+  checks: number,
   mail: Pick<MailLimits, 'admits' | 'admitsConfirmed'>,
   client: string,
 ): Promise<void> {
-  const { auditId, contactEmail: email, contactName: name } = audited;
+  const { _id, websiteUrl, contactEmail: email, contactName: name, overallScore } = audit;
+  const recommendations = audit.recommendations.split('\n').filter(Boolean);
   await AuditSummary.updateOne(
-    { _id: auditId },
+    { _id },
     {
       $setOnInsert: {
         email,
         ...(name ? { name } : {}),
-        websiteUrl: audited.websiteUrl,
-        overallScore: audited.overallScore,
-        checks: audited.checks,
-        recommendations: audited.topRecommendations.slice(0, MAX_RECOMMENDATIONS),
+        websiteUrl,
+        overallScore,
+        checks,
+        recommendations: recommendations.slice(0, MAX_RECOMMENDATIONS),
         token: newToken(),
       },
     },
@@ -159,7 +155,7 @@ export async function offerSummary(
   const isConfirmed = await ConfirmedAddress.exists({ email });
   const request = { kind: isConfirmed ? auditSummary : auditConfirmation, to: email };
   const isAdmitted = isConfirmed ? mail.admitsConfirmed(request) : mail.admits(request, client);
-  if (await isAdmitted) await queueMail(request.kind, { about: auditId });
+  if (await isAdmitted) await queueMail(request.kind, { about: _id });
 }
 
 /** Confirms the address of a token and sends it that token's summary. Idempotent. */

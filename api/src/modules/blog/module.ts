@@ -6,17 +6,19 @@ import { HOUR_MS } from '@site/server-kit/duration';
 import type { AuditLogEvent } from '../../administration/audit-log';
 import { cacheByVersion } from '../../freshness/versions';
 import { dayFormatter } from '../../lib/calendar';
+import { repeatTask } from '../../lib/repeat-task';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, readFrom, servedFromCache, write } from '../../routing/route';
 import { serveFeeds } from './feeds';
+import * as migrations from './migrations';
 import { BlogPost, BlogRevision, PreviewLink } from './model';
 import { PostIndex } from './post-index';
 import { getAuthorsPost, getPost, listAuthorsPosts, listDeletedPosts, listPosts } from './queries';
 import { ArticleThread, findWarnings } from './rendering/article-thread';
 import { seedPosts } from './seed';
 import { changePost, createDraft } from './writing/change';
-import { pollDuePosts } from './writing/due';
+import { createDuePublisher } from './writing/due';
 import {
   endPreviewLinks,
   getSharedDraft,
@@ -32,6 +34,8 @@ const longText = { ...limit, bodyLimit: '512kb' };
 /** Limit for previews, which follow the typing; the thread of published posts renders them one after the other. */
 const previewLimit = perMinute(240);
 
+/** Milliseconds between two searches for due posts. */
+const DUE_INTERVAL_MS = 1000;
 /** Milliseconds between two removals of versions whose post no longer exists. */
 const REMOVAL_INTERVAL_MS = 6 * HOUR_MS;
 
@@ -39,11 +43,7 @@ const REMOVAL_INTERVAL_MS = 6 * HOUR_MS;
 export const blogModule: ApiModule = {
   name: 'blog',
   routes: ({ content, site, log, administration: { auditLog }, database, closing }) => {
-    // A stored post is published; if the version cannot be raised, lists show it after their maximum age.
-    const changed = () =>
-      content
-        .changed()
-        .catch((error: unknown) => log.warn({ err: error }, 'the blog’s version was not raised'));
+    const { changed } = content;
     const thread = new ArticleThread();
     const formatDay = dayFormatter(site.business.timeZone);
     const withDays = <P extends { publishedAt: string; updatedAt?: string }>(post: P) => ({
@@ -64,14 +64,13 @@ export const blogModule: ApiModule = {
       count: (done) => auditLog.count(ctx, done),
     });
     const publisher = { thread, changed, note: (done: AuditLogEvent) => auditLog.noteOwn(done) };
-    void pollDuePosts(publisher, database, log, closing);
-    const removing = setInterval(() => {
-      if (!database.available()) return;
-      removeOrphans().catch((error: unknown) =>
-        log.warn({ err: error }, 'versions of posts that are deleted for good were not removed'),
-      );
-    }, REMOVAL_INTERVAL_MS).unref();
-    closing.addEventListener('abort', () => clearInterval(removing));
+    const publishDue = createDuePublisher(publisher, log);
+    repeatTask({ database, closing }, DUE_INTERVAL_MS, publishDue, (error) =>
+      log.debug({ err: error }, 'scheduled posts cannot be read'),
+    );
+    repeatTask({ database, closing }, REMOVAL_INTERVAL_MS, removeOrphans, (error) =>
+      log.warn({ err: error }, 'versions of posts that are deleted for good were not removed'),
+    );
     const postIndex = cacheByVersion(
       content,
       async () => new PostIndex(await listPostsWithDays(), site.business.owner),
@@ -135,6 +134,7 @@ export const blogModule: ApiModule = {
     ];
   },
   models: [BlogPost, BlogRevision, PreviewLink],
+  migrations: Object.values(migrations),
   pictureReferrers: [BlogPost, BlogRevision],
   seed: seedPosts,
 };

@@ -2,14 +2,8 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { slug } from '@site/contracts/blog/blog';
 import { date, id, imageUrl } from '@site/contracts/text/values';
-import {
-  inserted,
-  line,
-  markdownFiles,
-  readFrontMatter,
-  SeedError,
-  type SeedRecord,
-} from '../../seed/files';
+import { wasInserted } from '../../database/failures';
+import { line, markdownFiles, readFrontMatter, SeedError, type SeedRecord } from '../../seed/files';
 import { BlogPost } from './model';
 import { renderArticle } from './rendering/article';
 
@@ -39,13 +33,13 @@ export async function seedPosts(folder: string): Promise<SeedRecord[]> {
     key: `blog_posts/${id}`,
     // Refused when the id exists, or when an author's post has the slug: that post stays.
     insertIfAbsent: () =>
-      inserted(
+      wasInserted(
         BlogPost.create({
           ...fields,
           _id: id,
           html: renderArticle(fields.content).html,
           status: 'published',
-        }).then(() => ({ upsertedCount: 1 })),
+        }),
       ),
   }));
 }

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/references';
 import { id, imageUrl } from '@site/contracts/text/values';
+import { wasInserted } from '../../database/failures';
 import { entityId, text, withCreatedAt } from '../../database/fields';
 import type { Migration } from '../../database/migrations';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { CustomerStories, customerStoryFields } from '../../references/customer-stories';
 import { read, write } from '../../routing/route';
-import { inserted, line, order, readYaml, type SeedRecord, upsert } from '../../seed/files';
+import { line, order, readYaml, type SeedRecord } from '../../seed/files';
 
 const schema = new Schema(
   {
@@ -89,7 +90,7 @@ async function seedCaseStudies(folder: string): Promise<SeedRecord[]> {
   const studies = await readYaml(folder, 'case-studies.yaml', z.array(caseStudy));
   return studies.map(({ id: _id, ...study }) => ({
     key: `case_studies/${_id}`,
-    insertIfAbsent: () => inserted(CaseStudy.updateOne({ _id }, { $setOnInsert: study }, upsert)),
+    insertIfAbsent: () => wasInserted(CaseStudy.create({ _id, ...study })),
   }));
 }
 
@@ -97,7 +98,7 @@ const limit = perMinute(60);
 
 export const caseStudiesModule: ApiModule = {
   name: 'case-studies',
-  routes: ({ administration: { auditLog }, content, log }) => {
+  routes: ({ administration: { auditLog }, content }) => {
     const studies = new CustomerStories({
       model: CaseStudy,
       schema: authors.authorsCaseStudy,
@@ -111,7 +112,6 @@ export const caseStudiesModule: ApiModule = {
       formatName: ({ title }) => title,
       auditLog,
       content,
-      log,
     });
     return [
       read(contract.listCaseStudies, () => studies.listPublic(contract.caseStudy)),
@@ -123,6 +123,7 @@ export const caseStudiesModule: ApiModule = {
     ];
   },
   models: [CaseStudy],
+  migrations: [renameLawFirmPicture, updateTrafficFigures],
   pictureReferrers: [CaseStudy],
   seed: seedCaseStudies,
 };

@@ -61,4 +61,5 @@ export const leadsModule: ApiModule = {
       ),
     ];
   },
+  migrations: [dropTimeIndexes],
 };

@@ -4,6 +4,7 @@ import * as certificates from '@site/contracts/learning/certificates';
 import * as learner from '@site/contracts/learning/learner';
 import * as contract from '@site/contracts/learning/learning';
 import * as reminders from '@site/contracts/learning/reminders';
+import { cacheByVersion } from '../../freshness/versions';
 import { databaseUnavailable } from '../../http/errors';
 import { refuseOtherSites } from '../../http/foreign-origin';
 import { createCalendar } from '../../lib/calendar';
@@ -13,16 +14,7 @@ import { redirectGetToPage } from '../../openapi/one-click-redirect';
 import { read, readFrom, servedFromCache, write } from '../../routing/route';
 import { getCertificate, issueCertificate } from './learner/certificates';
 import { completeLesson, handleComplete, handleErase } from './learner/complete';
-import { handleExport, personalRecordsOfLearners } from './learner/erase';
-import {
-  CertificateModel,
-  DoneTasks,
-  LearnerBrowser,
-  TransferLink,
-  UserAchievement,
-  UserProgress,
-  UserStats,
-} from './learner/model';
+import { handleExport, learnerRecords, personalRecordsOfLearners } from './learner/erase';
 import {
   getFigures,
   getStats,
@@ -38,7 +30,8 @@ import {
   transferEmail,
 } from './learner/transfer';
 import { createVisitors, limitNewLearners } from './learner/visitors';
-import { cachedPath, cachedQuizzes } from './path/cached-path';
+import * as migrations from './migrations';
+import { cachedQuizzes, readPath } from './path/cached-path';
 import { LearningModule, Lesson, QuizQuestion } from './path/model';
 import {
   getLesson,
@@ -50,7 +43,6 @@ import {
 } from './path/queries';
 import { searchLessons } from './path/search';
 import { seedLearningPath } from './path/seed';
-import { Reminder } from './reminders/model';
 import { confirmationEmail, queueDueReminders, reminderEmail } from './reminders/reminder-mail';
 import { confirmReminders, endReminders, requestReminders } from './reminders/reminders';
 
@@ -58,7 +50,7 @@ export const learningModule: ApiModule = {
   name: 'learning',
   routes: ({ content, database, environment, limits, now, site }) => {
     const learning = {
-      path: cachedPath(content),
+      path: cacheByVersion(content, readPath),
       quiz: cachedQuizzes(content),
       calendar: createCalendar(site.business.timeZone),
       now,
@@ -133,19 +125,8 @@ export const learningModule: ApiModule = {
       write(learner.eraseLearner, handleErase(visitors, limits.mail), learnerOptions),
     ];
   },
-  models: [
-    LearningModule,
-    Lesson,
-    QuizQuestion,
-    UserProgress,
-    UserAchievement,
-    UserStats,
-    LearnerBrowser,
-    DoneTasks,
-    CertificateModel,
-    Reminder,
-    TransferLink,
-  ],
+  models: [LearningModule, Lesson, QuizQuestion, ...learnerRecords.map(({ model }) => model)],
+  migrations: Object.values(migrations),
   personalRecords: personalRecordsOfLearners,
   mail: {
     kinds: [transferEmail, confirmationEmail, reminderEmail],

@@ -51,23 +51,14 @@ export const presentLessonSummary = (
   updatedAt: getLastChange(lesson).toISOString(),
 });
 
-const presentNeighbor = ({ id, moduleId, number, title }: LessonSummary) => ({
-  id,
-  moduleId,
-  number,
-  title,
-});
-
 export function presentLesson(
   lesson: Omit<LessonRecord, 'sources' | 'isActive'> & {
-    sources?: readonly Lesson['sources'][number][];
+    sources?: Lesson['sources'];
   },
   module: Pick<LearningModuleRecord, 'orderIndex' | 'title'>,
   path: readonly LessonSummary[],
 ): Lesson {
   const place = path.findIndex(({ id }) => id === lesson._id);
-  const previous = path[place - 1];
-  const next = path[place + 1];
   const reading = readingMinutes(lesson.content);
   return {
     ...presentLessonSummary(lesson, module),
@@ -78,14 +69,11 @@ export function presentLesson(
     }),
     readingMinutes: Math.min(reading, lesson.estimatedMinutes),
     moduleTitle: module.title,
-    ...(previous && { previous: presentNeighbor(previous) }),
-    ...(next && { next: presentNeighbor(next) }),
-    before: path
-      .slice(0, place)
-      .filter(({ moduleId }) => moduleId === lesson.moduleId)
-      .map(presentNeighbor),
+    previous: path[place - 1],
+    next: path[place + 1],
+    before: path.slice(0, place).filter(({ moduleId }) => moduleId === lesson.moduleId),
     // Lessons stored before the field existed have no sources.
-    sources: (lesson.sources ?? []).map(({ title, publisher, url }) => ({ title, publisher, url })),
+    sources: lesson.sources ?? [],
     checkedOn: lesson.checkedOn ?? undefined,
   };
 }

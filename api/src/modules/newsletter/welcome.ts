@@ -2,7 +2,7 @@ import { checklistPointCount } from '@site/contracts/audit/audit-checks';
 import { DAY_MS, HOUR_SECONDS } from '@site/server-kit/duration';
 import { newToken } from '../../lib/tokens';
 import { isMarked, queueDue } from '../../mail/due';
-import type { Email, MailKind, SiteIdentity } from '../../mail/email';
+import type { MailKind } from '../../mail/email';
 import { Outbox, queueMails } from '../../mail/outbox';
 import { NewsletterSignup, type NewsletterSignupRecord } from './model';
 
@@ -23,47 +23,6 @@ async function ensureToken(
   return token ?? '';
 }
 
-interface Tokens {
-  token: string;
-  confirmation: string | undefined;
-}
-
-function composeWelcome(
-  to: string,
-  { token, confirmation }: Tokens,
-  { business, publicUrl }: SiteIdentity,
-): Email {
-  return {
-    to,
-    subject: 'Your free SEO checklist',
-    oneClick: `${publicUrl}/api/newsletter/unsubscribe/${token}`,
-    body: [
-      'Hello,',
-      `Welcome, and thanks for signing up. Here’s your checklist: ${checklistPointCount} points that decide whether Google and AI search can find your business, read your website, and show it. Each point tells you what to look at, how to check it in a minute, and what to do.`,
-      { link: `${publicUrl}/seo-checklist`, label: 'Read the checklist' },
-      {
-        link: `${publicUrl}/api/checklist.pdf`,
-        label: 'Open the PDF to print it',
-      },
-      'If you only have half an hour, take your most important page and work through two groups: “Titles” and “A safe connection”. They’re quick, and errors there cost the most.',
-      ...(confirmation === undefined
-        ? []
-        : [
-            'To get the newsletter, please confirm that this address is yours. We’ll write when we have something worth your time.',
-            {
-              link: `${publicUrl}/newsletter/confirm/${confirmation}`,
-              label: 'Confirm my address',
-            },
-          ]),
-      'Is a point unclear? Reply to this email. I read every reply.',
-    ],
-    footer: [
-      `You got this email because someone signed up for the ${business.name} newsletter with this address. ${confirmation === undefined ? '' : 'If it wasn’t you, ignore this email, and we won’t send the newsletter. '}You can unsubscribe with one click.`,
-      { link: `${publicUrl}/newsletter/unsubscribe/${token}`, label: 'Unsubscribe' },
-    ],
-  };
-}
-
 /** Seconds before a repeated signup gets the email again; an address has few emails a day. */
 export const RESEND_AFTER_SECONDS = HOUR_SECONDS;
 
@@ -75,12 +34,40 @@ export const welcomeEmail: MailKind = {
   name: 'newsletter-welcome',
   perDay: WELCOMES_PER_DAY,
   minIntervalSeconds: RESEND_AFTER_SECONDS,
-  compose: async (about, site) => {
+  compose: async (about, { business, publicUrl }) => {
     const signup = await NewsletterSignup.findById(about).lean();
     if (!signup?.active) return undefined;
     const token = await ensureToken(signup, 'unsubscribeToken');
     const confirmation = signup.confirmedAt ? undefined : await ensureToken(signup, 'confirmToken');
-    return composeWelcome(signup.email, { token, confirmation }, site);
+    return {
+      to: signup.email,
+      subject: 'Your free SEO checklist',
+      oneClick: `${publicUrl}/api/newsletter/unsubscribe/${token}`,
+      body: [
+        'Hello,',
+        `Welcome, and thanks for signing up. Here’s your checklist: ${checklistPointCount} points that decide whether Google and AI search can find your business, read your website, and show it. Each point tells you what to look at, how to check it in a minute, and what to do.`,
+        { link: `${publicUrl}/seo-checklist`, label: 'Read the checklist' },
+        {
+          link: `${publicUrl}/api/checklist.pdf`,
+          label: 'Open the PDF to print it',
+        },
+        'If you only have half an hour, take your most important page and work through two groups: “Titles” and “A safe connection”. They’re quick, and errors there cost the most.',
+        ...(confirmation === undefined
+          ? []
+          : [
+              'To get the newsletter, please confirm that this address is yours. We’ll write when we have something worth your time.',
+              {
+                link: `${publicUrl}/newsletter/confirm/${confirmation}`,
+                label: 'Confirm my address',
+              },
+            ]),
+        'Is a point unclear? Reply to this email. I read every reply.',
+      ],
+      footer: [
+        `You got this email because someone signed up for the ${business.name} newsletter with this address. ${confirmation === undefined ? '' : 'If it wasn’t you, ignore this email, and we won’t send the newsletter. '}You can unsubscribe with one click.`,
+        { link: `${publicUrl}/newsletter/unsubscribe/${token}`, label: 'Unsubscribe' },
+      ],
+    };
   },
 };
 

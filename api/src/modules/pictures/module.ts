@@ -1,5 +1,6 @@
 import { uploadPicture } from '@site/contracts/blog/pictures';
 import { HOUR_MS } from '@site/server-kit/duration';
+import { repeatTask } from '../../lib/repeat-task';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { upload } from '../../routing/route';
@@ -12,17 +13,15 @@ const REMOVAL_INTERVAL_MS = 6 * HOUR_MS;
 export const picturesModule: ApiModule = {
   name: 'pictures',
   routes: ({ database, administration: { auditLog }, pictureReferrers, now, log, closing }) => {
-    const removeUnusedPictures = () => {
-      if (!database.available()) return;
-      removeUnused(pictureReferrers, now(), (id) =>
+    const removeUnusedPictures = async () => {
+      const count = await removeUnused(pictureReferrers, now(), (id) =>
         auditLog.noteOwn({ action: 'picture-removed', subject: id }),
-      ).then(
-        (count) => count > 0 && log.info({ count }, 'unused pictures removed'),
-        (error: unknown) => log.warn({ err: error }, 'unused pictures were not looked for'),
       );
+      if (count > 0) log.info({ count }, 'unused pictures removed');
     };
-    const removalTimer = setInterval(removeUnusedPictures, REMOVAL_INTERVAL_MS).unref();
-    closing.addEventListener('abort', () => clearInterval(removalTimer));
+    repeatTask({ database, closing }, REMOVAL_INTERVAL_MS, removeUnusedPictures, (error) =>
+      log.warn({ err: error }, 'unused pictures were not looked for'),
+    );
     return [
       upload(
         uploadPicture,

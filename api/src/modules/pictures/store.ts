@@ -4,7 +4,7 @@ import { model, Schema } from 'mongoose';
 import { formatFileName, type PictureSize, toAddress } from '@site/contracts/blog/picture-address';
 import type { Picture as Kept } from '@site/contracts/blog/pictures';
 import { matchesEtag } from '@site/server-kit/http/conditional';
-import { isDuplicate } from '../../database/failures';
+import { wasInserted } from '../../database/failures';
 import { text, withCreatedAt } from '../../database/fields';
 import { ApiError, databaseUnavailable, notFound } from '../../http/errors';
 import type { ModuleContext } from '../../module';
@@ -73,15 +73,7 @@ export async function storePicture(
       bytes: file.bytes,
     })),
   };
-  const isFirst = await Picture.create(picture).then(
-    () => true,
-    (error: unknown) => {
-      // A concurrent upload of the same file.
-      if (isDuplicate(error)) return false;
-      throw error;
-    },
-  );
-  if (isFirst) await onAdded(id);
+  if (await wasInserted(Picture.create(picture))) await onAdded(id);
   return present(picture);
 }
 

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/references';
 import { id, imageUrl } from '@site/contracts/text/values';
+import { wasInserted } from '../../database/failures';
 import { entityId, text, withCreatedAt } from '../../database/fields';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { CustomerStories, customerStoryFields } from '../../references/customer-stories';
 import { read, write } from '../../routing/route';
-import { inserted, line, readYaml, type SeedRecord, upsert } from '../../seed/files';
+import { line, readYaml, type SeedRecord } from '../../seed/files';
 
 const schema = new Schema(
   {
@@ -42,8 +43,7 @@ async function seedTestimonials(folder: string): Promise<SeedRecord[]> {
   const testimonials = await readYaml(folder, 'testimonials.yaml', z.array(testimonial));
   return testimonials.map(({ id: _id, ...fields }, orderIndex) => ({
     key: `testimonials/${_id}`,
-    insertIfAbsent: () =>
-      inserted(Testimonial.updateOne({ _id }, { $setOnInsert: { ...fields, orderIndex } }, upsert)),
+    insertIfAbsent: () => wasInserted(Testimonial.create({ _id, ...fields, orderIndex })),
   }));
 }
 
@@ -51,7 +51,7 @@ const limit = perMinute(60);
 
 export const testimonialsModule: ApiModule = {
   name: 'testimonials',
-  routes: ({ administration: { auditLog }, content, log }) => {
+  routes: ({ administration: { auditLog }, content }) => {
     const testimonials = new CustomerStories({
       model: Testimonial,
       schema: authors.authorsTestimonial,
@@ -67,7 +67,6 @@ export const testimonialsModule: ApiModule = {
         consentedOn ? `consent given on ${consentedOn}` : 'a draft',
       auditLog,
       content,
-      log,
     });
     return [
       read(contract.listTestimonials, () => testimonials.listConsented(contract.testimonial)),

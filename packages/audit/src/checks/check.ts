@@ -41,9 +41,7 @@ export interface Finding {
   effort?: Effort;
 }
 
-export interface Check extends Omit<AuditCheck, 'prerequisites'> {
-  /** Ids of checks. When one of them fails, this check is blocked. */
-  prerequisites: readonly string[];
+export interface Check extends AuditCheck {
   effort: Effort;
   results: Readonly<Record<string, ResultSpec>>;
   /** Titles while another check blocks this one, by the id of that check. */

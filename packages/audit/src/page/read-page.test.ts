@@ -411,5 +411,9 @@ test('the mobile page is read with title, words and robots', () => {
         '<!doctype html><title>A</title><meta name=GoogleBot content=noindex><p>one two',
       ),
     }),
-  ).toEqual({ title: 'A', words: 2, robots: [{ agent: 'googlebot', content: 'noindex' }] });
+  ).toEqual({
+    title: 'A',
+    words: 2,
+    robots: [{ agent: 'googlebot', content: 'noindex', line: 1 }],
+  });
 });

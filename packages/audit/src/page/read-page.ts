@@ -49,6 +49,6 @@ export function readMobile(page: UndecodedPage): MobileFacts {
   return {
     ...(title && { title: title.text }),
     words: facts.words,
-    robots: facts.robots.map(({ agent, content }) => ({ agent, content })),
+    robots: facts.robots,
   };
 }

@@ -1,4 +1,5 @@
 import type { Headers } from '../evidence';
+import type { PageFacts } from '../page/facts';
 import { quote } from '../text/quote';
 
 /** A directive for search engines, e.g. `noindex` or `max-snippet` with its value. */
@@ -7,13 +8,6 @@ export interface Directive {
   value: string;
   /** The place where it was found, for people. */
   where: string;
-}
-
-/** A robots meta; the line is unknown in the answer for a phone. */
-interface Meta {
-  agent: string;
-  content: string;
-  line?: number;
 }
 
 /** Directives with a value after a colon. Any other word before a colon is a crawler's name. */
@@ -57,12 +51,12 @@ function parse(text: string, named: boolean): Parsed[] {
 }
 
 /** All directives for Google, from the document and the header. */
-export function collectDirectives(metas: readonly Meta[], headers: Headers): Directive[] {
+export function collectDirectives(metas: PageFacts['robots'], headers: Headers): Directive[] {
   const inDocument = metas.flatMap(({ agent, content, line }) =>
     parse(content, false).map(({ name, value }) => ({
       name,
       value,
-      where: `meta ${agent}${line === undefined ? '' : ` on line ${line}`}`,
+      where: `meta ${agent} on line ${line}`,
     })),
   );
   const inHeader = (headers['x-robots-tag'] ?? []).flatMap((text) =>

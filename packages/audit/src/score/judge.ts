@@ -10,16 +10,9 @@ import { buildPlan, type Causes, findCauses } from './plan';
 import { applyBlocks, findBlockers, getGain, type Outcomes, score, type Scores } from './score';
 
 /** The judged part of an audit's results, in the form of the contract. */
-export type Verdict = Pick<
+export type Verdict = Omit<
   AuditResults,
-  | 'overallScore'
-  | 'scores'
-  | 'recommendations'
-  | 'checks'
-  | 'groups'
-  | 'plan'
-  | 'aiReadiness'
-  | 'notes'
+  'auditId' | 'websiteUrl' | 'finalUrl' | 'auditedAt' | 'milliseconds'
 >;
 
 const formatScore = (score: number): string => String(Math.round(score));

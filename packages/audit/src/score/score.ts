@@ -6,25 +6,17 @@ import { groups, perGroup } from './groups';
 /** Outcomes of the checks by id. */
 export type Outcomes = ReadonlyMap<string, CheckResult>;
 
-/** The id of the failed check that blocks this one. A check that may have no subject is blocked only without one. */
-function findBlocker(
-  { blockedTitles, mayBeMissing }: Check,
-  outcome: CheckResult,
-  found: Outcomes,
-): string | undefined {
-  if (mayBeMissing && outcome !== 'na') return undefined;
-  return Object.keys(blockedTitles).find((id) => found.get(id) === 'fail');
-}
-
 /** The ids of failed checks by the ids of the checks that they block. */
 export const findBlockers = (
   checks: readonly Check[],
   found: Outcomes,
 ): ReadonlyMap<string, string> =>
   new Map(
-    checks.flatMap((check) => {
-      const blocker = findBlocker(check, found.get(check.id) ?? 'na', found);
-      return blocker ? [[check.id, blocker]] : [];
+    checks.flatMap(({ id, blockedTitles, mayBeMissing }) => {
+      // A check that may have no subject is blocked only without one.
+      if (mayBeMissing && (found.get(id) ?? 'na') !== 'na') return [];
+      const blocker = Object.keys(blockedTitles).find((other) => found.get(other) === 'fail');
+      return blocker ? [[id, blocker]] : [];
     }),
   );
 

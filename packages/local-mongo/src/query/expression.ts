@@ -4,7 +4,7 @@ import { getValue, parsePath, setField } from '../values/path';
 import { type Document, isDocument, isNumeric, isTruthy, toNumber } from '../values/values';
 
 /** A compiled aggregation expression: its value for a document, undefined if that is missing. */
-export type Expression = (document: Document) => unknown;
+type Expression = (document: Document) => unknown;
 
 type Operator = (values: readonly unknown[]) => unknown;
 

@@ -3,7 +3,7 @@ import { canonical } from '../values/canonical';
 import { compare } from '../values/compare';
 import { parsePath, setField } from '../values/path';
 import { type Document, isDocument, isNumeric, sum } from '../values/values';
-import { compileExpression, type Expression } from './expression';
+import { compileExpression } from './expression';
 
 /** Combines the values of a group's documents, which are undefined where a document has none. */
 type Accumulator = (values: readonly unknown[]) => unknown;
@@ -41,13 +41,7 @@ export function compileGroup({ _id: key, ...fields }: Document, now: Date) {
   };
 }
 
-interface ResultField {
-  readonly name: string;
-  readonly getValue: Expression;
-  readonly accumulate: Accumulator;
-}
-
-function compileResult(name: string, field: unknown, now: Date): ResultField {
+function compileResult(name: string, field: unknown, now: Date) {
   const [operator = '', ...others] = isDocument(field) ? Object.keys(field) : [];
   const accumulate = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
   if (!isDocument(field) || !accumulate || others.length > 0 || parsePath(name).length > 1)

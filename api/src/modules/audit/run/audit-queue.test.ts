@@ -13,8 +13,8 @@ const store = async (_url: string, finished: FinishedRun) => finished;
 function engine() {
   const runs: {
     url: string;
-    signal: AbortSignal;
-    waited: number;
+    signal: AbortSignal | undefined;
+    waited: number | undefined;
     end: () => void;
     fail: () => void;
   }[] = [];
@@ -60,7 +60,7 @@ test('the number of runs at a time is limited, and they end with the process', a
   expect(runs).toHaveLength(4);
   for (const waiting of asking) waiting.catch(() => undefined);
   queue.stop();
-  expect(runs.every(({ signal }) => signal.aborted)).toBe(true);
+  expect(runs.every(({ signal }) => signal?.aborted)).toBe(true);
   while (runs.length < 20) {
     for (const { end } of runs) end();
     await begun();

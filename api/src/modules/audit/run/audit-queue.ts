@@ -1,4 +1,4 @@
-import type { AuditPolicy, AuditRun } from '@site/audit/run';
+import type { AuditPolicy, AuditRun, runAudit } from '@site/audit/run';
 import { FairQueue } from '@site/server-kit/clients/fair-queue';
 import type { Stage } from './progress';
 
@@ -20,14 +20,7 @@ interface ActiveRun<T> {
   progress: { stage: Stage; listeners: Set<(stage: Stage) => void> };
 }
 
-export type Engine = (run: {
-  url: string;
-  now: Date;
-  onStage: (stage: Stage) => void;
-  policy: AuditPolicy;
-  signal: AbortSignal;
-  waited: number;
-}) => Promise<AuditRun>;
+export type Engine = typeof runAudit;
 
 /**
  * Runs a few audits at a time, one for each network, and stores each once; callers for an address under way share its

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { type AuditProgress, auditStages } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { baseOptions, entityId } from '../../../database/fields';
+import { notFound } from '../../../http/errors';
 import type { Log } from '../../../lib/log';
 
 /** Seconds that the progress of a run stays known after its last stage. */
@@ -54,12 +55,13 @@ export class RunProgress {
     ).catch((error: unknown) => this.log.warn({ err: error }, 'stage of an audit not stored'));
   }
 
-  /** @returns undefined before a run has begun, and some minutes after its end */
-  async get(runId: string): Promise<AuditProgress | undefined> {
+  /** @throws ApiError 404 before a run has begun, and some minutes after its end */
+  async get({ runId }: { runId: string }): Promise<AuditProgress> {
     const since = new Date(Date.now() - RETENTION_SECONDS * 1000);
     const record = await this.queue(() =>
       AuditStage.findOne({ _id: runId, at: { $gt: since } }).lean(),
     );
-    return record ? present(record.stage) : undefined;
+    if (!record) throw notFound('This run');
+    return present(record.stage);
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { blogDraft } from '@site/contracts/blog/blog';
 import { databaseTime } from '../../../database/clock';
 import { ApiError } from '../../../http/errors';
@@ -6,8 +5,7 @@ import type { Log } from '../../../lib/log';
 import { BlogPost } from '../model';
 import { publishDraft, type Publishing } from './publish';
 
-/** Milliseconds between two polls for due posts, and until a failed post is tried again. */
-const POLL_INTERVAL_MS = 1000;
+/** Milliseconds until a failed post is tried again. */
 const RETRY_INTERVAL_MS = 30_000;
 
 type Publisher = Pick<Publishing, 'thread' | 'changed' | 'note'>;
@@ -20,45 +18,28 @@ async function publishOne(_id: string, publishAt: Date, publishing: Publisher): 
   });
 }
 
-/** Publishes due posts by the database's clock. @param waiting time of the next try of failed posts, by id */
-async function publishDue(
-  publishing: Publisher,
-  waiting: Map<string, number>,
-  log: Pick<Log, 'error'>,
-): Promise<void> {
-  // Without the texts, because it runs every second.
-  const scheduled = await BlogPost.find({ status: 'scheduled' }, { publishAt: 1 })
-    .sort({ publishAt: 1 })
-    .lean();
-  // Usually nothing is scheduled; then the time is not fetched.
-  if (scheduled.length === 0) return;
-  const now = await databaseTime();
-  for (const { _id: id, publishAt } of scheduled) {
-    if (!publishAt || publishAt > now) break;
-    if ((waiting.get(id) ?? 0) > Date.now()) continue;
-    try {
-      await publishOne(id, publishAt, publishing);
-      waiting.delete(id);
-    } catch (error) {
-      waiting.set(id, Date.now() + RETRY_INTERVAL_MS);
-      log.error({ err: error, post: id }, 'a scheduled post could not be published');
-    }
-  }
-}
-
-export async function pollDuePosts(
-  publishing: Publisher,
-  database: { available: () => boolean },
-  log: Pick<Log, 'error' | 'debug'>,
-  stop: AbortSignal,
-): Promise<void> {
+/** Makes the task that publishes due posts by the database's clock. A failed post is tried again later. */
+export function createDuePublisher(publishing: Publisher, log: Pick<Log, 'error'>) {
+  /** Times of the next try of failed posts, by id. */
   const waiting = new Map<string, number>();
-  while (!stop.aborted) {
-    try {
-      if (database.available()) await publishDue(publishing, waiting, log);
-    } catch (error) {
-      log.debug({ err: error }, 'scheduled posts cannot be read');
+  return async (): Promise<void> => {
+    // Without the texts, because it runs every second.
+    const scheduled = await BlogPost.find({ status: 'scheduled' }, { publishAt: 1 })
+      .sort({ publishAt: 1 })
+      .lean();
+    // Usually nothing is scheduled; then the time is not fetched.
+    if (scheduled.length === 0) return;
+    const now = await databaseTime();
+    for (const { _id: id, publishAt } of scheduled) {
+      if (!publishAt || publishAt > now) break;
+      if ((waiting.get(id) ?? 0) > Date.now()) continue;
+      try {
+        await publishOne(id, publishAt, publishing);
+        waiting.delete(id);
+      } catch (error) {
+        waiting.set(id, Date.now() + RETRY_INTERVAL_MS);
+        log.error({ err: error, post: id }, 'a scheduled post could not be published');
+      }
     }
-    await wait(POLL_INTERVAL_MS, undefined, { signal: stop, ref: false }).catch(() => undefined);
-  }
+  };
 }

@@ -45,7 +45,7 @@ export async function markSeen(learner: string): Promise<void> {
 }
 
 /** All records of a learner. Derived records are deleted after their sources, so that they are not computed again. */
-const learnerRecords = [
+export const learnerRecords = [
   { what: 'Completed lessons', model: UserProgress },
   { what: 'Achievements', model: UserAchievement },
   { what: 'Points', model: UserStats },

@@ -31,7 +31,7 @@ function learnerCookie(publicUrl: string) {
 }
 
 /** Allows two school classes behind one address. */
-const limit = { client: { points: 60, seconds: HOUR_SECONDS } };
+const limit = { points: 60, seconds: HOUR_SECONDS };
 
 export function limitNewLearners(limits: Limits): Admit {
   const admit = limits.admission('new learners', limit);

@@ -1,7 +1,7 @@
 import { cacheByVersion, type Versioned } from '../../../freshness/versions';
 import type { QuizKey } from '../learner/points';
 import { LearningModule, Lesson } from './model';
-import type { LearningPath, PathLesson } from './path';
+import type { LearningPath } from './path';
 import { findQuiz, inOrder } from './queries';
 
 export async function readPath(): Promise<LearningPath> {
@@ -9,21 +9,15 @@ export async function readPath(): Promise<LearningPath> {
     LearningModule.find({ isActive: true }, { title: 1, points: 1 }).sort(inOrder).lean(),
     Lesson.find({ isActive: true }, { moduleId: 1, title: 1, points: 1 }).sort(inOrder).lean(),
   ]);
-  const lessonsByModule = new Map<string, PathLesson[]>();
-  for (const { _id: id, moduleId, title, points } of lessons) {
-    const siblings = lessonsByModule.get(moduleId) ?? [];
-    siblings.push({ id, title, points });
-    lessonsByModule.set(moduleId, siblings);
-  }
-  return modules.map(({ _id: id, title, points }) => ({
-    id,
-    title,
-    points,
-    lessons: lessonsByModule.get(id) ?? [],
+  return modules.map((module) => ({
+    id: module._id,
+    title: module.title,
+    points: module.points,
+    lessons: lessons
+      .filter(({ moduleId }) => moduleId === module._id)
+      .map(({ _id: id, title, points }) => ({ id, title, points })),
   }));
 }
-
-export const cachedPath = (learningContent: Versioned) => cacheByVersion(learningContent, readPath);
 
 export type QuizStore = (lessonId: string) => Promise<readonly QuizKey[]>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { difficulty, lessonSource } from '@site/contracts/learning/learning';
 import { id } from '@site/contracts/text/values';
+import { wasInserted } from '../../../database/failures';
 import {
-  inserted,
   line,
   markdownFiles,
   minutes,
@@ -11,7 +11,6 @@ import {
   readYaml,
   SeedError,
   type SeedRecord,
-  upsert,
 } from '../../../seed/files';
 import { lessonHash, renewLesson } from './lesson-renewal';
 import { LearningModule, Lesson, QuizQuestion } from './model';
@@ -86,19 +85,15 @@ function* createQuestionRecords(quiz: SeedQuiz): Generator<SeedRecord> {
       insertIfAbsent: async () => {
         const start = await (since ??= findCreationTime(quiz));
         if (!start) return false;
-        const record = {
-          ...question,
-          lessonId: quiz.lessonId,
-          options: JSON.stringify(options),
-          // Questions are sorted by age. Concurrent loads share the lesson's time, so the order is the same.
-          createdAt: new Date(start.getTime() + place),
-        };
-        return inserted(
-          QuizQuestion.updateOne(
-            { _id: id },
-            { $setOnInsert: record },
-            { ...upsert, timestamps: false },
-          ),
+        return wasInserted(
+          QuizQuestion.create({
+            ...question,
+            _id: id,
+            lessonId: quiz.lessonId,
+            options: JSON.stringify(options),
+            // Questions are sorted by age. Concurrent loads share the lesson's time, so the order is the same.
+            createdAt: new Date(start.getTime() + place),
+          }),
         );
       },
     };
@@ -183,7 +178,7 @@ function* createRecords({ modules, texts, quizzes }: SeedPath): Generator<SeedRe
       } as const;
       yield {
         key: `learning_lessons/${_id}`,
-        insertIfAbsent: () => inserted(Lesson.updateOne({ _id }, { $setOnInsert: fields }, upsert)),
+        insertIfAbsent: () => wasInserted(Lesson.create({ _id, ...fields })),
         renewal: {
           hash: lessonHash(fields),
           renew: (loaded) => renewLesson(_id, fields, loaded),
@@ -194,8 +189,7 @@ function* createRecords({ modules, texts, quizzes }: SeedPath): Generator<SeedRe
     }
     yield {
       key: `learning_modules/${moduleId}`,
-      insertIfAbsent: () =>
-        inserted(LearningModule.updateOne({ _id: moduleId }, { $setOnInsert: module }, upsert)),
+      insertIfAbsent: () => wasInserted(LearningModule.create({ _id: moduleId, ...module })),
     };
   }
 }
