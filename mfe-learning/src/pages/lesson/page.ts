@@ -1,7 +1,7 @@
 import type { Lesson } from '@site/contracts/learning/learning';
 import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, type HeadContext, island, page } from '@site/shared-ui/islands';
-import { lessonsApi } from '../../features/lessons/lessons.api';
+import { api } from '../../api';
 import { summarize } from '../../features/lessons/summary';
 import { moduleBreadcrumbs } from '../breadcrumbs';
 
@@ -35,7 +35,7 @@ const lessonData = (
 
 export default page({
   query: ['quiz', 'answers', 'unlocked'],
-  data: ({ lessonId }) => ({ lesson: lessonsApi.endpoints.getLesson.initiate({ lessonId }) }),
+  data: ({ lessonId }) => ({ lesson: api.endpoints.getLesson.initiate({ lessonId }) }),
   head: ({ data, ...place }) => {
     const { data: lesson, error } = data.lesson;
     const { business, origin } = place;
@@ -70,7 +70,7 @@ export default page({
     island(() => import('./LessonNavigation')),
   ],
   addresses: {
-    request: () => lessonsApi.endpoints.getLessons.initiate(),
+    request: () => api.endpoints.getLessons.initiate(),
     list: (lessons) =>
       lessons.map(({ id, number, title, updatedAt }) => ({
         params: { lessonId: id },

@@ -1,8 +1,7 @@
 import type { LearningModule, LessonSummary } from '@site/contracts/learning/learning';
 import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, type HeadContext, island, page } from '@site/shared-ui/islands';
-import { lessonsApi } from '../../features/lessons/lessons.api';
-import { pathApi } from '../../features/path/path.api';
+import { api } from '../../api';
 import { moduleBreadcrumbs } from '../breadcrumbs';
 import { buildCourse } from '../course';
 
@@ -23,8 +22,8 @@ const courseData = (
 
 export default page({
   data: ({ moduleId }) => ({
-    module: pathApi.endpoints.getModule.initiate({ moduleId }),
-    lessons: lessonsApi.endpoints.getLessonsOfModule.initiate({ moduleId }),
+    module: api.endpoints.getModule.initiate({ moduleId }),
+    lessons: api.endpoints.getLessonsOfModule.initiate({ moduleId }),
   }),
   head: ({ data, ...place }) => {
     const { data: module, error } = data.module;
@@ -52,7 +51,7 @@ export default page({
   },
   islands: [island(() => import('./Module'))],
   addresses: {
-    request: () => pathApi.endpoints.getModules.initiate(),
+    request: () => api.endpoints.getModules.initiate(),
     list: (modules) =>
       modules.map(({ id, title, description, updatedAt }) => ({
         params: { moduleId: id },

@@ -15,8 +15,8 @@ import {
   TouchLink,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { api } from '../../api';
 import { ClientPicture } from '../../ClientPicture';
-import { caseStudiesApi } from './case-studies.api';
 import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
@@ -25,7 +25,7 @@ const PLACEHOLDERS = 6;
 const columns = { base: 'minmax(0, 1fr)', md: '1fr 1fr' };
 
 function Cards() {
-  const { data, isLoading, refetch } = caseStudiesApi.useGetCaseStudiesQuery();
+  const { data, isLoading, refetch } = api.useGetCaseStudiesQuery();
   if (isLoading && !data)
     return (
       <Grid gridTemplateColumns={columns} aria-busy="true">
@@ -90,4 +90,4 @@ export default function AllCaseStudies() {
     </PageSection>
   );
 }
-AllCaseStudies.prefetch = () => [caseStudiesApi.endpoints.getCaseStudies.initiate()];
+AllCaseStudies.prefetch = () => [api.endpoints.getCaseStudies.initiate()];

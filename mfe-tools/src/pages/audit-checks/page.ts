@@ -1,7 +1,7 @@
 import type { AuditCheck } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
-import { auditApi } from '../../features/seo-audit/audit.api';
+import { api } from '../../api';
 import { toAudit } from '../breadcrumbs';
 
 /** This page as a schema.org TechArticle. */
@@ -28,7 +28,7 @@ const checkList = (url: string, checks: readonly AuditCheck[]): object => ({
 });
 
 export default page({
-  data: () => ({ catalogue: auditApi.endpoints.getAuditChecks.initiate() }),
+  data: () => ({ catalogue: api.endpoints.getAuditChecks.initiate() }),
   head: ({ data, business, url, origin }) => {
     const checks = data.catalogue.data?.checks;
     return {
