@@ -1,4 +1,4 @@
-import type { LessonCompletion } from '@site/contracts/learning/learning';
+import type { LessonCompletion, ProgressRecord } from '@site/contracts/learning/learning';
 import { api } from './api';
 
 /** Placeholder where a call must name a learner. The cookie identifies the learner (docs/product.md 6.3, ADR 27). */
@@ -10,6 +10,12 @@ export const LEARNER = 'demo@example.com';
  */
 export const oneAtATime = <T>(act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('learner', act) : act();
+
+/** The ids of the lessons that records complete. A record of a whole module has no lesson. */
+export const completedLessons = (records: readonly ProgressRecord[]): ReadonlySet<string> =>
+  new Set(
+    records.flatMap(({ lessonId, isCompleted }) => (isCompleted && lessonId ? [lessonId] : [])),
+  );
 
 export function useComplete() {
   const [complete] = api.useCompleteLessonMutation();

@@ -18,7 +18,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { api } from '../../api';
-import { FactList } from '../../features/path/FactList';
+import { FactList } from '../../features/path/Facts';
 import { splitTasks } from '../../features/tasks/split-tasks';
 import { TaskList } from '../../features/tasks/TaskList';
 import { TermNotes } from '../../features/terms/TermNotes';

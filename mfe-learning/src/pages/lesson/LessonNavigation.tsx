@@ -4,8 +4,7 @@ import type { IslandProps } from '@site/shared-ui/islands';
 import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
 import { api } from '../../api';
 import { useQueue } from '../../features/completion/offline-queue';
-import { completedLessons } from '../../features/lessons/lesson-status';
-import { LEARNER } from '../../learner';
+import { completedLessons, LEARNER } from '../../learner';
 
 type Props = IslandProps<'/learning/lesson/:lessonId'>;
 

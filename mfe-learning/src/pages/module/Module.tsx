@@ -22,10 +22,10 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { api } from '../../api';
-import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';
+import { lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';
 import { Facts } from '../../features/path/Facts';
-import { LEARNER } from '../../learner';
+import { completedLessons, LEARNER } from '../../learner';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { pathBreadcrumbs } from '../breadcrumbs';
 import { NotFound } from '../NotFound';
