@@ -1,6 +1,5 @@
 import {
   Badge,
-  Box,
   Card,
   Flex,
   Grid,
@@ -9,6 +8,7 @@ import {
   PageSection,
   SkeletonCard,
   SmallText,
+  Stack,
   Stat,
   Stats,
   Text,
@@ -50,13 +50,7 @@ function Cards() {
               inlineSize="full"
               loading={index < 2 ? 'eager' : 'lazy'}
             />
-            <Box
-              display="flex"
-              flexDirection="column"
-              gap="3"
-              flex="1"
-              padding={{ base: '5', sm: '7' }}
-            >
+            <Stack gap="3" flex="1" padding={{ base: '5', sm: '7' }}>
               <Flex gap="3" alignItems="center" flexWrap="wrap">
                 <Badge>{study.industry}</Badge>
                 <SmallText>in {study.timeframe}</SmallText>
@@ -73,7 +67,7 @@ function Cards() {
                 Get Similar Results
                 <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
               </TouchLink>
-            </Box>
+            </Stack>
           </Card>
         ))}
       </Grid>
