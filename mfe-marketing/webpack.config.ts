@@ -1,9 +1,5 @@
 import { remotePackage } from '../tooling/src/packages';
 import { remoteConfigurations } from '../tooling/src/webpack/remote-configurations';
 
-/**
- * This remote as a container of Module Federation, for browsers and for the server (tooling/src/webpack). `npm run
- * serve` runs `webpack serve` with it; `npm run build -- mfe-marketing` in the root compiles a build for visitors with
- * it.
- */
+/** Builds for visitors, and a development server for `npm run serve` (tooling/src/webpack). */
 export default remoteConfigurations(remotePackage('mfe-marketing'), 'src/remote.tsx');

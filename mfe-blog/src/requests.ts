@@ -1,17 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { hasStatus, isRequestError, read, write } from '@site/shared-ui/app';
+import { hasStatus, isRequestError } from '@site/shared-ui/app';
 import { type Announcement, problem } from '@site/shared-ui/forms';
-import { api } from './api';
-
-const SESSION = 'GET /api/admin/session';
-
-export const { useGetSessionQuery, useUnlockMutation, useLockMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    getSession: build.query(read(SESSION)),
-    unlock: build.mutation(write('POST /api/admin/session', { invalidates: [SESSION] })),
-    lock: build.mutation(write('DELETE /api/admin/session', { invalidates: [SESSION] })),
-  }),
-});
+import { adminApi } from './admin-api';
 
 /** There is no valid session, or the password was wrong. */
 export const isUnauthenticated = (error: unknown): boolean => hasStatus(error, 401);
@@ -26,7 +16,7 @@ export const isRateLimited = (error: unknown): boolean => hasStatus(error, 429);
 
 /** @returns a handler for errors of requests: a 401 makes it read the session again, which closes the gate */
 export function useSessionCheck(): (error: unknown) => void {
-  const { refetch } = useGetSessionQuery();
+  const { refetch } = adminApi.useGetSessionQuery();
   return (error) => {
     if (isUnauthenticated(error)) void refetch();
   };

@@ -1,5 +1,4 @@
-import type { LessonCompletion } from '@site/contracts/learning/learning';
-import { read, write } from '@site/shared-ui/app';
+import type { LessonCompletion, ProgressRecord } from '@site/contracts/learning/learning';
 import { api } from './api';
 
 /** Placeholder where a call must name a learner. The cookie identifies the learner (docs/product.md 6.3, ADR 27). */
@@ -12,25 +11,13 @@ export const LEARNER = 'demo@example.com';
 export const oneAtATime = <T>(act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('learner', act) : act();
 
-export const learnerApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getProgress: build.query(read('GET /api/learning/progress/{email}')),
-    getStats: build.query(read('GET /api/learning/stats/{email}')),
-    getAchievements: build.query(read('GET /api/learning/achievements/{email}')),
-    completeLesson: build.mutation(
-      write('POST /api/learning/progress', {
-        invalidates: [
-          'GET /api/learning/progress/{email}',
-          'GET /api/learning/stats/{email}',
-          'GET /api/learning/achievements/{email}',
-          'GET /api/learning/figures/{email}',
-        ],
-      }),
-    ),
-  }),
-});
+/** The ids of the lessons that records complete. A record of a whole module has no lesson. */
+export const completedLessons = (records: readonly ProgressRecord[]): ReadonlySet<string> =>
+  new Set(
+    records.flatMap(({ lessonId, isCompleted }) => (isCompleted && lessonId ? [lessonId] : [])),
+  );
 
 export function useComplete() {
-  const [complete] = learnerApi.useCompleteLessonMutation();
+  const [complete] = api.useCompleteLessonMutation();
   return (completion: LessonCompletion) => oneAtATime(() => complete(completion).unwrap());
 }

@@ -26,25 +26,10 @@ export const errorBody = z
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;
 
+type ClientError = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429;
+type ServerError = 500 | 501 | 503 | 504;
 /** Statuses that an endpoint may answer besides success, each with an {@link errorBody}. */
-export type ErrorStatus =
-  | 400
-  | 401
-  | 403
-  | 404
-  | 405
-  | 409
-  | 410
-  | 412
-  | 413
-  | 415
-  | 422
-  | 428
-  | 429
-  | 500
-  | 501
-  | 503
-  | 504;
+export type ErrorStatus = ClientError | ServerError;
 
 /** Kinds of public content, named after the API's modules. Each has one version: all of a kind changes together. */
 export const contentKinds = [

@@ -104,12 +104,8 @@ const SearchBox = chakra('div', {
   base: { display: 'grid', alignItems: 'center', width: 'full', '& > *': { gridArea: '1 / 1' } },
 });
 
-interface SearchInputProps extends HTMLChakraProps<'input'> {
-  label: string;
-}
-
 /** A search field with a magnifier icon; its label is for screen readers only. */
-export function SearchInput({ label, ...rest }: SearchInputProps) {
+export function SearchInput({ label, ...rest }: HTMLChakraProps<'input'> & { label: string }) {
   return (
     <SearchBox>
       <Icon name="search" zIndex="1" marginStart="4" color="muted" pointerEvents="none" />

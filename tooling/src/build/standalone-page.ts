@@ -17,7 +17,12 @@ async function compileStandalonePage(
   output: string,
 ): Promise<void> {
   await build({
-    entryPoints: { main: join(root, folder, 'src/bootstrap.tsx') },
+    stdin: {
+      contents:
+        "import { runAlone } from '@site/shared-ui/alone'; import remote from './remote'; void runAlone(remote);",
+      resolveDir: join(root, folder, 'src'),
+    },
+    entryNames: 'main',
     outdir: output,
     bundle: true,
     splitting: true,

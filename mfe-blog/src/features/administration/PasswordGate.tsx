@@ -13,7 +13,8 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { Card, Heading, Input, Notice, Text } from '@site/shared-ui/ui';
-import { isRateLimited, isUnauthenticated, useUnlockMutation } from '../../requests';
+import { adminApi } from '../../admin-api';
+import { isRateLimited, isUnauthenticated } from '../../requests';
 
 const WRONG = 'Incorrect password. Please try again.';
 
@@ -33,7 +34,7 @@ interface PasswordGateProps {
 
 /** The form for the password, which the server checks (docs/product.md 6.2). */
 export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
-  const [unlock] = useUnlockMutation();
+  const [unlock] = adminApi.useUnlockMutation();
   /** The message of a rate limit. It stays on the page, because no try can succeed before the limit ends. */
   const [pause, setPause] = useState<Announcement>();
   const form = useForm({

@@ -5,19 +5,12 @@ import type {
   AuditLogKind,
 } from '@site/contracts/administration/audit-log-actions';
 import { formatCount } from '@site/contracts/text/count';
-import { read } from '@site/shared-ui/app';
 import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { adminApi } from '../../admin-api';
 import { CardTable, type Column } from '../../CardTable';
 import { Chips, LatestState, Loading, Pagination } from '../../lists';
 import { useSessionCheckOf } from '../../requests';
 import { Time } from '../../times';
-
-const { useFindEntriesQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    findEntries: build.query({ ...read('POST /api/admin/trail/search'), keepUnusedDataFor: 0 }),
-  }),
-});
 
 /** Labels of the kinds, in the order of their chips. */
 const kinds: Readonly<Record<'all' | AuditLogKind, string>> = {
@@ -111,7 +104,7 @@ const newest: AuditLogQuery = { kind: 'all', turned: [] };
 export function AuditLog() {
   const [query, setQuery] = useState(newest);
   const { kind } = query;
-  const list = useFindEntriesQuery({ kind, before: query.turned.at(-1) });
+  const list = adminApi.useFindEntriesQuery({ kind, before: query.turned.at(-1) });
   useSessionCheckOf(list);
   // Paging starts from the page that is shown, which may differ from the latest query.
   const [{ turned }, setShown] = useState(query);

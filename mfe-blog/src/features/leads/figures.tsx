@@ -3,8 +3,8 @@ import { formatShortDay } from '@site/contracts/text/dates';
 import { FigureTable, PlotTable } from '@site/shared-ui/figure-table';
 import { buildPlot, formatPolyline } from '@site/shared-ui/plot';
 import { Box, chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
+import { adminApi } from '../../admin-api';
 import { Loaded, Loading } from '../../lists';
-import { leadsApi } from './leads.api';
 
 const WIDTH = 640;
 const HEIGHT = 200;
@@ -27,7 +27,7 @@ export const Sources = () => (
       Signup sources
     </Heading>
     <Loaded
-      query={leadsApi.useGetLeadSourcesQuery()}
+      query={adminApi.useGetLeadSourcesQuery()}
       subject="The sources"
       placeholder={<Loading label="Loading the sources" height="32" />}
     >
@@ -71,7 +71,7 @@ export const Weeks = () => (
       By week
     </Heading>
     <Loaded
-      query={leadsApi.useGetLeadWeeksQuery()}
+      query={adminApi.useGetLeadWeeksQuery()}
       subject="The weeks"
       placeholder={<Loading label="Loading the weeks" height="56" />}
     >

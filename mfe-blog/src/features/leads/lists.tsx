@@ -6,12 +6,12 @@ import type {
 } from '@site/contracts/administration/leads';
 import { useDispatch } from '@site/shared-ui/app';
 import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
+import { adminApi } from '../../admin-api';
 import type { Column } from '../../CardTable';
 import { Chips } from '../../lists';
 import { Time } from '../../times';
 import { InquiryActions, InquiryReceived, Message, Sender } from './inquiry';
 import { LeadList, type LeadQuery } from './LeadList';
-import { leadsApi } from './leads.api';
 
 const states: Readonly<Record<InquiryState, string>> = {
   all: 'All',
@@ -29,8 +29,8 @@ export const Inquiries = () => {
       title="Inquiries"
       names={['inquiry', 'inquiries']}
       searchedFor="Name, email, company, message, note"
-      useFind={leadsApi.useFindInquiriesQuery}
-      useExport={leadsApi.useExportInquiriesMutation}
+      useFind={adminApi.useFindInquiriesQuery}
+      useExport={adminApi.useExportInquiriesMutation}
       everything={everyInquiry}
       filters={(query, change) => (
         <Chips
@@ -56,7 +56,7 @@ export const Inquiries = () => {
               inquiry={inquiry}
               onChange={(changed) =>
                 dispatch(
-                  leadsApi.util.updateQueryData('findInquiries', asked, ({ items }) => {
+                  adminApi.util.updateQueryData('findInquiries', asked, ({ items }) => {
                     Object.assign(items.find(({ id }) => id === changed.id) ?? {}, changed);
                   }),
                 )
@@ -101,8 +101,8 @@ export const Audits = () => (
     title="Audits"
     names={['audit', 'audits']}
     searchedFor="Website, email, name, company"
-    useFind={leadsApi.useFindAuditsQuery}
-    useExport={leadsApi.useExportAuditsMutation}
+    useFind={adminApi.useFindAuditsQuery}
+    useExport={adminApi.useExportAuditsMutation}
     everything={everything}
     columns={() => auditColumns}
   />
@@ -134,8 +134,8 @@ export const Signups = () => (
     title="Newsletter signups"
     names={['signup', 'signups']}
     searchedFor="Email, source"
-    useFind={leadsApi.useFindSignupsQuery}
-    useExport={leadsApi.useExportSignupsMutation}
+    useFind={adminApi.useFindSignupsQuery}
+    useExport={adminApi.useExportSignupsMutation}
     everything={everything}
     filters={() => (
       <SmallText>

@@ -1,12 +1,8 @@
 import { emailRules } from '@site/contracts/text/email-rule';
 import { findProblems } from '@site/contracts/text/text-rules';
-import { useLocation, write } from '@site/shared-ui/app';
+import { useLocation } from '@site/shared-ui/app';
 import { type Entries, NewsletterForm, problem, success } from '@site/shared-ui/forms';
 import { api } from '../../api';
-
-const { useSubscribeToBlogMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ subscribeToBlog: build.mutation(write('POST /api/newsletter')) }),
-});
 
 /** Texts of docs/product.md 8.3, with the server's if there is one. */
 const succeeded = (message = 'Thank you. Your address is on our list.') =>
@@ -21,7 +17,7 @@ const check = (entries: Entries<'email'>) => findProblems(emailRules, entries);
  */
 export function BlogNewsletter() {
   const { search } = useLocation();
-  const [subscribe] = useSubscribeToBlogMutation();
+  const [subscribe] = api.useSubscribeMutation();
   return (
     <NewsletterForm
       source="blog"

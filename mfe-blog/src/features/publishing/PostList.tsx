@@ -17,13 +17,13 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { adminApi } from '../../admin-api';
 import { useFocusNearby } from '../../keyboard';
 import { DeletedRow, Disclosure, Loaded, Loading, Row, RowButton } from '../../lists';
 import { isMissing, isOutdated, useFailure } from '../../requests';
 import { useTimes } from '../../times';
 import { NEW_POST, postPath } from './addresses';
 import { type PostAction, PostRow } from './PostRow';
-import { publishingApi } from './publishing.api';
 
 const STATE_LABELS = {
   all: 'All posts',
@@ -61,10 +61,10 @@ function filterPosts(posts: readonly AuthorsPost[], { query, state, order }: Pos
 /** All posts, with search, filter and order. Actions of a row take effect at once; deleting can be undone. */
 export function PostList() {
   const { pathname } = useLocation();
-  const reading = publishingApi.useGetAuthorsPostsQuery();
-  const [change] = publishingApi.useChangePostMutation();
-  const [remove] = publishingApi.useRemovePostMutation();
-  const [restore] = publishingApi.useRestorePostMutation();
+  const reading = adminApi.useGetAuthorsPostsQuery();
+  const [change] = adminApi.useChangePostMutation();
+  const [remove] = adminApi.useRemovePostMutation();
+  const [restore] = adminApi.useRestorePostMutation();
   const failure = useFailure();
   const [filter, setFilter] = useState(NO_FILTER);
   /** Posts deleted or restored here. They keep their place also when the server's list has them no longer, or again. */
@@ -230,7 +230,7 @@ function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void })
   const onFocus = useFocusNearby(list);
   return (
     <Loaded
-      query={publishingApi.useGetDeletedPostsQuery()}
+      query={adminApi.useGetDeletedPostsQuery()}
       subject="The deleted posts"
       hint="Nothing is lost. Wait a moment, then try again."
       placeholder={<Loading label="Loading deleted posts" height="20" />}

@@ -11,9 +11,9 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { adminApi } from '../../admin-api';
 import { OmissionWarnings } from './notices';
 import { replaceChanged, rulesFor, type Theme } from './preview-document';
-import { publishingApi } from './publishing.api';
 
 /** Milliseconds before the text is rendered, besides the pause of the form's `write`. */
 const DEBOUNCE_MS = 200;
@@ -23,7 +23,7 @@ const DEBOUNCE_MS = 200;
  * successful request, as `warnings` are; they are outdated while `isFailed`.
  */
 function usePreview(text: string) {
-  const [render] = publishingApi.usePreviewPostMutation();
+  const [render] = adminApi.usePreviewPostMutation();
   const [html, setHtml] = useState<string>();
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [isFailed, setFailed] = useState(false);

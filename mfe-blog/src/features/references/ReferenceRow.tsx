@@ -4,13 +4,8 @@ import { Badge, Box, Flex, Image, SmallText, Stack, Text } from '@site/shared-ui
 import { RowButton } from '../../lists';
 import type { Kind, Reference } from './kind';
 
-interface PictureProps<Name extends string> {
-  kind: Kind<Name>;
-  url: string;
-}
-
 /** The thumbnail of a card; nothing without a valid address. */
-export function Picture<Name extends string>({ kind, url }: PictureProps<Name>) {
+export function Picture<Name extends string>({ kind, url }: { kind: Kind<Name>; url: string }) {
   if (!/^(?:\/|https:)/.test(url)) return null;
   const { width, height, round } = kind.picture;
   const shownWidth = round ? 56 : 120;

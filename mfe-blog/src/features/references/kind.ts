@@ -4,9 +4,8 @@ import type {
 } from '@site/contracts/references/authors-references';
 import { caseStudyRules, testimonialRules } from '@site/contracts/references/reference-rules';
 import type { TextRules } from '@site/contracts/text/text-rules';
-import { read, write } from '@site/shared-ui/app';
 import type { Entries } from '@site/shared-ui/forms';
-import { api } from '../../api';
+import { adminApi } from '../../admin-api';
 import type { QueryState } from '../../lists';
 
 /** Fields of case studies and testimonials besides their text. */
@@ -77,24 +76,6 @@ export const toEntries = <Name extends string>(
 
 type WordsOf<Authors> = Exclude<keyof Authors & string, keyof Listed | SharedName>;
 
-const cases = { invalidates: ['GET /api/admin/case-studies', 'GET /api/case-studies'] } as const;
-const words = { invalidates: ['GET /api/admin/testimonials', 'GET /api/testimonials'] } as const;
-
-const referencesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getAuthorsCaseStudies: build.query(read('GET /api/admin/case-studies')),
-    addCaseStudy: build.mutation(write('POST /api/admin/case-studies', cases)),
-    changeCaseStudy: build.mutation(write('PATCH /api/admin/case-studies/{id}', cases)),
-    removeCaseStudy: build.mutation(write('DELETE /api/admin/case-studies/{id}', cases)),
-    orderCaseStudies: build.mutation(write('POST /api/admin/case-studies/order', cases)),
-    getAuthorsTestimonials: build.query(read('GET /api/admin/testimonials')),
-    addTestimonial: build.mutation(write('POST /api/admin/testimonials', words)),
-    changeTestimonial: build.mutation(write('PATCH /api/admin/testimonials/{id}', words)),
-    removeTestimonial: build.mutation(write('DELETE /api/admin/testimonials/{id}', words)),
-    orderTestimonials: build.mutation(write('POST /api/admin/testimonials/order', words)),
-  }),
-});
-
 export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
   singular: 'case study',
   plural: 'case studies',
@@ -130,11 +111,11 @@ export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
   getDetails: ({ industry, trafficIncrease, timeframe }) =>
     `${industry}, ${trafficIncrease} traffic in ${timeframe}`,
   api: {
-    useList: referencesApi.useGetAuthorsCaseStudiesQuery,
-    useAdd: referencesApi.useAddCaseStudyMutation,
-    useChange: referencesApi.useChangeCaseStudyMutation,
-    useRemove: referencesApi.useRemoveCaseStudyMutation,
-    useOrder: referencesApi.useOrderCaseStudiesMutation,
+    useList: adminApi.useGetAuthorsCaseStudiesQuery,
+    useAdd: adminApi.useAddCaseStudyMutation,
+    useChange: adminApi.useChangeCaseStudyMutation,
+    useRemove: adminApi.useRemoveCaseStudyMutation,
+    useOrder: adminApi.useOrderCaseStudiesMutation,
   },
 };
 
@@ -163,10 +144,10 @@ export const testimonials: Kind<WordsOf<AuthorsTestimonial>> = {
   getDetails: ({ title, company, rating }) =>
     `${title}, ${company}, ${rating} ${rating === '1' ? 'star' : 'stars'}`,
   api: {
-    useList: referencesApi.useGetAuthorsTestimonialsQuery,
-    useAdd: referencesApi.useAddTestimonialMutation,
-    useChange: referencesApi.useChangeTestimonialMutation,
-    useRemove: referencesApi.useRemoveTestimonialMutation,
-    useOrder: referencesApi.useOrderTestimonialsMutation,
+    useList: adminApi.useGetAuthorsTestimonialsQuery,
+    useAdd: adminApi.useAddTestimonialMutation,
+    useChange: adminApi.useChangeTestimonialMutation,
+    useRemove: adminApi.useRemoveTestimonialMutation,
+    useOrder: adminApi.useOrderTestimonialsMutation,
   },
 };

@@ -16,8 +16,8 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { api } from '../../api';
 import { ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
-import { articlesApi } from '../../features/articles/articles.api';
 import { parsePage } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
 import { FeedLinks } from '../Subscriptions';
@@ -29,13 +29,7 @@ const LIST = 'articles';
 export default function Author({ params }: IslandProps<'/blog/author/:author'>) {
   const [search] = useSearchParams();
   const request = { author: params.author, page: parsePage(search) };
-  const {
-    data: author,
-    error,
-    isError,
-    isFetching,
-    refetch,
-  } = articlesApi.useGetAuthorQuery(request);
+  const { data: author, error, isError, isFetching, refetch } = api.useGetAuthorQuery(request);
   const business = useBusiness();
   const missing = hasStatus(error, 404);
   // Until the author is loaded the name is unknown: the address has only a slug.
@@ -103,7 +97,7 @@ export default function Author({ params }: IslandProps<'/blog/author/:author'>) 
   );
 }
 Author.prefetch = ({ params }: IslandProps<'/blog/author/:author'>, search: string) => [
-  articlesApi.endpoints.getAuthor.initiate({
+  api.endpoints.getAuthor.initiate({
     author: params.author,
     page: parsePage(new URLSearchParams(search)),
   }),

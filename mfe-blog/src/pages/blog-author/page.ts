@@ -1,7 +1,7 @@
 import { feeds } from '@site/contracts/blog/feeds';
 import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
-import { articlesApi } from '../../features/articles/articles.api';
+import { api } from '../../api';
 import { parsePage } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
 import { articles, getRole, NAMELESS } from './words';
@@ -9,7 +9,7 @@ import { articles, getRole, NAMELESS } from './words';
 export default page({
   query: ['page'],
   data: ({ author }, search) => ({
-    author: articlesApi.endpoints.getAuthor.initiate({
+    author: api.endpoints.getAuthor.initiate({
       author,
       page: parsePage(new URLSearchParams(search)),
     }),
@@ -54,7 +54,7 @@ export default page({
   },
   islands: [island(() => import('./Author'))],
   addresses: {
-    request: () => articlesApi.endpoints.getAuthors.initiate(),
+    request: () => api.endpoints.getAuthors.initiate(),
     list: (authors) =>
       authors.map(({ slug, name, updatedAt }) => ({
         params: { author: slug },

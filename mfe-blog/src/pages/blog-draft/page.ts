@@ -1,9 +1,9 @@
 import { hasStatus } from '@site/shared-ui/app';
 import { island, page } from '@site/shared-ui/islands';
-import { articlesApi } from '../../features/articles/articles.api';
+import { api } from '../../api';
 
 export default page({
-  data: ({ token }) => ({ draft: articlesApi.endpoints.getDraft.initiate({ token }) }),
+  data: ({ token }) => ({ draft: api.endpoints.getDraft.initiate({ token }) }),
   head: ({ data: { draft }, business }) => {
     const { data, error } = draft;
     if (hasStatus(error, 404))

@@ -1,6 +1,6 @@
 import { PageSection, VisuallyHidden } from '@site/shared-ui/ui';
+import { api } from '../../api';
 import { ArticleBrowser } from '../../features/articles/ArticleBrowser';
-import { articlesApi } from '../../features/articles/articles.api';
 import { parseRequest } from '../../features/articles/filter';
 
 export default function Articles() {
@@ -12,5 +12,5 @@ export default function Articles() {
   );
 }
 Articles.prefetch = (_: object, search: string) => [
-  articlesApi.endpoints.findArticles.initiate(parseRequest(search)),
+  api.endpoints.findArticles.initiate(parseRequest(search)),
 ];

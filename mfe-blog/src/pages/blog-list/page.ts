@@ -1,6 +1,6 @@
 import { feeds } from '@site/contracts/blog/feeds';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
-import { articlesApi } from '../../features/articles/articles.api';
+import { api } from '../../api';
 import { dayOfPublication } from '../../features/articles/day-of-change';
 import { parseRequest } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
@@ -8,7 +8,7 @@ import { toBlog } from '../breadcrumbs';
 export default page({
   query: ['q', 'category', 'page'],
   data: (_, search) => ({
-    articles: articlesApi.endpoints.findArticles.initiate(parseRequest(search)),
+    articles: api.endpoints.findArticles.initiate(parseRequest(search)),
   }),
   head: ({ data: { articles }, url, origin, business }) => ({
     title: `SEO blog: plain answers for small businesses | ${business.name}`,

@@ -15,19 +15,14 @@ import {
   SmallText,
   Stack,
 } from '@site/shared-ui/ui';
-import { articlesApi } from '../../features/articles/articles.api';
+import { api } from '../../api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { getAuthorLink } from '../../features/articles/author-link';
 import { toBlog } from '../breadcrumbs';
 import { NotFound, Unavailable } from '../NotFound';
 
 export default function Post({ params }: IslandProps<'/blog/:slug'>) {
-  const {
-    data: post,
-    error,
-    isError,
-    refetch,
-  } = articlesApi.useGetPostQuery({ slug: params.slug });
+  const { data: post, error, isError, refetch } = api.useGetPostQuery({ slug: params.slug });
   const navigate = useNavigate();
   const movedTo = post && post.slug !== params.slug ? `/blog/${post.slug}` : undefined;
   useEffect(() => {
@@ -64,7 +59,7 @@ export default function Post({ params }: IslandProps<'/blog/:slug'>) {
   );
 }
 Post.prefetch = ({ params }: IslandProps<'/blog/:slug'>) => [
-  articlesApi.endpoints.getPost.initiate({ slug: params.slug }),
+  api.endpoints.getPost.initiate({ slug: params.slug }),
 ];
 
 function Article({ post }: { post: BlogPost }) {

@@ -1,12 +1,12 @@
 import type { IslandProps } from '@site/shared-ui/islands';
 import { PostGrid } from '@site/shared-ui/posts';
 import { Box, Card, CardLink, Heading, PageSection, SmallText, Stack } from '@site/shared-ui/ui';
-import { articlesApi } from '../../features/articles/articles.api';
+import { api } from '../../api';
 import { Subscriptions } from '../Subscriptions';
 
 /** The end of an article: next and related articles, newsletter and feeds. Nothing if there is no article. */
 export default function RelatedArticles({ params }: IslandProps<'/blog/:slug'>) {
-  const { data: post } = articlesApi.useGetPostQuery({ slug: params.slug });
+  const { data: post } = api.useGetPostQuery({ slug: params.slug });
   if (!post) return null;
   const { next, related = [] } = post;
   return (
@@ -36,5 +36,5 @@ export default function RelatedArticles({ params }: IslandProps<'/blog/:slug'>) 
   );
 }
 RelatedArticles.prefetch = ({ params }: IslandProps<'/blog/:slug'>) => [
-  articlesApi.endpoints.getPost.initiate({ slug: params.slug }),
+  api.endpoints.getPost.initiate({ slug: params.slug }),
 ];

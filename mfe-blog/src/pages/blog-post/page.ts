@@ -1,7 +1,7 @@
 import { feeds } from '@site/contracts/blog/feeds';
 import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
-import { articlesApi } from '../../features/articles/articles.api';
+import { api } from '../../api';
 import { getAuthorLink } from '../../features/articles/author-link';
 import { dayOfChange } from '../../features/articles/day-of-change';
 import { toBlog } from '../breadcrumbs';
@@ -13,7 +13,7 @@ const shareImage = (imageUrl: string): string | undefined =>
     : imageUrl || undefined;
 
 export default page({
-  data: ({ slug }) => ({ post: articlesApi.endpoints.getPost.initiate({ slug }) }),
+  data: ({ slug }) => ({ post: api.endpoints.getPost.initiate({ slug }) }),
   head: ({ data, params, url, origin, business }) => {
     const { data: post, error } = data.post;
     if (hasStatus(error, 404))
@@ -64,7 +64,7 @@ export default page({
   },
   islands: [island(() => import('./Post')), island(() => import('./RelatedArticles'))],
   addresses: {
-    request: () => articlesApi.endpoints.getPosts.initiate(),
+    request: () => api.endpoints.getPosts.initiate(),
     list: (posts) =>
       posts.map((post) => ({
         params: { slug: post.slug },

@@ -14,8 +14,8 @@ import {
 } from '@site/shared-ui/forms';
 import { goTo } from '@site/shared-ui/islands';
 import { Box, Heading, Input, Text } from '@site/shared-ui/ui';
+import { api } from '../../api';
 import { LEARNER } from '../../learner';
-import { certificateApi } from './certificate.api';
 
 const issued = success('Certificate issued', 'Its address is permanent, so anyone can verify it.');
 
@@ -25,7 +25,7 @@ const refused = problem(
 
 export function CertificateForm({ known }: { known: Certificate | undefined }) {
   const { search } = useLocation();
-  const [issue] = certificateApi.useIssueCertificateMutation();
+  const [issue] = api.useIssueCertificateMutation();
   const result = postedResult(search, 'certificate', 'issued');
   const form = useForm({
     empty: { name: known?.name ?? '' },

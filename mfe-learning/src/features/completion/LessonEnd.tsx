@@ -19,7 +19,8 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { LEARNER, learnerApi } from '../../learner';
+import { api } from '../../api';
+import { LEARNER } from '../../learner';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { lessonCompleted, notSavedMessage, quizFailed, quizPassed } from './announcements';
 import { useAttempt } from './attempts';
@@ -104,8 +105,8 @@ interface PostedOutcomeProps {
 
 /** The result of a post without script. Achievements of the address are shown only if the learner has them. */
 function PostedOutcome({ record, unlocked }: PostedOutcomeProps) {
-  const { data: stats } = learnerApi.useGetStatsQuery({ email: LEARNER });
-  const { data: achievements = [] } = learnerApi.useGetAchievementsQuery({ email: LEARNER });
+  const { data: stats } = api.useGetStatsQuery({ email: LEARNER });
+  const { data: achievements = [] } = api.useGetAchievementsQuery({ email: LEARNER });
   if (!stats) return null;
   return (
     <Completed

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { completedLessons } from '../../learner';
 import { aRecord, lessonId } from '../../testing/learning-data';
-import { completedLessons, lessonStatuses } from './lesson-status';
+import { lessonStatuses } from './lesson-status';
 
 const lessons = [1, 2, 3, 4].map((lesson) => ({ id: lessonId(1, lesson) }));
 

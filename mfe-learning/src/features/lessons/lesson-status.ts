@@ -1,12 +1,7 @@
-import type { LessonSummary, ProgressRecord } from '@site/contracts/learning/learning';
+import type { LessonSummary } from '@site/contracts/learning/learning';
 
 /** Status of a lesson for a learner (docs/product.md 4.5). */
 export type LessonStatus = 'completed' | 'open' | 'locked';
-
-export const completedLessons = (records: readonly ProgressRecord[]): ReadonlySet<string> =>
-  new Set(
-    records.flatMap(({ lessonId, isCompleted }) => (isCompleted && lessonId ? [lessonId] : [])),
-  );
 
 /** Statuses of a module's lessons, in order: a lesson is open if it is the first, or the one before is completed. */
 export const lessonStatuses = (

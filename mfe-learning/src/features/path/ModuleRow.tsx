@@ -42,28 +42,6 @@ const Circle = chakra('div', {
   },
 });
 
-interface PositionMarkProps {
-  position: number;
-  complete: boolean;
-  isNext: boolean;
-}
-
-function PositionMark({ position, complete, isNext }: PositionMarkProps) {
-  if (complete) {
-    return (
-      <Circle stage="complete">
-        <Icon name="check" />
-        <VisuallyHidden>Completed</VisuallyHidden>
-      </Circle>
-    );
-  }
-  return (
-    <Circle stage={isNext ? 'next' : 'ahead'} aria-hidden="true">
-      {position}
-    </Circle>
-  );
-}
-
 /** A row of the path, also of its skeleton: mark, text, progress. */
 export const PathRow = chakra('li', {
   base: {
@@ -105,7 +83,16 @@ export function ModuleRow({ progress, knowledge, isNext }: ModuleRowProps) {
   const done = `${completed} of ${formatCount(module.lessonCount, 'lesson')}`;
   return (
     <PathRow aria-current={isNext ? 'step' : undefined}>
-      <PositionMark position={progress.position} complete={state === 'complete'} isNext={isNext} />
+      {state === 'complete' ? (
+        <Circle stage="complete">
+          <Icon name="check" />
+          <VisuallyHidden>Completed</VisuallyHidden>
+        </Circle>
+      ) : (
+        <Circle stage={isNext ? 'next' : 'ahead'} aria-hidden="true">
+          {progress.position}
+        </Circle>
+      )}
       <Box minWidth="0">
         <Heading size="h3" id={titleId}>
           <DocumentLink href={href}>{module.title}</DocumentLink>

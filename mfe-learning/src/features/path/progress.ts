@@ -1,4 +1,5 @@
 import type { LearningModule, ProgressRecord } from '@site/contracts/learning/learning';
+import { completedLessons } from '../../learner';
 
 type ModuleState = 'complete' | 'begun' | 'new';
 
@@ -15,14 +16,6 @@ export interface ModuleProgress {
 const getPercentage = (completed: number, total: number): number =>
   total > 0 ? Math.round((100 * completed) / total) : 0;
 
-/** The number of completed lessons of a module. Each lesson counts once; records of a whole module have no lesson. */
-const countCompletedLessons = (records: readonly ProgressRecord[], moduleId: string): number =>
-  new Set(
-    records
-      .filter((record) => record.moduleId === moduleId && record.isCompleted && record.lessonId)
-      .map((record) => record.lessonId),
-  ).size;
-
 function getModuleState(completed: number, total: number): ModuleState {
   if (completed === 0) return 'new';
   return completed === total ? 'complete' : 'begun';
@@ -38,7 +31,8 @@ export const pathProgress = (
 ): ModuleProgress[] =>
   modules.map((module, index) => {
     const total = module.lessonCount;
-    const completed = Math.min(total, countCompletedLessons(records, module.id));
+    const ofModule = records.filter(({ moduleId }) => moduleId === module.id);
+    const completed = Math.min(total, completedLessons(ofModule).size);
     return {
       position: index + 1,
       module,

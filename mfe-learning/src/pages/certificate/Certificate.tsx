@@ -13,7 +13,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { certificateApi } from '../../features/certificate/certificate.api';
+import { api } from '../../api';
 import { NotFound } from '../NotFound';
 
 type Props = IslandProps<'/learning/certificate/:certificateId'>;
@@ -48,7 +48,7 @@ const Modules = chakra('ol', {
 /** A certificate, public for everyone who has its address, and styled for print. */
 export default function Certificate({ params: { certificateId } }: Props) {
   const { name: business } = useBusiness();
-  const { data, error, isError, refetch } = certificateApi.useGetCertificateQuery({
+  const { data, error, isError, refetch } = api.useGetCertificateQuery({
     certificateId,
   });
   if (hasStatus(error, 404))
@@ -105,5 +105,5 @@ export default function Certificate({ params: { certificateId } }: Props) {
   );
 }
 Certificate.prefetch = ({ params: { certificateId } }: Props) => [
-  certificateApi.endpoints.getCertificate.initiate({ certificateId }),
+  api.endpoints.getCertificate.initiate({ certificateId }),
 ];

@@ -1,11 +1,11 @@
 import { hasStatus } from '@site/shared-ui/app';
 import { island, page } from '@site/shared-ui/islands';
-import { certificateApi } from '../../features/certificate/certificate.api';
+import { api } from '../../api';
 
 export default page({
   confidential: true,
   data: ({ certificateId }) => ({
-    certificate: certificateApi.endpoints.getCertificate.initiate({ certificateId }),
+    certificate: api.endpoints.getCertificate.initiate({ certificateId }),
   }),
   head: ({ data: { certificate }, business }) => {
     const { data, error } = certificate;

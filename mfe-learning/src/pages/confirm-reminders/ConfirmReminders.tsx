@@ -1,12 +1,12 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { ButtonLink } from '@site/shared-ui/ui';
-import { remindersApi } from '../../features/reminders/reminders.api';
+import { api } from '../../api';
 
 type Props = IslandProps<'/learning/reminders/confirm/:token'>;
 
 export default function ConfirmReminders({ params: { token } }: Props) {
-  const [confirm] = remindersApi.useConfirmRemindersMutation();
+  const [confirm] = api.useConfirmRemindersMutation();
   return (
     <EmailLink
       token={token}

@@ -1,12 +1,12 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { ButtonLink, Text } from '@site/shared-ui/ui';
-import { remindersApi } from '../../features/reminders/reminders.api';
+import { api } from '../../api';
 
 type Props = IslandProps<'/learning/reminders/end/:token'>;
 
 export default function EndReminders({ params: { token } }: Props) {
-  const [end] = remindersApi.useEndRemindersMutation();
+  const [end] = api.useEndRemindersMutation();
   return (
     <EmailLink
       token={token}

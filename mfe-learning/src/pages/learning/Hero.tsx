@@ -1,9 +1,9 @@
 import { Container, Heading, Marker, Text } from '@site/shared-ui/ui';
-import { pathApi } from '../../features/path/path.api';
+import { api } from '../../api';
 import { formatPathLength } from '../../features/path/path-length';
 
 export default function Hero() {
-  const { data: modules } = pathApi.useGetModulesQuery();
+  const { data: modules } = api.useGetModulesQuery();
   return (
     <Container paddingTop={{ base: '12', md: '16' }} paddingBottom={{ base: '8', md: '10' }}>
       <Heading as="h1" maxWidth="13.3em">
@@ -16,4 +16,4 @@ export default function Hero() {
     </Container>
   );
 }
-Hero.prefetch = () => [pathApi.endpoints.getModules.initiate()];
+Hero.prefetch = () => [api.endpoints.getModules.initiate()];

@@ -12,13 +12,13 @@ import {
 } from '@site/shared-ui/ui';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
-import { completedLessons } from '../../features/lessons/lesson-status';
 import {
   findNextModule,
   type ModuleProgress,
   overallProgress,
   pathProgress,
 } from '../../features/path/progress';
+import { completedLessons } from '../../learner';
 import { learningReads, useLearning } from './use-learning';
 
 interface NextStepProps {

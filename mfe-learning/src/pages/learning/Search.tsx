@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LessonMatch } from '@site/contracts/learning/learning';
 import { formatCount } from '@site/contracts/text/count';
-import { read, useAddressFilter } from '@site/shared-ui/app';
+import { useAddressFilter } from '@site/shared-ui/app';
 import {
   Button,
   chakra,
@@ -38,10 +38,6 @@ function askedFor(query: string): string | undefined {
     .trim();
   return text.length >= MIN_LENGTH ? text : undefined;
 }
-
-const searchApi = api.injectEndpoints({
-  endpoints: (build) => ({ findLessons: build.query(read('GET /api/learning/search')) }),
-});
 
 const MatchLink = chakra('a', {
   base: {
@@ -118,11 +114,11 @@ export default function Search() {
 }
 Search.prefetch = (_: object, search: string) => {
   const text = askedFor(queryIn(new URLSearchParams(search)));
-  return text === undefined ? [] : [searchApi.endpoints.findLessons.initiate({ text })];
+  return text === undefined ? [] : [api.endpoints.findLessons.initiate({ text })];
 };
 
 function Found({ text }: { text: string }) {
-  const { data, isError, isFetching, refetch } = searchApi.useFindLessonsQuery({ text });
+  const { data, isError, isFetching, refetch } = api.useFindLessonsQuery({ text });
   if (isError)
     return (
       <MissingData what="The search" onRetry={refetch}>

@@ -1,6 +1,6 @@
 import type { LearningModule } from '@site/contracts/learning/learning';
 import { type HeadContext, island, page } from '@site/shared-ui/islands';
-import { pathApi } from '../../features/path/path.api';
+import { api } from '../../api';
 import { formatPathLength } from '../../features/path/path-length';
 import { buildCourse } from '../course';
 
@@ -22,7 +22,7 @@ const courseList = (
 
 export default page({
   query: ['q'],
-  data: () => ({ modules: pathApi.endpoints.getModules.initiate() }),
+  data: () => ({ modules: api.endpoints.getModules.initiate() }),
   head: ({ data, ...place }) => {
     const modules = data.modules.data ?? [];
     const amount = modules.length > 0 ? `${formatPathLength(modules)}. ` : '';

@@ -9,11 +9,11 @@ import {
   Stack,
   TouchLink,
 } from '@site/shared-ui/ui';
+import { api } from '../../api';
 import { parsePosted } from '../../features/completion/lesson-end';
 import { LessonEnd } from '../../features/completion/LessonEnd';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
-import { lessonsApi } from '../../features/lessons/lessons.api';
-import { LEARNER, learnerApi } from '../../learner';
+import { LEARNER } from '../../learner';
 
 type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
@@ -21,9 +21,9 @@ type Props = IslandProps<'/learning/lesson/:lessonId'>;
  * The end of a lesson, where it is completed. Without the lesson it shows nothing: the island above shows the error.
  */
 export default function Completion({ params: { lessonId } }: Props) {
-  const { data: lesson } = lessonsApi.useGetLessonQuery({ lessonId });
-  const quiz = lessonsApi.useGetQuizQuery({ lessonId });
-  const progress = learnerApi.useGetProgressQuery({ email: LEARNER });
+  const { data: lesson } = api.useGetLessonQuery({ lessonId });
+  const quiz = api.useGetQuizQuery({ lessonId });
+  const progress = api.useGetProgressQuery({ email: LEARNER });
   /** Whether the progress has been read or has failed once. Later retries then do not remove the end of the lesson. */
   const [isProgressSettled, setProgressSettled] = useState(false);
   if (!isProgressSettled && (progress.data || progress.isError)) setProgressSettled(true);
@@ -98,13 +98,13 @@ export default function Completion({ params: { lessonId } }: Props) {
   );
 }
 Completion.prefetch = ({ params: { lessonId } }: Props, search: string) => [
-  lessonsApi.endpoints.getLesson.initiate({ lessonId }),
-  lessonsApi.endpoints.getQuiz.initiate({ lessonId }),
-  learnerApi.endpoints.getProgress.initiate({ email: LEARNER }),
+  api.endpoints.getLesson.initiate({ lessonId }),
+  api.endpoints.getQuiz.initiate({ lessonId }),
+  api.endpoints.getProgress.initiate({ email: LEARNER }),
   ...(parsePosted(search).outcome === 'completed'
     ? [
-        learnerApi.endpoints.getStats.initiate({ email: LEARNER }),
-        learnerApi.endpoints.getAchievements.initiate({ email: LEARNER }),
+        api.endpoints.getStats.initiate({ email: LEARNER }),
+        api.endpoints.getAchievements.initiate({ email: LEARNER }),
       ]
     : []),
 ];

@@ -17,11 +17,10 @@ import {
   Stack,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { lessonsApi } from '../../features/lessons/lessons.api';
-import { FactList } from '../../features/path/FactList';
+import { api } from '../../api';
+import { FactList } from '../../features/path/Facts';
 import { splitTasks } from '../../features/tasks/split-tasks';
 import { TaskList } from '../../features/tasks/TaskList';
-import { tasksApi } from '../../features/tasks/tasks.api';
 import { TermNotes } from '../../features/terms/TermNotes';
 import { LEARNER } from '../../learner';
 import { moduleBreadcrumbs, pathBreadcrumbs } from '../breadcrumbs';
@@ -104,7 +103,7 @@ type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
 /** The text of a lesson. Everyone can read it; only completing follows the order (docs/product.md 2.14). */
 export default function Lesson({ params: { lessonId } }: Props) {
-  const { data: lesson, error, isError, refetch } = lessonsApi.useGetLessonQuery({ lessonId });
+  const { data: lesson, error, isError, refetch } = api.useGetLessonQuery({ lessonId });
   if (hasStatus(error, 404))
     return (
       <NotFound title="Lesson Not Found">
@@ -148,8 +147,8 @@ export default function Lesson({ params: { lessonId } }: Props) {
   );
 }
 Lesson.prefetch = ({ params: { lessonId } }: Props) => [
-  lessonsApi.endpoints.getLesson.initiate({ lessonId }),
-  tasksApi.endpoints.getTasks.initiate({ email: LEARNER }),
+  api.endpoints.getLesson.initiate({ lessonId }),
+  api.endpoints.getTasks.initiate({ email: LEARNER }),
 ];
 
 function Text({ lesson: { id, html } }: { lesson: LessonRecord }) {

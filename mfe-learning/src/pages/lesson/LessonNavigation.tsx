@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { Lesson } from '@site/contracts/learning/learning';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
+import { api } from '../../api';
 import { useQueue } from '../../features/completion/offline-queue';
-import { completedLessons } from '../../features/lessons/lesson-status';
-import { lessonsApi } from '../../features/lessons/lessons.api';
-import { LEARNER, learnerApi } from '../../learner';
+import { completedLessons, LEARNER } from '../../learner';
 
 type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
@@ -43,7 +42,7 @@ const Neighbour = ({ lesson, direction }: NeighbourProps) => (
 
 /** Whether the next lesson can be completed (docs/product.md 4.5). With unknown progress the server decides. */
 function useIsNextOpen(lesson: Lesson | undefined): boolean {
-  const { data: records, isError } = learnerApi.useGetProgressQuery({ email: LEARNER });
+  const { data: records, isError } = api.useGetProgressQuery({ email: LEARNER });
   const unsent = useQueue();
   if (!lesson?.next || (!records && !isError)) return false;
   if (!records || lesson.next.moduleId !== lesson.moduleId) return true;
@@ -56,7 +55,7 @@ function useIsNextOpen(lesson: Lesson | undefined): boolean {
 }
 
 export default function LessonNavigation({ params: { lessonId } }: Props) {
-  const { data: lesson } = lessonsApi.useGetLessonQuery({ lessonId });
+  const { data: lesson } = api.useGetLessonQuery({ lessonId });
   const isNextOpen = useIsNextOpen(lesson);
   if (!lesson) return null;
   return (
@@ -89,8 +88,8 @@ export default function LessonNavigation({ params: { lessonId } }: Props) {
   );
 }
 LessonNavigation.prefetch = ({ params: { lessonId } }: Props) => [
-  lessonsApi.endpoints.getLesson.initiate({ lessonId }),
-  learnerApi.endpoints.getProgress.initiate({ email: LEARNER }),
+  api.endpoints.getLesson.initiate({ lessonId }),
+  api.endpoints.getProgress.initiate({ email: LEARNER }),
 ];
 
 const Back = ({ href, children }: { href: string; children: ReactNode }) => (

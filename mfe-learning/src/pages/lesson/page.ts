@@ -1,44 +1,14 @@
-import type { Lesson } from '@site/contracts/learning/learning';
 import { hasStatus } from '@site/shared-ui/app';
-import { breadcrumbList, type HeadContext, island, page } from '@site/shared-ui/islands';
-import { lessonsApi } from '../../features/lessons/lessons.api';
+import { breadcrumbList, island, page } from '@site/shared-ui/islands';
+import { api } from '../../api';
 import { summarize } from '../../features/lessons/summary';
 import { moduleBreadcrumbs } from '../breadcrumbs';
 
-const lessonData = (
-  lesson: Lesson,
-  { url, origin, business }: Pick<HeadContext<object>, 'url' | 'origin' | 'business'>,
-): object => ({
-  '@type': 'LearningResource',
-  name: lesson.title,
-  description: summarize(lesson.html),
-  url,
-  position: lesson.orderIndex,
-  learningResourceType: 'Lesson',
-  timeRequired: `PT${lesson.estimatedMinutes}M`,
-  isAccessibleForFree: true,
-  inLanguage: 'en',
-  isPartOf: {
-    '@type': 'Course',
-    name: lesson.moduleTitle,
-    url: `${origin}/learning/module/${lesson.moduleId}`,
-  },
-  author: { '@type': 'Person', name: business.owner, url: `${origin}/about` },
-  provider: { '@type': 'Organization', name: business.name, url: `${origin}/` },
-  citation: lesson.sources.map(({ title, publisher, url: address }) => ({
-    '@type': 'CreativeWork',
-    name: title,
-    url: new URL(address, origin).href,
-    publisher: { '@type': 'Organization', name: publisher },
-  })),
-});
-
 export default page({
   query: ['quiz', 'answers', 'unlocked'],
-  data: ({ lessonId }) => ({ lesson: lessonsApi.endpoints.getLesson.initiate({ lessonId }) }),
-  head: ({ data, ...place }) => {
+  data: ({ lessonId }) => ({ lesson: api.endpoints.getLesson.initiate({ lessonId }) }),
+  head: ({ data, url, origin, business }) => {
     const { data: lesson, error } = data.lesson;
-    const { business, origin } = place;
     if (hasStatus(error, 404))
       return {
         title: `Lesson Not Found | ${business.name}`,
@@ -59,7 +29,30 @@ export default page({
       description: summarize(lesson.html),
       type: 'article',
       structuredData: [
-        lessonData(lesson, place),
+        {
+          '@type': 'LearningResource',
+          name: lesson.title,
+          description: summarize(lesson.html),
+          url,
+          position: lesson.orderIndex,
+          learningResourceType: 'Lesson',
+          timeRequired: `PT${lesson.estimatedMinutes}M`,
+          isAccessibleForFree: true,
+          inLanguage: 'en',
+          isPartOf: {
+            '@type': 'Course',
+            name: lesson.moduleTitle,
+            url: `${origin}/learning/module/${lesson.moduleId}`,
+          },
+          author: { '@type': 'Person', name: business.owner, url: `${origin}/about` },
+          provider: { '@type': 'Organization', name: business.name, url: `${origin}/` },
+          citation: lesson.sources.map(({ title, publisher, url: address }) => ({
+            '@type': 'CreativeWork',
+            name: title,
+            url: new URL(address, origin).href,
+            publisher: { '@type': 'Organization', name: publisher },
+          })),
+        },
         breadcrumbList(origin, [...breadcrumbs, { label: lesson.title, href }]),
       ],
     };
@@ -70,7 +63,7 @@ export default page({
     island(() => import('./LessonNavigation')),
   ],
   addresses: {
-    request: () => lessonsApi.endpoints.getLessons.initiate(),
+    request: () => api.endpoints.getLessons.initiate(),
     list: (lessons) =>
       lessons.map(({ id, number, title, updatedAt }) => ({
         params: { lessonId: id },

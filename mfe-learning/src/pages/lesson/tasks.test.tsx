@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { LEARNER, learnerApi } from '../../learner';
+import { api as learningApi } from '../../api';
+import { LEARNER } from '../../learner';
 import { someFigures } from '../../testing/learning-data';
 import {
   ACHIEVEMENTS,
@@ -70,7 +71,7 @@ test('a task is checked, also after a failure, and unchecked again', async () =>
 test('erasing the progress removes tasks and achievements', async () => {
   const Achievements = () => (
     <ul aria-label="Achievements">
-      {learnerApi.useGetAchievementsQuery({ email: LEARNER }).data?.map(({ title }) => (
+      {learningApi.useGetAchievementsQuery({ email: LEARNER }).data?.map(({ title }) => (
         <li key={title}>{title}</li>
       ))}
     </ul>

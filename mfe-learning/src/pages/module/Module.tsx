@@ -21,12 +21,11 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';
+import { api } from '../../api';
+import { lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';
-import { lessonsApi } from '../../features/lessons/lessons.api';
 import { Facts } from '../../features/path/Facts';
-import { pathApi } from '../../features/path/path.api';
-import { LEARNER, learnerApi } from '../../learner';
+import { completedLessons, LEARNER } from '../../learner';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { pathBreadcrumbs } from '../breadcrumbs';
 import { NotFound } from '../NotFound';
@@ -34,9 +33,9 @@ import { NotFound } from '../NotFound';
 type Props = IslandProps<'/learning/module/:moduleId'>;
 
 export default function Module({ params: { moduleId } }: Props) {
-  const module = pathApi.useGetModuleQuery({ moduleId });
-  const lessons = lessonsApi.useGetLessonsOfModuleQuery({ moduleId });
-  const progress = learnerApi.useGetProgressQuery({ email: LEARNER });
+  const module = api.useGetModuleQuery({ moduleId });
+  const lessons = api.useGetLessonsOfModuleQuery({ moduleId });
+  const progress = api.useGetProgressQuery({ email: LEARNER });
   if (hasStatus(module.error, 404))
     return (
       <NotFound title="Module Not Found">
@@ -75,9 +74,9 @@ export default function Module({ params: { moduleId } }: Props) {
   );
 }
 Module.prefetch = ({ params: { moduleId } }: Props) => [
-  pathApi.endpoints.getModule.initiate({ moduleId }),
-  lessonsApi.endpoints.getLessonsOfModule.initiate({ moduleId }),
-  learnerApi.endpoints.getProgress.initiate({ email: LEARNER }),
+  api.endpoints.getModule.initiate({ moduleId }),
+  api.endpoints.getLessonsOfModule.initiate({ moduleId }),
+  api.endpoints.getProgress.initiate({ email: LEARNER }),
 ];
 
 interface LoadedProps {

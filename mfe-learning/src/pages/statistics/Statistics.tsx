@@ -19,11 +19,11 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { api } from '../../api';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
 import { StatGrid } from '../../features/learner/StatTiles';
 import { Reminders } from '../../features/reminders/Reminders';
 import { PointsPlot } from '../../features/statistics/PointsPlot';
-import { figuresApi } from '../../features/statistics/statistics.api';
 import { LEARNER } from '../../learner';
 import { pathBreadcrumbs } from '../breadcrumbs';
 
@@ -33,7 +33,7 @@ const Columns = chakra(Grid, {
 });
 
 export default function Statistics() {
-  const { data, isError, refetch } = figuresApi.useGetFiguresQuery({ email: LEARNER });
+  const { data, isError, refetch } = api.useGetFiguresQuery({ email: LEARNER });
   return (
     <Container paddingTop={{ base: '10', md: '14' }}>
       <Stack gap="10">
@@ -56,7 +56,7 @@ export default function Statistics() {
     </Container>
   );
 }
-Statistics.prefetch = () => [figuresApi.endpoints.getFigures.initiate({ email: LEARNER })];
+Statistics.prefetch = () => [api.endpoints.getFigures.initiate({ email: LEARNER })];
 
 /** `New York` for `America/New_York`. */
 const zoneName = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');

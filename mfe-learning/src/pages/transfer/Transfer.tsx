@@ -4,7 +4,7 @@ import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { hasStatus } from '@site/shared-ui/request-error';
 import { ButtonLink } from '@site/shared-ui/ui';
-import { accountApi } from '../../features/account/account.api';
+import { api } from '../../api';
 
 type Props = IslandProps<'/learning/transfer/:token'>;
 type Link = ResponseOf<'GET /api/learning/carry-links/{token}'>;
@@ -21,8 +21,8 @@ function transferSummary({ lessons, name, lessonsHere, isOwn }: Link): string {
 }
 
 export default function Transfer({ params: { token } }: Props) {
-  const [transfer] = accountApi.useTransferProgressMutation();
-  const { data, error } = accountApi.useGetTransferLinkQuery({ token });
+  const [transfer] = api.useTransferProgressMutation();
+  const { data, error } = api.useGetTransferLinkQuery({ token });
   return (
     <EmailLink
       token={token}
@@ -48,5 +48,5 @@ export default function Transfer({ params: { token } }: Props) {
 }
 
 Transfer.prefetch = ({ params: { token } }: Props) => [
-  accountApi.endpoints.getTransferLink.initiate({ token }),
+  api.endpoints.getTransferLink.initiate({ token }),
 ];

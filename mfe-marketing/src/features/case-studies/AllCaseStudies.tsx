@@ -1,6 +1,5 @@
 import {
   Badge,
-  Box,
   Card,
   Flex,
   Grid,
@@ -9,14 +8,15 @@ import {
   PageSection,
   SkeletonCard,
   SmallText,
+  Stack,
   Stat,
   Stats,
   Text,
   TouchLink,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { api } from '../../api';
 import { ClientPicture } from '../../ClientPicture';
-import { caseStudiesApi } from './case-studies.api';
 import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
@@ -25,7 +25,7 @@ const PLACEHOLDERS = 6;
 const columns = { base: 'minmax(0, 1fr)', md: '1fr 1fr' };
 
 function Cards() {
-  const { data, isLoading, refetch } = caseStudiesApi.useGetCaseStudiesQuery();
+  const { data, isLoading, refetch } = api.useGetCaseStudiesQuery();
   if (isLoading && !data)
     return (
       <Grid gridTemplateColumns={columns} aria-busy="true">
@@ -50,13 +50,7 @@ function Cards() {
               inlineSize="full"
               loading={index < 2 ? 'eager' : 'lazy'}
             />
-            <Box
-              display="flex"
-              flexDirection="column"
-              gap="3"
-              flex="1"
-              padding={{ base: '5', sm: '7' }}
-            >
+            <Stack gap="3" flex="1" padding={{ base: '5', sm: '7' }}>
               <Flex gap="3" alignItems="center" flexWrap="wrap">
                 <Badge>{study.industry}</Badge>
                 <SmallText>in {study.timeframe}</SmallText>
@@ -73,7 +67,7 @@ function Cards() {
                 Get Similar Results
                 <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
               </TouchLink>
-            </Box>
+            </Stack>
           </Card>
         ))}
       </Grid>
@@ -90,4 +84,4 @@ export default function AllCaseStudies() {
     </PageSection>
   );
 }
-AllCaseStudies.prefetch = () => [caseStudiesApi.endpoints.getCaseStudies.initiate()];
+AllCaseStudies.prefetch = () => [api.endpoints.getCaseStudies.initiate()];

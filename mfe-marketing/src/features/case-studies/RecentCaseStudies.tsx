@@ -13,12 +13,12 @@ import {
   Stats,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { caseStudiesApi, RECENT } from './case-studies.api';
+import { api, RECENT } from '../../api';
 import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
 function Cards() {
-  const { data, isLoading, refetch } = caseStudiesApi.useGetRecentCaseStudiesQuery();
+  const { data, isLoading, refetch } = api.useGetRecentCaseStudiesQuery();
   if (!data && !isLoading) return <MissingData what="The case studies" onRetry={refetch} />;
   return (
     <>
@@ -70,4 +70,4 @@ export default function RecentCaseStudies() {
     </PageSection>
   );
 }
-RecentCaseStudies.prefetch = () => [caseStudiesApi.endpoints.getRecentCaseStudies.initiate()];
+RecentCaseStudies.prefetch = () => [api.endpoints.getRecentCaseStudies.initiate()];

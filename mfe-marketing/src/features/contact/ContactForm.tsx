@@ -48,7 +48,7 @@ function getPostedMessage(search: string): Announcement | undefined {
   return result && POSTED_MESSAGES[result];
 }
 
-const loadApi = () => import('./contact.api');
+const loadApi = () => import('../../api');
 
 /** The contact form (docs/product.md 5.3 and 8.4), prefilled from the query. A failure keeps all entries. */
 export function ContactForm() {

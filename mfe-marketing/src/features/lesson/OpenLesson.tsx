@@ -1,34 +1,14 @@
-import type { ResponseOf } from '@site/contracts/contract';
-import { read } from '@site/shared-ui/app';
 import { Card, Heading, SmallText, Text, TouchLink } from '@site/shared-ui/ui';
 import { api } from '../../api';
 
 /** The lesson “Titles that earn the click” of the first content. */
 const shown = { lessonId: '481d2d44-035a-4f0a-a196-f5f2ab526db2' };
 
-type Lesson = ResponseOf<'GET /api/learning/lessons/{lessonId}'>;
-
-const lessonApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** The lesson with the fields that the card shows: the page's HTML carries every field of an answer. */
-    getOpening: build.query({
-      ...read('GET /api/learning/lessons/{lessonId}'),
-      transformResponse: ({ id, number, title, estimatedMinutes, content }: Lesson) => ({
-        id,
-        number,
-        title,
-        estimatedMinutes,
-        firstParagraph: content.trim().split('\n\n')[0],
-      }),
-    }),
-  }),
-});
-
-export const shownLesson = () => lessonApi.endpoints.getOpening.initiate(shown);
+export const shownLesson = () => api.endpoints.getOpening.initiate(shown);
 
 /** A lesson's opening lines, or the way to all lessons where it cannot be read. */
 export function OpenLesson() {
-  const { data } = lessonApi.useGetOpeningQuery(shown);
+  const { data } = api.useGetOpeningQuery(shown);
   return (
     <Card as="li">
       <SmallText>

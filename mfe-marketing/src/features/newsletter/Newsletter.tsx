@@ -12,7 +12,7 @@ const welcome = success(
 );
 const failed = (description: string): Announcement => problem(description, 'Subscription failed');
 
-const loadApi = () => import('./newsletter.api');
+const loadApi = () => import('../../api');
 
 /** Newsletter signup of home and pricing (docs/product.md 4.1, 5.1 and 8.2). The browser validates the field. */
 export default function Newsletter() {

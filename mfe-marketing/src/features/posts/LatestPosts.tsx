@@ -1,4 +1,3 @@
-import { read } from '@site/shared-ui/app';
 import { PostGrid } from '@site/shared-ui/posts';
 import {
   Box,
@@ -11,15 +10,11 @@ import {
 } from '@site/shared-ui/ui';
 import { api } from '../../api';
 
-const postsApi = api.injectEndpoints({
-  endpoints: (build) => ({ getLatestPosts: build.query(read('GET /api/blog-latest')) }),
-});
-
 /** Number of skeleton cards. */
 const CARDS = 3;
 
 function Cards() {
-  const { data, isLoading, refetch } = postsApi.useGetLatestPostsQuery();
+  const { data, isLoading, refetch } = api.useGetLatestPostsQuery();
   if (!data && !isLoading) return <MissingData what="The latest posts" onRetry={refetch} />;
   if (data) return <PostGrid posts={data} isShort />;
   return (
@@ -48,4 +43,4 @@ export default function LatestPosts() {
     </PageSection>
   );
 }
-LatestPosts.prefetch = () => [postsApi.endpoints.getLatestPosts.initiate()];
+LatestPosts.prefetch = () => [api.endpoints.getLatestPosts.initiate()];

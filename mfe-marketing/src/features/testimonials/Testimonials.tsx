@@ -1,4 +1,3 @@
-import { read } from '@site/shared-ui/app';
 import {
   Box,
   Card,
@@ -12,10 +11,6 @@ import {
 } from '@site/shared-ui/ui';
 import { api } from '../../api';
 import { ClientPicture } from '../../ClientPicture';
-
-const testimonialsApi = api.injectEndpoints({
-  endpoints: (build) => ({ getTestimonials: build.query(read('GET /api/testimonials')) }),
-});
 
 const MAX_STARS = 5;
 
@@ -49,7 +44,7 @@ function Stars({ rating }: { rating: string }) {
  * them.
  */
 export default function Testimonials() {
-  const { data = [] } = testimonialsApi.useGetTestimonialsQuery();
+  const { data = [] } = api.useGetTestimonialsQuery();
   const published = data.filter(({ isReal }) => isReal).slice(0, MAX_SHOWN);
   if (published.length === 0) return null;
   return (
@@ -80,4 +75,4 @@ export default function Testimonials() {
     </PageSection>
   );
 }
-Testimonials.prefetch = () => [testimonialsApi.endpoints.getTestimonials.initiate()];
+Testimonials.prefetch = () => [api.endpoints.getTestimonials.initiate()];

@@ -89,11 +89,9 @@ function StrategyCards() {
               <Text>
                 <strong>This week:</strong> {first}
               </Text>
-              {link && (
-                <Link href={link.href} justifySelf="start" paddingBlock="2.5">
-                  {link.label}
-                </Link>
-              )}
+              <Link href={link.href} justifySelf="start" paddingBlock="2.5">
+                {link.label}
+              </Link>
             </Box>
           </Card>
         ))}

@@ -1,15 +1,8 @@
 /** Day of publication, and day on which the facts were last checked. */
 export const edition = { published: '2026-11-22', checked: '2026-11-23' } as const;
 
-interface Strategy {
-  title: string;
-  text: string;
-  first: string;
-  link?: { href: string; label: string };
-}
-
 /** Ordered by benefit. */
-export const strategies: readonly Strategy[] = [
+export const strategies = [
   {
     title: 'Be in the index before you are in the answer',
     text: 'Assistants that link to sources search first and write afterward. Google says that its AI features rest on its ordinary ranking and its ordinary index. If search can’t find you, an answer can’t name you.',

@@ -1,34 +1,9 @@
-import type { Business } from '@site/contracts/offer/business';
 import { officeHours } from '@site/contracts/offer/offer';
 import { answerTime, formatOfficeHours } from '@site/contracts/offer/offer-text';
 import { island, page } from '@site/shared-ui/islands';
 import { faqPage } from '../../questions/question';
 import { closingCall } from '../closing-call';
 import { questions } from './questions';
-
-/** The page as schema.org's ContactPage, with phone, email and hours (docs/product.md 9.9). */
-const contactPage = (business: Business, url: string, origin: string): object => ({
-  '@type': 'ContactPage',
-  name: `Contact ${business.name}`,
-  url,
-  mainEntity: {
-    '@type': 'Organization',
-    name: business.name,
-    url: `${origin}/`,
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer service',
-      telephone: business.phone,
-      email: business.email,
-      hoursAvailable: officeHours.spans.map(({ days, opens, closes }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: days,
-        opens: `${opens}:00${officeHours.utcOffset}`,
-        closes: `${closes}:00${officeHours.utcOffset}`,
-      })),
-    },
-  },
-});
 
 export default page({
   query: ['website', 'topic', 'services', 'commitment'],
@@ -37,7 +12,29 @@ export default page({
     description: `Tell us what’s not working on your website. A person replies ${answerTime}. Phone hours: ${formatOfficeHours()} ${officeHours.timeZone}.`,
     changed: '2026-11-23',
     structuredData: [
-      contactPage(business, url, origin),
+      // With phone, email and hours (docs/product.md 9.9).
+      {
+        '@type': 'ContactPage',
+        name: `Contact ${business.name}`,
+        url,
+        mainEntity: {
+          '@type': 'Organization',
+          name: business.name,
+          url: `${origin}/`,
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            telephone: business.phone,
+            email: business.email,
+            hoursAvailable: officeHours.spans.map(({ days, opens, closes }) => ({
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: days,
+              opens: `${opens}:00${officeHours.utcOffset}`,
+              closes: `${closes}:00${officeHours.utcOffset}`,
+            })),
+          },
+        },
+      },
       faqPage(Object.fromEntries(questions.map(({ question, answer }) => [question, answer]))),
     ],
   }),

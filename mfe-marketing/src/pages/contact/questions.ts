@@ -10,11 +10,7 @@ import {
 
 const [growth, professional] = managementPackages;
 
-export const questions: readonly {
-  question: string;
-  answer: string;
-  link?: { href: string; label: string };
-}[] = [
+export const questions = [
   {
     question: 'How fast do you reply?',
     answer: `${capitalize(answerTime)}. If it’s urgent, call us: ${formatOfficeHours('on ')}, ${officeHours.timeZone}.`,

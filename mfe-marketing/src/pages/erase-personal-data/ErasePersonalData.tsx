@@ -1,12 +1,12 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Text, TouchLink } from '@site/shared-ui/ui';
-import { personalDataApi } from '../../features/personal-data/personal-data.api';
+import { api } from '../../api';
 
 export default function ErasePersonalData({
   params: { token },
 }: IslandProps<'/privacy/erase/:token'>) {
-  const [erase] = personalDataApi.useEraseMutation();
+  const [erase] = api.useEraseMutation();
   return (
     <EmailLink
       token={token}

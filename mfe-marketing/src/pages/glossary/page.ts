@@ -1,24 +1,7 @@
-import { type Term, terms } from '@site/contracts/learning/glossary';
+import { terms } from '@site/contracts/learning/glossary';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';
-
-/** The terms as schema.org's DefinedTermSet. @param url of the page, where each term has an anchor */
-const definedTermSet = (terms: readonly Term[], name: string, url: string): object => ({
-  '@type': 'DefinedTermSet',
-  '@id': `${url}#terms`,
-  name,
-  url,
-  inLanguage: 'en',
-  hasDefinedTerm: terms.map(({ id, term, definition }) => ({
-    '@type': 'DefinedTerm',
-    '@id': `${url}#${id}`,
-    name: term,
-    description: definition,
-    url: `${url}#${id}`,
-    inDefinedTermSet: `${url}#terms`,
-  })),
-});
 
 export default page({
   query: ['q', 'category'],
@@ -28,7 +11,21 @@ export default page({
       'What canonical, snippet, Core Web Vitals, query fan-out, and the other words of SEO and AI search mean, in two plain sentences each. With search and categories.',
     changed: '2026-11-24',
     structuredData: [
-      definedTermSet(terms, `SEO glossary of ${business.name}`, url),
+      {
+        '@type': 'DefinedTermSet',
+        '@id': `${url}#terms`,
+        name: `SEO glossary of ${business.name}`,
+        url,
+        inLanguage: 'en',
+        hasDefinedTerm: terms.map(({ id, term, definition }) => ({
+          '@type': 'DefinedTerm',
+          '@id': `${url}#${id}`,
+          name: term,
+          description: definition,
+          url: `${url}#${id}`,
+          inDefinedTermSet: `${url}#terms`,
+        })),
+      },
       breadcrumbList(origin, breadcrumbs.glossary),
     ],
   }),

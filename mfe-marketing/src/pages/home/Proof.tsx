@@ -1,5 +1,5 @@
 import { Card, Grid, Heading, PageSection, TouchLink } from '@site/shared-ui/ui';
-import { ownAuditApi } from '../../features/audit/own-audit.api';
+import { api } from '../../api';
 import { OwnAudit } from '../../features/audit/OwnAudit';
 import { ReportPicture } from '../../features/audit/ReportPicture';
 import { OpenLesson, shownLesson } from '../../features/lesson/OpenLesson';
@@ -26,4 +26,4 @@ export default function Proof() {
     </PageSection>
   );
 }
-Proof.prefetch = () => [ownAuditApi.endpoints.getOwnAudit.initiate(), shownLesson()];
+Proof.prefetch = () => [api.endpoints.getOwnAudit.initiate(), shownLesson()];

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { contentCalendarMonths, type Service, services } from '@site/contracts/offer/offer';
 import { formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
@@ -60,15 +59,7 @@ const ManagementPicture = () => (
   </Flex>
 );
 
-interface Summary {
-  service: Service;
-  title: string;
-  text: string;
-  link: string;
-  picture: ReactNode;
-}
-
-const summaries: readonly Summary[] = [
+const summaries = [
   {
     service: services['technical-seo-audit'],
     title: 'Technical SEO Audit',

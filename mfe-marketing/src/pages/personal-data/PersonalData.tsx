@@ -1,10 +1,10 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Box, ButtonLink, Text, TouchLink } from '@site/shared-ui/ui';
-import { personalDataApi } from '../../features/personal-data/personal-data.api';
+import { api } from '../../api';
 
 export default function PersonalData({ params: { token } }: IslandProps<'/privacy/data/:token'>) {
-  const [confirm] = personalDataApi.useConfirmLinkMutation();
+  const [confirm] = api.useConfirmLinkMutation();
   return (
     <EmailLink
       token={token}

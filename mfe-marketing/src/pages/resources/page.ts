@@ -1,28 +1,7 @@
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
-import { type Resource, resources } from '../../features/resources/resources';
+import { resources } from '../../features/resources/resources';
 import { breadcrumbs } from '../breadcrumbs';
 import { closingCall } from '../closing-call';
-
-/** The list as schema.org's CollectionPage. @param url of the page */
-const collection = (resources: readonly Resource[], name: string, url: string): object => ({
-  '@type': 'CollectionPage',
-  name,
-  url,
-  mainEntity: {
-    '@type': 'ItemList',
-    numberOfItems: resources.length,
-    itemListElement: resources.map(({ title, description, url: address }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: {
-        '@type': 'WebPage',
-        name: title,
-        description,
-        url: address,
-      },
-    })),
-  },
-});
 
 export default page({
   query: ['category'],
@@ -32,7 +11,25 @@ export default page({
       'Tools, guides, courses, and communities for SEO and AI search that we use ourselves. Official ones are marked, and each says why it is here.',
     changed: '2026-11-22',
     structuredData: [
-      collection(resources, 'Recommended SEO resources', url),
+      {
+        '@type': 'CollectionPage',
+        name: 'Recommended SEO resources',
+        url,
+        mainEntity: {
+          '@type': 'ItemList',
+          numberOfItems: resources.length,
+          itemListElement: resources.map(({ title, description, url: address }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            item: {
+              '@type': 'WebPage',
+              name: title,
+              description,
+              url: address,
+            },
+          })),
+        },
+      },
       breadcrumbList(origin, breadcrumbs.resources),
     ],
   }),

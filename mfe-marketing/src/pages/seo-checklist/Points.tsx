@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { checklistApi } from '../../features/checklist/checklist.api';
+import { api } from '../../api';
 
 type Group = Checklist['groups'][number];
 
@@ -128,7 +128,7 @@ function ChecklistGroups({ groups }: { groups: readonly Group[] }) {
 const PLACEHOLDERS = 6;
 
 function Content() {
-  const { data, isLoading, refetch } = checklistApi.useGetChecklistQuery();
+  const { data, isLoading, refetch } = api.useGetChecklistQuery();
   if (data)
     return (
       <>
@@ -160,4 +160,4 @@ export default function Points() {
     </PageSection>
   );
 }
-Points.prefetch = () => [checklistApi.endpoints.getChecklist.initiate()];
+Points.prefetch = () => [api.endpoints.getChecklist.initiate()];

@@ -1,7 +1,7 @@
 import { checklistPointCount } from '@site/contracts/audit/audit-checks';
 import type { Checklist } from '@site/contracts/learning/checklist';
 import { island, page } from '@site/shared-ui/islands';
-import { checklistApi } from '../../features/checklist/checklist.api';
+import { api } from '../../api';
 import { closingCall } from '../closing-call';
 
 /** The checklist as schema.org's ItemList. @param url of the page, where each point has an anchor */
@@ -22,7 +22,7 @@ function checklistItems({ title, groups }: Checklist, url: string): object {
 }
 
 export default page({
-  data: () => ({ checklist: checklistApi.endpoints.getChecklist.initiate() }),
+  data: () => ({ checklist: api.endpoints.getChecklist.initiate() }),
   head: ({ data, business, url }) => {
     const checklist = data.checklist.data;
     return {

@@ -1,6 +1,6 @@
-import { type ServiceId, services } from '@site/contracts/offer/offer';
+import { type Service, type ServiceId, services } from '@site/contracts/offer/offer';
 import { formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
-import type { Crumb } from '@site/shared-ui/islands';
+import { belowHome } from '@site/shared-ui/islands';
 import type { Questions } from '../../questions/question';
 
 interface PriceLine {
@@ -12,13 +12,8 @@ interface PriceLine {
   terms: string;
 }
 
-/** An offer for structured data. The price is in US dollars. */
-interface PricedOffer {
-  name: string;
-  price: number;
-  isFrom: boolean;
-  unit?: 'month' | 'hour';
-}
+/** An offer for structured data. */
+type PricedOffer = Pick<Service, 'name' | 'price' | 'isFrom' | 'unit'>;
 
 export interface ServiceDetail {
   id: Exclude<ServiceId, 'local-seo' | 'consulting'>;
@@ -56,11 +51,11 @@ export const inquiryPath = ({ id }: Pick<ServiceDetail, 'id'>): string => `/cont
 /** Path of the service's page, e.g. `/services/link-building`. */
 export const getPath = ({ id }: Pick<ServiceDetail, 'id'>): string => `/services/${id}`;
 
-export const getBreadcrumbs = (detail: ServiceDetail): readonly Crumb[] => [
-  { label: 'Home', href: '/' },
-  { label: 'Services', href: '/services' },
-  { label: detail.label, href: getPath(detail) },
-];
+export const getBreadcrumbs = (detail: ServiceDetail) =>
+  belowHome(
+    { label: 'Services', href: '/services' },
+    { label: detail.label, href: getPath(detail) },
+  );
 
 /** Price and offer of a service with a single price. @param note what the price includes */
 export function buildSingleOffer(id: ServiceId, note: string) {

@@ -1,27 +1,7 @@
-import type { Business } from '@site/contracts/offer/business';
 import { breadcrumbList, island, type IslandDefinition, page } from '@site/shared-ui/islands';
 import { buildPriceSpecification } from '../../catalog/structured-data';
 import { faqPage } from '../../questions/question';
 import { getBreadcrumbs, getPath, inquiryPath, type ServiceDetail } from './service-detail';
-
-/** The service as schema.org's Service with its offers. @param origin without a trailing slash */
-const serviceWithOffers = (detail: ServiceDetail, business: Business, origin: string): object => ({
-  '@type': 'Service',
-  '@id': `${origin}${getPath(detail)}#service`,
-  name: detail.label,
-  serviceType: 'Search engine optimization',
-  description: detail.description,
-  url: origin + getPath(detail),
-  provider: { '@type': 'Organization', name: business.name, url: `${origin}/` },
-  offers: detail.offers.map(({ name, ...price }) => ({
-    '@type': 'Offer',
-    name,
-    url: origin + inquiryPath(detail),
-    priceCurrency: 'USD',
-    ...(!price.isFrom && !price.unit && { price: price.price }),
-    priceSpecification: buildPriceSpecification(price),
-  })),
-});
 
 /**
  * The page of a service.
@@ -35,7 +15,23 @@ export const servicePage = (detail: ServiceDetail, extra: readonly IslandDefinit
       description: detail.description,
       changed: '2026-11-28',
       structuredData: [
-        serviceWithOffers(detail, business, origin),
+        {
+          '@type': 'Service',
+          '@id': `${origin}${getPath(detail)}#service`,
+          name: detail.label,
+          serviceType: 'Search engine optimization',
+          description: detail.description,
+          url: origin + getPath(detail),
+          provider: { '@type': 'Organization', name: business.name, url: `${origin}/` },
+          offers: detail.offers.map(({ name, ...price }) => ({
+            '@type': 'Offer',
+            name,
+            url: origin + inquiryPath(detail),
+            priceCurrency: 'USD',
+            ...(!price.isFrom && !price.unit && { price: price.price }),
+            priceSpecification: buildPriceSpecification(price),
+          })),
+        },
         faqPage(detail.questions),
         breadcrumbList(origin, getBreadcrumbs(detail)),
       ],

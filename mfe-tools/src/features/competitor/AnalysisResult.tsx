@@ -18,14 +18,8 @@ import {
 } from '@site/shared-ui/ui';
 import { getTone, getTrend, type Metrics, type Trend } from './metrics';
 
-/** A list that is the same for every address (docs/product.md 4.2). */
-interface ExampleList {
-  title: string;
-  about: string;
-  entries: readonly string[];
-}
-
-const exampleLists: readonly ExampleList[] = [
+/** Lists that are the same for every address (docs/product.md 4.2). */
+const exampleLists = [
   {
     title: 'Top keywords',
     about: 'Searches that bring them visitors.',

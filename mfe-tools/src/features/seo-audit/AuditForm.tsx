@@ -23,8 +23,8 @@ import {
   Stack,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { api } from '../../api';
 import { type AuditAnswer, resultsIn } from './answer';
-import { auditApi } from './audit.api';
 import {
   assignToWebsiteField,
   type AuditFailure,
@@ -101,7 +101,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
   const [runId, setRunId] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const websiteInput = useRef<HTMLInputElement>(null);
-  const [audit] = auditApi.useAuditMutation();
+  const [audit] = api.useAuditMutation();
   const form = useForm({
     empty: noEntries,
     check(entries) {

@@ -10,7 +10,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { auditApi } from '../../features/seo-audit/audit.api';
+import { api } from '../../api';
 import { checkGroups } from '../../features/seo-audit/scores';
 import { useUnfoldedTarget } from '../../unfolded-target';
 import { CheckEntry } from './CheckEntry';
@@ -88,7 +88,7 @@ function WeightTable({ groups, checks }: AuditCatalogue) {
 
 /** The weights of the groups and all checks, from the API's catalog. */
 export default function Catalog() {
-  const { data, isLoading, refetch } = auditApi.useGetAuditChecksQuery();
+  const { data, isLoading, refetch } = api.useGetAuditChecksQuery();
   useUnfoldedTarget(data !== undefined);
   return (
     <PageSection>
@@ -128,4 +128,4 @@ export default function Catalog() {
   );
 }
 
-Catalog.prefetch = () => [auditApi.endpoints.getAuditChecks.initiate()];
+Catalog.prefetch = () => [api.endpoints.getAuditChecks.initiate()];

@@ -84,44 +84,27 @@ const Term = chakra('div', {
   },
 });
 
-const outcomes = [
-  { word: 'Fine', credit: 'The check earns its full weight.' },
-  { word: 'Could be better', credit: 'It earns half of its weight.' },
-  { word: 'To fix', credit: 'It earns nothing.' },
-  {
-    word: 'Does not apply',
-    credit:
-      'The page has nothing for the rule to judge, such as images or other languages. The check earns its full weight: you lose nothing for what isn’t there.',
-  },
-  {
-    word: 'Waiting',
-    credit:
-      'Another check has to pass first. It earns nothing until then: a missing title can’t have a good length. The report lists it with the one to fix.',
-  },
-];
+const outcomes = {
+  Fine: 'The check earns its full weight.',
+  'Could be better': 'It earns half of its weight.',
+  'To fix': 'It earns nothing.',
+  'Does not apply':
+    'The page has nothing for the rule to judge, such as images or other languages. The check earns its full weight: you lose nothing for what isn’t there.',
+  Waiting:
+    'Another check has to pass first. It earns nothing until then: a missing title can’t have a good length. The report lists it with the one to fix.',
+};
 
-const rules = [
-  {
-    title: 'A group’s score',
-    text: 'What its checks earned out of what they could have earned, on a scale of 100. Every check of the group counts every time.',
-  },
-  {
-    title: 'The overall score',
-    text: 'The seven scores combined, each with the share below. A score of 80 or more is good and green, 60 or more is fair and yellow, anything lower is poor and red.',
-  },
-  {
-    title: 'Caps',
-    text: 'Some problems outweigh everything else. A page that asks not to be listed, or that shuts out the crawlers of both Google and Bing, gets at most 39 in its group and 49 overall. A page without HTTPS, or with a certificate that browsers refuse, gets at most 49 in its group and 69 overall.',
-  },
-  {
-    title: 'A page without images',
-    text: 'Its image score is 100 and doesn’t count toward the overall score: the other six share its weight. If the text of the page needs JavaScript, its images may too, and this rule doesn’t apply.',
-  },
-  {
-    title: 'The gain next to a point',
-    text: 'How much the overall score rises when you fix this one point, with everything that the same fix settles. Several fixes at once can add more or less than their sum, because scores are rounded and caps lift. A fix never lowers a score.',
-  },
-];
+const rules = {
+  'A group’s score':
+    'What its checks earned out of what they could have earned, on a scale of 100. Every check of the group counts every time.',
+  'The overall score':
+    'The seven scores combined, each with the share below. A score of 80 or more is good and green, 60 or more is fair and yellow, anything lower is poor and red.',
+  Caps: 'Some problems outweigh everything else. A page that asks not to be listed, or that shuts out the crawlers of both Google and Bing, gets at most 39 in its group and 49 overall. A page without HTTPS, or with a certificate that browsers refuse, gets at most 49 in its group and 69 overall.',
+  'A page without images':
+    'Its image score is 100 and doesn’t count toward the overall score: the other six share its weight. If the text of the page needs JavaScript, its images may too, and this rule doesn’t apply.',
+  'The gain next to a point':
+    'How much the overall score rises when you fix this one point, with everything that the same fix settles. Several fixes at once can add more or less than their sum, because scores are rounded and caps lift. A fix never lowers a score.',
+};
 
 function ScoreRules() {
   return (
@@ -131,7 +114,7 @@ function ScoreRules() {
           <Heading>How points become a score</Heading>
           <Text>Each check has one of five results.</Text>
           <dl>
-            {outcomes.map(({ word, credit }) => (
+            {Object.entries(outcomes).map(([word, credit]) => (
               <Term key={word}>
                 <dt>{word}</dt>
                 <dd>{credit}</dd>
@@ -140,7 +123,7 @@ function ScoreRules() {
           </dl>
         </Stack>
         <Grid gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="14" rowGap="8">
-          {rules.map(({ title, text }) => (
+          {Object.entries(rules).map(([title, text]) => (
             <Box key={title}>
               <Heading as="h3">{title}</Heading>
               <Text tone="muted" marginTop="2">

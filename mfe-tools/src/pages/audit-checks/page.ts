@@ -1,18 +1,8 @@
 import type { AuditCheck } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
-import { auditApi } from '../../features/seo-audit/audit.api';
+import { api } from '../../api';
 import { toAudit } from '../breadcrumbs';
-
-/** This page as a schema.org TechArticle. */
-const articleData = (url: string, origin: string, businessName: string): object => ({
-  '@type': 'TechArticle',
-  headline: 'How we score a website',
-  description: `The ${checkCount} checks of the website audit, their weights, their sources, and their limits.`,
-  url,
-  author: { '@type': 'Organization', name: businessName, url: origin },
-  about: { '@type': 'Thing', name: 'Search engine optimization' },
-});
 
 /** The checks as a schema.org ItemList, each with the address of its anchor. */
 const checkList = (url: string, checks: readonly AuditCheck[]): object => ({
@@ -28,7 +18,7 @@ const checkList = (url: string, checks: readonly AuditCheck[]): object => ({
 });
 
 export default page({
-  data: () => ({ catalogue: auditApi.endpoints.getAuditChecks.initiate() }),
+  data: () => ({ catalogue: api.endpoints.getAuditChecks.initiate() }),
   head: ({ data, business, url, origin }) => {
     const checks = data.catalogue.data?.checks;
     return {
@@ -37,7 +27,14 @@ export default page({
       changed: '2026-11-22',
       type: 'article',
       structuredData: [
-        articleData(url, origin, business.name),
+        {
+          '@type': 'TechArticle',
+          headline: 'How we score a website',
+          description: `The ${checkCount} checks of the website audit, their weights, their sources, and their limits.`,
+          url,
+          author: { '@type': 'Organization', name: business.name, url: origin },
+          about: { '@type': 'Thing', name: 'Search engine optimization' },
+        },
         breadcrumbList(origin, [...toAudit, { label: 'How we score', href: '/seo-audit/checks' }]),
         ...(checks ? [checkList(url, checks)] : []),
       ],

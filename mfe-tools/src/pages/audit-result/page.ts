@@ -1,13 +1,13 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { island, page } from '@site/shared-ui/islands';
-import { auditApi } from '../../features/seo-audit/audit.api';
+import { api } from '../../api';
 import { getHost } from '../../host';
 import { isNotFound } from './is-not-found';
 
 /** A stored result is for people who were given its address, so search engines are asked not to index it. */
 export default page({
   confidential: true,
-  data: ({ auditId }) => ({ audit: auditApi.endpoints.getAuditResult.initiate({ auditId }) }),
+  data: ({ auditId }) => ({ audit: api.endpoints.getAuditResult.initiate({ auditId }) }),
   head: ({ data, business }) => {
     const { data: audit, error } = data.audit;
     if (isNotFound(error))

@@ -1,19 +1,14 @@
-import { write } from '@site/shared-ui/app';
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Link, Text } from '@site/shared-ui/ui';
 import { api } from '../../api';
 import { toAudit } from '../breadcrumbs';
 
-const { useConfirmAddressMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ confirmAddress: build.mutation(write('POST /api/seo-audit/confirm')) }),
-});
-
 /** The page behind the emailed link: no summary is sent until the owner of the address presses the button. */
 export default function ConfirmAddress({
   params: { token },
 }: IslandProps<'/seo-audit/confirm/:token'>) {
-  const [confirm] = useConfirmAddressMutation();
+  const [confirm] = api.useConfirmAddressMutation();
   return (
     <EmailLink
       token={token}

@@ -3,12 +3,8 @@ import { Chip, Flex, SmallButton, SmallText } from '@site/shared-ui/ui';
 import { formatClock } from './post-text';
 import type { usePostForm } from './use-post-form';
 
-interface PostBarProps {
-  editing: ReturnType<typeof usePostForm>;
-}
-
 /** The buttons of the form, and whether the draft is saved. It stays in view. */
-export function PostBar({ editing }: PostBarProps) {
+export function PostBar({ editing }: { editing: ReturnType<typeof usePostForm> }) {
   const { form, isPublic, isScheduled, saving, settings, purpose } = editing;
   const status =
     isPublic || isScheduled ? '' : 'Drafts are saved while you write. No one else sees them.';

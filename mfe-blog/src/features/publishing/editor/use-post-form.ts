@@ -6,13 +6,13 @@ import { findProblems } from '@site/contracts/text/text-rules';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, useForm } from '@site/shared-ui/forms';
 import { renamePage } from '@site/shared-ui/islands';
+import { adminApi } from '../../../admin-api';
 import { createInvalidMessage, findChangedProblems } from '../../../invalid';
 import { isOutdated, useFailure, useSessionCheck } from '../../../requests';
 import { useTimes } from '../../../times';
 import { changesOf, hasChanges } from '../../../unsaved';
 import { LIST_PATH, postPath } from '../addresses';
 import { type DraftEntries, noEntries, toEntries } from '../draft';
-import { publishingApi } from '../publishing.api';
 import {
   conflictMessage,
   draftSavedMessage,
@@ -42,8 +42,8 @@ export function usePostForm({
   const navigate = useNavigate();
   const failure = useFailure();
   const checkSession = useSessionCheck();
-  const [publish] = publishingApi.usePublishPostMutation();
-  const [change] = publishingApi.useChangePostMutation();
+  const [publish] = adminApi.usePublishPostMutation();
+  const [change] = adminApi.useChangePostMutation();
   const times = useTimes();
   const [first] = useState(initial);
   /** The values that the server has. For a copy of another post: none. */

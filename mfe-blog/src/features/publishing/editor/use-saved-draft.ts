@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
+import { adminApi } from '../../../admin-api';
 import { isMissing, isOutdated, isUnauthenticated } from '../../../requests';
 import { changesOf, hasChanges, newId } from '../../../unsaved';
 import { type Base, type DraftEntries, toEntries } from '../draft';
-import { publishingApi } from '../publishing.api';
 import { removeSavedBackup } from './use-local-backup';
 
 /** Milliseconds without typing before a draft is saved (docs/product.md 4.4). */
@@ -54,8 +54,8 @@ interface State {
 /** Saves a draft on the server, one save after the other: by itself after a pause, or by `save`. */
 export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptions) {
   const { entries, read } = form;
-  const [create] = publishingApi.useCreateDraftMutation();
-  const [change] = publishingApi.useChangePostMutation();
+  const [create] = adminApi.useCreateDraftMutation();
+  const [change] = adminApi.useChangePostMutation();
   const [state, setState] = useState<State>({ saved: draft, hasConflict: false });
   /** The draft on the server, also before a render shows it. */
   const serverDraft = useRef(draft);

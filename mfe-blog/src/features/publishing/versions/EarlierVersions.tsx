@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Revision } from '@site/contracts/blog/authors-posts';
 import { Select } from '@site/shared-ui/forms';
 import { Field, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
+import { adminApi } from '../../../admin-api';
 import { Disclosure, Loaded, Loading } from '../../../lists';
 import { useTimes } from '../../../times';
 import { changesOf } from '../../../unsaved';
 import { type DraftEntries, fieldNames, labels } from '../draft';
-import { publishingApi } from '../publishing.api';
 import { Difference } from './Difference';
 
 /** The values of a version, without fields that it did not store. */
@@ -79,7 +79,7 @@ const TEXT_IS_SAFE = 'Your own text is safe.';
 
 const Version = ({ version, ...props }: VersionsProps & { version: string }) => (
   <Loaded
-    query={publishingApi.useGetRevisionQuery({ id: props.id, version })}
+    query={adminApi.useGetRevisionQuery({ id: props.id, version })}
     subject="This version"
     hint={TEXT_IS_SAFE}
     placeholder={<Loading label="Loading the version" height="40" />}
@@ -93,7 +93,7 @@ function Versions(props: VersionsProps) {
   const [chosen, setChosen] = useState('');
   return (
     <Loaded
-      query={publishingApi.useGetRevisionsQuery({ id: props.id })}
+      query={adminApi.useGetRevisionsQuery({ id: props.id })}
       subject="The earlier versions"
       hint={TEXT_IS_SAFE}
       placeholder={<Loading label="Loading earlier versions" height="13" />}

@@ -1,7 +1,7 @@
 import type { AuditFinding } from '@site/contracts/audit/audit';
 import { getVerdict, VERDICT_LABELS } from '@site/contracts/audit/audit-report';
 import { chakra } from '@site/shared-ui/ui';
-import { dotColors } from './dots';
+import { dotColors } from './VerdictMark';
 
 const Field = chakra('ul', {
   base: {

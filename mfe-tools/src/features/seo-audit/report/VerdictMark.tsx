@@ -1,6 +1,14 @@
 import type { Verdict } from '@site/contracts/audit/audit-report';
 import { chakra } from '@site/shared-ui/ui';
-import { dotColors } from './dots';
+
+/** The color of a verdict's dot. A point that is fixed along with another is as open as one that does not apply. */
+export const dotColors: Readonly<Record<Verdict, 'good' | 'fair' | 'poor' | 'line'>> = {
+  fix: 'poor',
+  better: 'fair',
+  settled: 'line',
+  fine: 'good',
+  open: 'line',
+};
 
 const Svg = chakra('svg', { base: { boxSize: '6', flexShrink: '0', printColorAdjust: 'exact' } });
 const Circle = chakra('circle');

@@ -1,8 +1,0 @@
-import { read } from '@site/shared-ui/app';
-import { api } from '../../api';
-
-export const checklistApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getChecklist: build.query(read('GET /api/checklist')),
-  }),
-});
