@@ -1,5 +1,9 @@
 import { remotePackage } from '../tooling/src/packages';
 import { remoteConfigurations } from '../tooling/src/webpack/remote-configurations';
 
-/** Builds for visitors, and a development server for `npm run serve` (tooling/src/webpack). */
+/**
+ * This remote as a container of Module Federation, for browsers and for the server (tooling/src/webpack). `npm run
+ * serve` runs `webpack serve` with it; `npm run build -- mfe-learning` in the root compiles a build for visitors with
+ * it.
+ */
 export default remoteConfigurations(remotePackage('mfe-learning'), 'src/remote.tsx');

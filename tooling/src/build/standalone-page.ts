@@ -17,12 +17,7 @@ async function compileStandalonePage(
   output: string,
 ): Promise<void> {
   await build({
-    stdin: {
-      contents:
-        "import { runAlone } from '@site/shared-ui/alone'; import remote from './remote'; void runAlone(remote);",
-      resolveDir: join(root, folder, 'src'),
-    },
-    entryNames: 'main',
+    entryPoints: { main: join(root, folder, 'src/bootstrap.tsx') },
     outdir: output,
     bundle: true,
     splitting: true,

@@ -57,8 +57,8 @@ async function writeFiles(created: RemotePackage, model: RemotePackage): Promise
   for (const file of await listFiles(template))
     await write(join('src', named(file)), named(await readFile(join(template, file), 'utf8')));
   const ofModel = (file: string) => readFile(join(root, model.folder, file), 'utf8');
-  const webpackConfig = await ofModel('webpack.config.ts');
-  await write('webpack.config.ts', webpackConfig.replaceAll(model.folder, folder));
+  for (const file of ['webpack.config.ts', 'src/bootstrap.tsx'])
+    await write(file, (await ofModel(file)).replaceAll(model.folder, folder));
   const manifest = manifestOfModel.parse(JSON.parse(await ofModel('package.json')));
   const packageJson = { name: `@site/${folder}`, ...manifest, remote: { name, port } };
   await write('package.json', `${JSON.stringify(packageJson, null, 2)}\n`);

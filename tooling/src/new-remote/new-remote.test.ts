@@ -31,6 +31,7 @@ test('a new remote gets a folder from the template, and is added to workspaces, 
   const files = await listFiles(join(copy, 'mfe-seo-quiz'));
   expect(files).toEqual([
     'package.json',
+    'src/bootstrap.tsx',
     'src/pages/seo-quiz/Welcome.tsx',
     'src/pages/seo-quiz/page.ts',
     'src/pages/seo-quiz/seo-quiz.test.tsx',
