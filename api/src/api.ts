@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
+import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { readBusiness } from '@site/server-kit/business';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
@@ -15,7 +16,6 @@ import type { Environment } from './environment';
 import { ContentCache } from './freshness/content-cache';
 import { ContentVersions } from './freshness/versions';
 import { apiHeaders } from './http/security-headers';
-import type { Log } from './lib/log';
 import { openMailDelivery } from './mail/delivery';
 import { RemoteMetrics } from './metrics/remote-metrics';
 import { databaseSchema, modules } from './modules';
@@ -34,7 +34,7 @@ export interface Api {
  */
 export async function startApi(
   environment: Environment,
-  log: Log,
+  log: Logger,
   now: () => Date = () => new Date(),
 ): Promise<Api> {
   const seed = environment.seed

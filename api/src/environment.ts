@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import { z } from 'zod';
 import { formatHostAndPort, readAllowList } from '@site/audit/fetch/allow-list';
 import {
+  databaseAddress,
   list,
   logLevel,
   origin,
@@ -53,7 +54,7 @@ const variables = z.object({
     ),
   MONGODB_URI: z
     .string('is required: the address of the database, for example mongodb://127.0.0.1:27017/site')
-    .regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://')
+    .pipe(databaseAddress)
     .refine(isDatabaseAddress, {
       error: 'must be an address that the driver understands; in a password, @ is written as %40',
       when: ({ issues }) => issues.length === 0,

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Administration } from './administration/administration';
 import type { Database } from './database/database';
 import type { Migration } from './database/migrations';
@@ -5,7 +6,6 @@ import type { ReferringModel, StoredModel } from './database/models';
 import type { Environment } from './environment';
 import type { ContentVersions, ModuleContent } from './freshness/versions';
 import type { CountedLeads, PersonalRecords } from './leads/leads';
-import type { Log } from './lib/log';
 import type { Limits } from './limits/admission';
 import type { MailModule, SiteIdentity } from './mail/email';
 import type { VitalsMetrics } from './metrics/metrics';
@@ -24,7 +24,7 @@ export interface ModuleContext {
   vitals: Pick<VitalsMetrics, 'add'>;
   site: SiteIdentity;
   leads: { counted: readonly CountedLeads[]; personalRecords: readonly PersonalRecords[] };
-  log: Log;
+  log: Logger;
   /** Clock by which days are counted. */
   now: () => Date;
   /** Aborted when the process stops answering. */

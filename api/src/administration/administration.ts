@@ -1,7 +1,7 @@
+import type { Logger } from 'pino';
 import type { Environment } from '../environment';
 import { requireSameOrigin } from '../http/foreign-origin';
 import { sessionCookie } from '../http/session-cookie';
-import type { Log } from '../lib/log';
 import { AuditLog } from './audit-log';
 import { KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';
@@ -14,7 +14,7 @@ export function openAdministration(
     corsOrigins,
     adminSecret,
   }: Pick<Environment, 'publicUrl' | 'corsOrigins' | 'adminSecret'>,
-  log: Pick<Log, 'error'>,
+  log: Pick<Logger, 'error'>,
 ) {
   const password = new AdminPassword(adminSecret);
   const sessions = new AdminSessions(password);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { type InferSchemaType, model, Schema } from 'mongoose';
+import type { Logger } from 'pino';
 import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
 import {
   type AuditLogAction,
@@ -12,7 +13,6 @@ import { DAY_SECONDS, HOUR_MS } from '@site/server-kit/duration';
 import { baseOptions } from '../database/fields';
 import { notFound } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
-import type { Log } from '../lib/log';
 import { sessionName } from './sessions';
 
 /** Seconds that an entry is kept. */
@@ -77,7 +77,7 @@ const present = ({ _id, at, ...entry }: AuditLogRecord): AuditLogEntry => ({
 export class AuditLog {
   constructor(
     private readonly cookie: Pick<SessionCookie, 'read'>,
-    private readonly log: Pick<Log, 'error'>,
+    private readonly log: Pick<Logger, 'error'>,
   ) {}
 
   /** Call it after the action succeeded. @param token of the session, where it has only just begun */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
-import type { Log } from '../lib/log';
+import type { Logger } from 'pino';
 import { MigrationError, unfinishedRestore } from './migrate';
 
 /** Milliseconds after which a call to a silent database fails. */
@@ -18,7 +18,7 @@ const RETRY_INTERVAL_MS = 500;
 export function openDatabase(
   uri: string,
   prepare: (db: mongo.Db, closing: AbortSignal) => Promise<void>,
-  log: Log,
+  log: Logger,
   watchers: readonly ((client: mongo.MongoClient) => void)[] = [],
 ) {
   const { connection } = mongoose;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { model, Schema } from 'mongoose';
+import type { Logger } from 'pino';
 import { contentKinds } from '@site/contracts/endpoint';
 import { poll } from '@site/server-kit/caching/poll';
 import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { databaseUnavailable } from '../http/errors';
-import type { Log } from '../lib/log';
 
 /** All limits of freshness in the API, in milliseconds and bytes (docs/architecture.md, Freshness). */
 export const freshness = {
@@ -73,7 +73,7 @@ export class ContentVersions {
   private isStopped = false;
 
   /** @param isAvailable whether queries can succeed now */
-  forModule(kind: string, isAvailable: () => boolean, log: Pick<Log, 'warn'>): ModuleContent {
+  forModule(kind: string, isAvailable: () => boolean, log: Pick<Logger, 'warn'>): ModuleContent {
     return {
       isAvailable,
       current: () => this.current(kind),
@@ -130,7 +130,7 @@ export class ContentVersions {
   });
 
   /** Polls until {@link stop}. While the database is down the last known versions stay. */
-  watch(log: Log): void {
+  watch(log: Logger): void {
     let pollFailed = false;
     const pollAndReport = async () => {
       try {

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { ErrorBody, ErrorStatus } from '@site/contracts/endpoint';
 import { readAttribution } from '@site/server-kit/http/attribution';
 import { isDatabaseUnavailable } from '../database/failures';
-import type { Log } from '../lib/log';
 
 /** Includes statuses of the transport, which no endpoint chooses (RFC 9110). */
 export type AnsweredStatus = ErrorStatus | 408 | 431;
@@ -109,7 +109,7 @@ export function toApiError(error: unknown): ApiError {
 
 export const isUnavailable = (error: unknown): boolean => toApiError(error).status === 503;
 
-export function answerErrors(log: Log): Middleware {
+export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next();

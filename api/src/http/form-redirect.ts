@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
 import type { EndpointShape } from '@site/contracts/endpoint';
 import { allowOrigins, type IsOwnOrigin } from '@site/server-kit/http/allowed-origins';
-import type { Log } from '../lib/log';
 import { toApiError } from './errors';
 import { isForm } from './request-body';
 
@@ -19,7 +19,7 @@ function findFormPage({ referer = '', host = '' }: IncomingHttpHeaders, isOwn: I
 export function formRedirect(
   form: NonNullable<EndpointShape['form']>,
   publicUrl: string,
-  log: Log,
+  log: Logger,
 ): Middleware {
   const isOwn = allowOrigins([publicUrl]);
   return async (ctx, next) => {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
 import { readAttribution } from '@site/server-kit/http/attribution';
 import { endRequestSpan, startRequestSpan, withSpan } from '@site/server-kit/tracing/spans';
-import type { Log } from '../lib/log';
 import type { RequestMetrics } from '../metrics/metrics';
 import type { Caller, RemoteMetrics } from '../metrics/remote-metrics';
 
@@ -48,7 +48,7 @@ export class RequestObserver {
   private sampledAt = -SAMPLE_INTERVAL_MS;
 
   constructor(
-    private readonly log: Log,
+    private readonly log: Logger,
     private readonly metrics: Pick<RequestMetrics, 'begin' | 'end' | 'forget'>,
     private readonly remotes: Pick<RemoteMetrics, 'callerOf' | 'within' | 'answered'>,
   ) {}

@@ -1,12 +1,7 @@
 import mongoose from 'mongoose';
-import {
-  createLog as createServerLog,
-  describeError,
-  type Log,
-} from '@site/server-kit/process/log';
+import type { Logger } from 'pino';
+import { createLog as createServerLog, describeError } from '@site/server-kit/process/log';
 import type { Environment } from '../environment';
-
-export type { Log };
 
 /** The message of a database error may quote the document. */
 const quotesData = (error: unknown): boolean =>
@@ -14,5 +9,5 @@ const quotesData = (error: unknown): boolean =>
   error instanceof mongoose.Error.ValidationError ||
   error instanceof mongoose.Error.CastError;
 
-export const createLog = ({ logLevel }: Pick<Environment, 'logLevel'>): Log =>
+export const createLog = ({ logLevel }: Pick<Environment, 'logLevel'>): Logger =>
   createServerLog('api', logLevel, { err: (error) => describeError(error, quotesData(error)) });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { CLOSING_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
 import type { Environment } from '../environment';
-import type { Log } from '../lib/log';
 import type { MailModule, QueueDue, SiteIdentity } from './email';
 import { outboxSignals } from './outbox';
 import { fileTransport, smtpTransport } from './transports';
@@ -27,7 +27,7 @@ class Poller {
   constructor(
     private readonly work: () => Promise<void>,
     private readonly interval: number,
-    private readonly log: Log,
+    private readonly log: Logger,
   ) {}
 
   wake(): void {
@@ -107,7 +107,7 @@ export async function openMailDelivery(
   { smtpUrl, folder, from }: Environment['mail'],
   site: SiteIdentity,
   modules: readonly MailModule[],
-  log: Log,
+  log: Logger,
 ): Promise<MailDelivery> {
   if (!smtpUrl)
     log.warn({ folder }, 'without SMTP_URL mail is written to files and reaches no one');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InferSchemaType } from 'mongoose';
+import type { Logger } from 'pino';
 import { HOUR_MS, MINUTE_MS } from '@site/server-kit/duration';
 import { inSpan } from '@site/server-kit/tracing/spans';
 import { databaseTime } from '../database/clock';
-import type { Log } from '../lib/log';
 import { pendingWrites } from '../lib/pending-writes';
 import type { MailKind, SiteIdentity } from './email';
 import { toMessage } from './message';
@@ -38,7 +38,7 @@ export interface DeliveryOptions {
   site: SiteIdentity;
   from: string;
   transport: Transport;
-  log: Log;
+  log: Logger;
   /** The clock that all workers share, and a random number from 0 to 1. */
   now?: () => Date | Promise<Date>;
   random?: () => number;

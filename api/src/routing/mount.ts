@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { ContentKind, EndpointShape, Route } from '@site/contracts/endpoint';
 import { untraced } from '@site/server-kit/tracing/spans';
@@ -9,7 +10,6 @@ import { databaseUnavailable } from '../http/errors';
 import { formRedirect } from '../http/form-redirect';
 import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
-import type { Log } from '../lib/log';
 import { pendingWrites } from '../lib/pending-writes';
 import type { Limits } from '../limits/admission';
 import type { ServedEndpoint, ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
@@ -34,7 +34,7 @@ interface MountContext {
   limits: Limits;
   database: { available: () => boolean };
   authorsOnly: readonly Middleware[];
-  log: Log;
+  log: Logger;
 }
 
 const withVersion = z.object({ version: z.int() });

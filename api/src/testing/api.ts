@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from '@jest/globals';
 import mongoose from 'mongoose';
+import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { type Api, startApi } from '../api';
 import type { Environment } from '../environment';
-import type { Log } from '../lib/log';
 import { startDatabase } from './database';
 import { adminPassword, seedDir } from './defaults';
 import { createPost } from './http';
@@ -42,7 +42,7 @@ export const testEnvironment = (mongodbUri: string): Environment => ({
 /** Starts the API, which logs nothing unless a log is given. */
 export const startQuietApi = (
   environment: Environment,
-  log: Log = pino({ level: 'silent' }),
+  log: Logger = pino({ level: 'silent' }),
   now?: () => Date,
 ): Promise<Api> => startApi(environment, log, now);
 

@@ -40,7 +40,7 @@ const variables = z
   );
 
 /** @throws EnvironmentError that names every wrong variable at once */
-export function readConfig(environment: NodeJS.ProcessEnv): ServerOptions {
+export function readEnvironment(environment: NodeJS.ProcessEnv): ServerOptions {
   const given = readVariables(variables, environment);
   const megabytes = given.LOCAL_MONGO_MEMORY_MB;
   return {

@@ -1,7 +1,7 @@
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { ownAudit } from '@site/contracts/audit/audit';
 import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
-import type { Log } from '../../lib/log';
 import type { AuditQueue } from './run/audit-queue';
 import { AuditRun, parseResults, type RunResults, type StoredRun } from './run/model';
 
@@ -27,7 +27,7 @@ export class SiteAudit {
   constructor(
     publicUrl: string,
     private readonly queue: Pick<AuditQueue<StoredRun>, 'audit'>,
-    private readonly log: Pick<Log, 'warn'>,
+    private readonly log: Pick<Logger, 'warn'>,
   ) {
     this.address = new URL('/', publicUrl).href;
   }

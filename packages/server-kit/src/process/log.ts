@@ -1,7 +1,5 @@
 import { destination, type Logger, pino } from 'pino';
 
-export type Log = Logger;
-
 /** By field of a log line: how its value is written. */
 type Serializers = Readonly<Record<string, (value: unknown) => unknown>>;
 
@@ -30,7 +28,7 @@ export function describeError(error: unknown, quotesData = false): Record<string
  * @param part of the platform, named in each line
  * @param serializers by field; `err` takes errors
  */
-export const createLog = (part: string, level: string, serializers: Serializers = {}): Log =>
+export const createLog = (part: string, level: string, serializers: Serializers = {}): Logger =>
   pino(
     {
       level,

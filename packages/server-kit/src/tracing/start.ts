@@ -1,6 +1,6 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
+import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Log } from '../process/log';
 
 /** Time limit for each delivery to the collector, also the last one when the process ends, in milliseconds. */
 const DELIVERY_TIMEOUT_MS = 5_000;
@@ -23,7 +23,7 @@ export const tracingVariables = {
 export type TracingSettings = z.infer<z.ZodObject<typeof tracingVariables>>;
 
 /** Forwards spans, and logs once when the collector stops accepting them, and once when it accepts them again. */
-function withLogging(exporter: SpanExporter, log: Log): SpanExporter {
+function withLogging(exporter: SpanExporter, log: Logger): SpanExporter {
   let fails = false;
   const note = (error: Error | undefined) => {
     if (error && !fails) log.warn({ err: error }, 'collector does not take spans, they are lost');
@@ -49,7 +49,7 @@ function withLogging(exporter: SpanExporter, log: Log): SpanExporter {
 export async function startTracing(
   service: string,
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio }: TracingSettings,
-  log: Log,
+  log: Logger,
 ): Promise<() => Promise<void>> {
   if (endpoint === undefined) return () => Promise.resolve();
   const [{ BatchSpanProcessor, NodeTracerProvider, TraceIdRatioBasedSampler }, resources, otlp] =

@@ -1,10 +1,10 @@
 import { model, Schema } from 'mongoose';
 import pLimit from 'p-limit';
+import type { Logger } from 'pino';
 import { type AuditProgress, auditStages } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { baseOptions, entityId } from '../../../database/fields';
 import { notFound } from '../../../http/errors';
-import type { Log } from '../../../lib/log';
 
 /** Seconds that the progress of a run stays known after its last stage. */
 const RETENTION_SECONDS = 600;
@@ -45,7 +45,7 @@ export class RunProgress {
   /** One call after the other, so that a stage is stored before the next one, and before it is asked for. */
   private readonly queue = pLimit(1);
 
-  constructor(private readonly log: Log) {}
+  constructor(private readonly log: Logger) {}
 
   /** Stores a stage in the background. */
   note(runId: string, stage: Stage): void {

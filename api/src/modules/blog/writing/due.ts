@@ -1,7 +1,7 @@
+import type { Logger } from 'pino';
 import { blogDraft } from '@site/contracts/blog/blog';
 import { databaseTime } from '../../../database/clock';
 import { ApiError } from '../../../http/errors';
-import type { Log } from '../../../lib/log';
 import { BlogPost } from '../model';
 import { publishDraft, type Publishing } from './publish';
 
@@ -19,7 +19,7 @@ async function publishOne(_id: string, publishAt: Date, publishing: Publisher): 
 }
 
 /** Makes the task that publishes due posts by the database's clock. A failed post is tried again later. */
-export function createDuePublisher(publishing: Publisher, log: Pick<Log, 'error'>) {
+export function createDuePublisher(publishing: Publisher, log: Pick<Logger, 'error'>) {
   /** Times of the next try of failed posts, by id. */
   const waiting = new Map<string, number>();
   return async (): Promise<void> => {
