@@ -3,14 +3,15 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { listNetworks } from '@site/server-kit/clients/client-network';
 import { MINUTE_SECONDS } from '@site/server-kit/duration';
 import { clientLimit } from './client-limit';
-import { forgetCounts, type Limit, type Limiter, limiter, tooManyRequests } from './limiter';
+import {
+  forgetCounts,
+  type Limit,
+  type Limiter,
+  limiter,
+  scaleLimit,
+  tooManyRequests,
+} from './limiter';
 import { MailLimits } from './mail-limits';
-
-/** A limit with its number of tries multiplied by `factor` (`RATE_LIMIT_FACTOR`), at least one, in the same time. */
-export const scaleLimit = ({ points, seconds }: Limit, factor: number): Limit => ({
-  points: Math.max(1, Math.round(points * factor)),
-  seconds,
-});
 
 const per = (seconds: number) => (points: number) => ({ limit: { points, seconds } });
 /**

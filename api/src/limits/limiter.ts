@@ -41,6 +41,12 @@ export interface Limit {
   seconds: number;
 }
 
+/** A limit with its number of tries multiplied by `factor` (`RATE_LIMIT_FACTOR`), at least one, in the same time. */
+export const scaleLimit = ({ points, seconds }: Limit, factor: number): Limit => ({
+  points: Math.max(1, Math.round(points * factor)),
+  seconds,
+});
+
 export interface CountResult {
   /** Tries of the period, this one included. */
   attempts: number;

@@ -4,8 +4,7 @@ import { UserProgress } from '../modules/learning/learner/model';
 import { NewsletterSignup } from '../modules/newsletter/model';
 import { type TestApi, testApi } from '../testing/api';
 import { alone, completion, reading } from '../testing/learner';
-import { scaleLimit } from './admission';
-import { RateLimit } from './limiter';
+import { RateLimit, scaleLimit } from './limiter';
 
 let api: TestApi;
 /** Starts the API of the following tests; a process can run only one. */

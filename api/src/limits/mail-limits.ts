@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '@site/server-kit/duration';
 import { ApiError } from '../http/errors';
 import type { MailKind } from '../mail/email';
 import { parseMailbox } from '../mail/mailbox';
-import { type CountResult, type Limit, type Limiter, tooManyRequests } from './limiter';
+import { type CountResult, type Limit, type Limiter, scaleLimit, tooManyRequests } from './limiter';
 
 /** Emails to addresses that no one has confirmed, of all kinds and visitors together. */
 const TOTAL_LIMIT: Limit = { points: 1000, seconds: DAY_SECONDS };
@@ -77,11 +77,11 @@ export class MailLimits {
       await count({
         limiter: this.domainLimiter,
         key: domain,
-        limit: this.scaled(DOMAIN_LIMIT.points),
+        limit: scaleLimit(DOMAIN_LIMIT, this.factor).points,
         why: `We’ve emailed many addresses at ${domain} today and can’t send more there right now.`,
       });
     const why = 'Our website has sent too many emails today and can’t send more right now.';
-    const budget = this.scaled(TOTAL_LIMIT.points);
+    const budget = scaleLimit(TOTAL_LIMIT, this.factor).points;
     const { attempts } = await count({ limiter: this.totalLimiter, key: '', limit: budget, why });
     const [{ name: network } = { name: client }] = listNetworks(client);
     const limit = Math.max(1, (budget - attempts) * NETWORK_SHARE);
@@ -109,10 +109,6 @@ export class MailLimits {
   async forget(to: string): Promise<void> {
     await this.forgetCounts(parseMailbox(to).mailbox);
     await this.forgetCounts(to);
-  }
-
-  private scaled(points: number): number {
-    return Math.max(1, Math.round(points * this.factor));
   }
 
   private ofKind({ name, perDay = 1, minIntervalSeconds = 1 }: MailKind) {
