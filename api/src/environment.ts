@@ -8,8 +8,10 @@ import {
   databaseAddress,
   list,
   logLevel,
+  metricsToken,
   origin,
   port,
+  rateLimitFactor,
   readVariables,
   trustedProxies,
 } from '@site/server-kit/process/environment';
@@ -36,74 +38,42 @@ const canParse =
 /** Makes no connection. */
 const isDatabaseAddress = canParse((address) => new mongoose.mongo.MongoClient(address));
 
+/** All environment variables of the API; docs/operations.md describes them. */
 const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], {
       error: 'must be development, test or production',
     })
-    .default('development')
-    .describe('Production insists on hashed secrets.'),
-  API_PORT: port.default(4000).describe('Port to listen on; 0 takes a free one.'),
-  API_HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+    .default('development'),
+  API_PORT: port.default(4000),
+  API_HOST: z.string().default('127.0.0.1'),
   API_LISTEN_WAIT_MS: z.coerce
     .number('must be a number of milliseconds')
     .min(0, 'must be 0 or more')
-    .default(0)
-    .describe(
-      'How long a start waits for the database before it listens, for a proxy that does not ask /api/ready.',
-    ),
+    .default(0),
   MONGODB_URI: z
     .string('is required: the address of the database, for example mongodb://127.0.0.1:27017/site')
     .pipe(databaseAddress)
     .refine(isDatabaseAddress, {
       error: 'must be an address that the driver understands; in a password, @ is written as %40',
       when: ({ issues }) => issues.length === 0,
-    })
-    .describe('The database. Any MongoDB 7 or 8; the only thing the API knows about it.'),
-  PUBLIC_URL: origin
-    .default('http://localhost:3000')
-    .describe('Where visitors open the site; forms without script lead back there.'),
-  CORS_ORIGINS: list
-    .pipe(z.array(origin))
-    .optional()
-    .describe('Origins whose pages may call the API directly; PUBLIC_URL unless given.'),
-  ADMIN_PASSWORD: z
-    .string()
-    .optional()
-    .describe("The administration's password in plain text; not for production."),
+    }),
+  PUBLIC_URL: origin.default('http://localhost:3000'),
+  CORS_ORIGINS: list.pipe(z.array(origin)).optional(),
+  ADMIN_PASSWORD: z.string().optional(),
   ADMIN_PASSWORD_HASH: z
     .string()
     .regex(
       /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/,
       'must be an argon2id hash that begins with $argon2id$',
     )
-    .optional()
-    .describe("argon2id hash of the administration's password; wins over ADMIN_PASSWORD."),
-  ADMIN_PASSWORD_HASH_FILE: z
-    .string()
-    .optional()
-    .describe('File that holds the hash, where ADMIN_PASSWORD_HASH is not given.'),
-  TRUSTED_PROXIES: trustedProxies
-    .prefault('loopback')
-    .describe('Peers whose X-Forwarded-For is believed about who asks.'),
-  RATE_LIMIT_FACTOR: z.coerce
-    .number('must be a number')
-    .positive('must be above 0')
-    .default(1)
-    .describe("Multiplies every limit on the number of calls but the password's."),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .describe('What a caller of /api/metrics must show; without it only this machine is answered.'),
-  BUSINESS_FILE: z
-    .string()
-    .default(resolveInRepository('business.json'))
-    .describe('Who runs the site: sender and owner of its mail.'),
-  DATA_DIR: z
-    .string()
-    .default(resolveInRepository('.data'))
-    .describe('Folder for what the platform writes.'),
+    .optional(),
+  ADMIN_PASSWORD_HASH_FILE: z.string().optional(),
+  TRUSTED_PROXIES: trustedProxies.prefault('loopback'),
+  RATE_LIMIT_FACTOR: rateLimitFactor,
+  METRICS_TOKEN: metricsToken,
+  BUSINESS_FILE: z.string().default(resolveInRepository('business.json')),
+  DATA_DIR: z.string().default(resolveInRepository('.data')),
   AUDIT_PRIVATE_ALLOWLIST: z
     .string()
     .default('')
@@ -111,36 +81,19 @@ const variables = z.object({
       canParse(readAllowList),
       'must be a comma-separated list of host:port, for example staging.internal:8080',
     )
-    .transform(readAllowList)
-    .describe("Staging sites on the operator's own network that may be audited; host:port each."),
-  MAIL_DIR: z
-    .string()
-    .optional()
-    .describe('Folder for mail without a mail server; `outbox` in DATA_DIR unless given.'),
+    .transform(readAllowList),
+  MAIL_DIR: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
     .refine((address) => URL.canParse(address), 'must be the address of a mail server')
-    .optional()
-    .describe('Mail server, for example smtps://user:password@mail.example.com.'),
-  MAIL_FROM: z
-    .email('must be an email address, without a name')
-    .optional()
-    .describe("Sender's address of all mail; that of the business unless given."),
-  LOG_LEVEL: logLevel.default('info').describe('Least severity that is written to the log.'),
+    .optional(),
+  MAIL_FROM: z.email('must be an email address, without a name').optional(),
+  LOG_LEVEL: logLevel.default('info'),
   ...tracingVariables,
-  MIGRATE: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
-    .default('on')
-    .describe('Whether the database is migrated at start; else that is a step of its own.'),
-  SEED: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
-    .default('on')
-    .describe('Whether the first content is loaded at start.'),
-  SEED_DIR: z
-    .string()
-    .default(DEFAULT_SEED_DIR)
-    .describe('Folder with the first content (`content/`) and its artwork (`media/`).'),
+  MIGRATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  SEED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  SEED_DIR: z.string().default(DEFAULT_SEED_DIR),
 });
 
 /** The required secret of the administration depends on NODE_ENV. */

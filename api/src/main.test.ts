@@ -9,7 +9,7 @@ const nowhere = { MONGODB_URI: 'mongodb://127.0.0.1:9/site', ADMIN_PASSWORD: 'to
 afterEach(endProcesses);
 
 describe('the process', () => {
-  test('with missing settings names them and ends', async () => {
+  test('a process with missing settings names them and ends', async () => {
     const { exit, printed } = runApi({ NODE_ENV: 'production', ADMIN_PASSWORD: 'top secret' });
     expect(await exit).toBe(1);
     expect(printed()).toContain('MONGODB_URI is required');
@@ -17,7 +17,7 @@ describe('the process', () => {
     expect(printed()).not.toMatch(/ at .*:\d+|top secret/);
   }, 20_000);
 
-  test('whose port is taken reports that and ends', async () => {
+  test('a process whose port is taken reports that and ends', async () => {
     const other = createServer();
     const [, port = ''] = (await listenLocally(other)).split(':');
     const { exit, printed } = runApi({ ...nowhere, API_PORT: port });
@@ -26,7 +26,7 @@ describe('the process', () => {
     other.close();
   }, 20_000);
 
-  test('that cannot listen at the address reports that and ends', async () => {
+  test('a process that cannot listen at its address reports that and ends', async () => {
     const { exit, printed } = runApi({ ...nowhere, API_PORT: '0', API_HOST: '192.0.2.1' });
     expect(await exit).toBe(1);
     expect(printed()).toContain('Set API_HOST to an address of this machine');

@@ -3,7 +3,7 @@ import { RateLimit } from './limits/limiter';
 import { expireMail } from './mail/migrations';
 import { Outbox } from './mail/outbox';
 import type { ApiModule } from './module';
-import { adminModule } from './modules/administration/module';
+import { administrationModule } from './modules/administration/module';
 import { auditModule } from './modules/audit/module';
 import { blogModule } from './modules/blog/module';
 import { caseStudiesModule } from './modules/case-studies/module';
@@ -24,7 +24,7 @@ import { vitalsModule } from './modules/vitals/module';
 
 export const modules: readonly ApiModule[] = [
   blogModule,
-  adminModule,
+  administrationModule,
   caseStudiesModule,
   testimonialsModule,
   learningModule,

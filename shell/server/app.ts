@@ -16,9 +16,9 @@ import { compressText } from './http/compression';
 import { routePaths, securityTxt, serveFolder, serveRootFile, webManifest } from './http/files';
 import { redirectToCanonicalPath } from './pages/addresses';
 import { alternates } from './pages/alternates';
+import { answerMap, pages } from './pages/middleware';
 import type { PageCache } from './pages/page-cache';
-import { answerMap, pages } from './pages/page-middleware';
-import { serveCachedPage } from './pages/serve-cached-page';
+import { serveCachedPage } from './pages/serve-cached';
 import { siteLists } from './pages/site-lists';
 import { remoteFiles } from './remote-files';
 
@@ -50,7 +50,7 @@ const readOnly: Middleware = (ctx, next) => {
 
 function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, pool, cache, registry } = shell;
-  const { releases, makePage, getAddress, getClient, listedPages } = shell;
+  const { releases, renderPage, getAddress, getClient, listedPages } = shell;
   const { selections, selectBuilds, metrics } = releases;
   const { PUBLIC_URL: origin } = environment;
   // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
@@ -109,9 +109,9 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   app.use(redirectToCanonicalPath(map, selectBuilds));
   const fonts = join(folder, 'assets/fonts');
   app.use(
-    alternates({ map, selections, cache, makePage, getClient, pool, business, origin, fonts }),
+    alternates({ map, selections, cache, renderPage, getClient, pool, business, origin, fonts }),
   );
-  app.use(pages({ releases, cache, makePage, getClient }));
+  app.use(pages({ releases, cache, renderPage, getClient }));
   return app;
 }
 

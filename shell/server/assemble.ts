@@ -12,10 +12,10 @@ import { getClientNetwork } from '@site/server-kit/clients/client-network';
 import { getAdministrationLinks, linkProps } from '../client/layout/navigation';
 import type { Environment } from './environment';
 import type { ShellFiles } from './pages/document';
-import { createPageMaker } from './pages/make-page';
+import { allPages } from './pages/listing';
 import { PageCache } from './pages/page-cache';
-import { allPages } from './pages/page-list';
 import type { PolledVersions } from './pages/polled-versions';
+import { createPageRenderer } from './pages/renderer';
 
 const MEGABYTE = 1_000_000;
 
@@ -56,7 +56,7 @@ export function assemble(dependencies: Dependencies) {
     render: (job) => pool.render(job),
   });
   const { beaconTokens, recordRender, selections } = releases;
-  const makePage = createPageMaker({
+  const renderPage = createPageRenderer({
     environment,
     pool,
     versions,
@@ -73,8 +73,8 @@ export function assemble(dependencies: Dependencies) {
     getAddress,
     getClient,
     releases,
-    makePage,
-    cache: limit ? new PageCache({ limit, versions, map, make: makePage, log }) : undefined,
+    renderPage,
+    cache: limit ? new PageCache({ limit, versions, map, make: renderPage, log }) : undefined,
     /** Every page that search engines may list: for the lists of the site and for warming the cache. */
     listedPages: allPages({ environment, selections, pool, versions, log }),
   };

@@ -213,7 +213,7 @@ describe('a page', () => {
     expect(main).toContain('A plain island');
   });
 
-  test('of the administration has its menu instead of header, footer and widgets', async () => {
+  test('an administration page has its own menu instead of the header, footer, and widgets', async () => {
     const navigation = [{ area: 'administration', order: 1, label: 'Probes', href: '/probe' }];
     const { header, footer, problems } = await visit([plain], { navigation, confidential: true });
     expect(header.match(/<header/g)).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('a page', () => {
     });
   });
 
-  test('that no remote has is the not-found page', async () => {
+  test('a page that no remote has is rendered as the not-found page', async () => {
     const { status, head: tags, main, problems } = await visit([], { pathname: '/nowhere' });
     expect(status).toBe(404);
     expect(tags).toContain('noindex');
@@ -268,7 +268,7 @@ describe('a page', () => {
     expect((await visit([plain], { onlyIfThere: true })).main).toContain('A plain island');
   });
 
-  test('of a remote that cannot be loaded is an error panel in the layout', async () => {
+  test('a page of a remote that cannot be loaded is an error panel in the layout', async () => {
     const result = await visit([plain], { down: ['probe'] });
     expect(result).toMatchObject({
       status: 200,
@@ -282,7 +282,7 @@ describe('a page', () => {
     expect(result.header + result.footer).not.toMatch(panel);
   });
 
-  test('of the layout alone runs no code of a remote', async () => {
+  test('a page rendered as the layout alone runs no code of a remote', async () => {
     const ran = jest.fn(() => 'ran');
     const { main, header, footer, problems } = await visit([islandOf(ran)], { layoutOnly: true });
     expect(ran).not.toHaveBeenCalled();
@@ -314,13 +314,13 @@ test('a page preloads its façades; all of them for a build that does not name t
 });
 
 describe('data', () => {
-  test('that islands and head share is fetched once', async () => {
+  test('data that islands and head share is fetched once', async () => {
     const data = () => ({ testimonials: api.endpoints.getTestimonials.initiate() });
     await visit([islandOf(Sayings), islandOf(Sayings)], { data });
     expect(asked.map(({ path }) => path)).toEqual(['/api/testimonials']);
   });
 
-  test('that is late is left to the browser, and its fetch is aborted', async () => {
+  test('data that is late is left to the browser, and its fetch is aborted', async () => {
     answers.set('/api/testimonials', LATE);
     const { main, state, problems } = await visit([islandOf(Sayings), plain]);
     expect(main).toMatch(/data-island="0" data-hydrate="load"[^>]*>Loading<\/div><noscript>/);
@@ -345,7 +345,7 @@ describe('data', () => {
     expect(without).toMatch(/data-island="0" data-hydrate="load"[^>]*>No sayings</);
   });
 
-  test('that fails is logged, and left to the browser', async () => {
+  test('data that fails to load is logged and left to the browser', async () => {
     answers.set('/api/testimonials', 503);
     const { main, problems, blamed } = await visit([islandOf(Sayings)]);
     expect(main).toMatch(/data-island="0" data-hydrate="load"[^>]*>No sayings</);
@@ -353,7 +353,7 @@ describe('data', () => {
     expect(blamed).toEqual(['probe data']);
   });
 
-  test('that does not exist is an answer like any other', async () => {
+  test('data that does not exist is treated as an answer like any other', async () => {
     answers.set('/api/blog/gone', 404);
     const { main, problems } = await visit([islandOf(Post)]);
     expect(main).toMatch(/data-island="0" data-hydrate="interaction"[^>]*>No post</);
@@ -369,7 +369,7 @@ describe('data', () => {
 });
 
 describe('an island', () => {
-  test('that throws is a panel beside the others', async () => {
+  test('an island that throws becomes a panel, and the other islands are rendered', async () => {
     const { status, main, problems, blamed } = await visit([plain, islandOf(Broken), plain]);
     expect(status).toBe(200);
     expect(main.match(/A plain island/g)).toHaveLength(2);
@@ -385,7 +385,7 @@ describe('an island', () => {
     ['cannot be loaded', embed('guest', 'bell'), ['guest'], /is down$/],
     ['nobody knows', embed('stranger', 'bell'), [], /no remote called stranger$/],
     ['has no such island', embed('guest', 'none'), [], /guest has no island called none$/],
-  ])('of a remote that %s is a panel beside the others', async (_, lost, down, why) => {
+  ])('an island of a remote that %s becomes a panel, and the other islands are rendered', async (_, lost, down, why) => {
     const { main, preload, problems, blamed, remotes } = await visit([plain, lost], {
       down,
     });

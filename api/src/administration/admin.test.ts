@@ -44,7 +44,7 @@ let caller = 0;
 const somebodyElse = () => at(`100.64.${++caller}.1`);
 
 describe('signing in', () => {
-  test('with the right password sets an HttpOnly, SameSite=Strict session cookie', async () => {
+  test('the right password sets an HttpOnly, SameSite=Strict session cookie', async () => {
     const response = await signIn();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ signedIn: true });
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(await isSignedIn(tokenOf(response))).toBe(true);
   });
 
-  test('with a wrong password is refused with the message of the screen', async () => {
+  test('a wrong password is refused with the message of the screen', async () => {
     const response = await signIn('incorrect horse', { headers: somebodyElse() });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -66,7 +66,7 @@ describe('signing in', () => {
   });
 
   test.each([undefined, '', { $ne: '' }, ['a'], 1, 'x'.repeat(1025)])(
-    'with %j as the password responds with 400 and the field',
+    'the password %j is refused with 400 and the field',
     async (attempt) => {
       await expectAnswer(signIn(attempt ?? null, { headers: somebodyElse() }), 400, {
         code: 'invalid',
@@ -97,7 +97,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('with an unknown token is not signed in', async () => {
+  test('a request with an unknown token is not signed in', async () => {
     for (const cookie of ['', 'admin_session=', `admin_session=${'a'.repeat(43)}`, 'x=y'])
       expect(await isSignedIn(cookie)).toBe(false);
   });

@@ -46,7 +46,7 @@ describe('a connection', () => {
     expect(asked).toEqual(['majority']);
   });
 
-  test('that reads from secondaries is warned about; another one is not', async () => {
+  test('a connection that reads from secondaries causes a warning; another one does not', async () => {
     await start();
     const prepare = async () => undefined;
     const warned = (lines: string[]) => lines.filter((line) => line.includes('secondaries'));

@@ -40,7 +40,7 @@ describe('a failure', () => {
     expect(isDatabaseUnavailable(error)).toBe(away);
   });
 
-  test('of a unique index is recognized by its code', () => {
+  test('a violation of a unique index is recognized by its code', () => {
     expect(isDuplicate(new mongo.MongoServerError({ code: 11000 }))).toBe(true);
     expect(isDuplicate(new mongo.MongoServerError({ code: 2 }))).toBe(false);
   });

@@ -121,7 +121,7 @@ describe('defaults', () => {
     ['client_reports', new ClientReport(), { isPublished: false }],
     ['learning_modules', new LearningModule(learningModule), { points: 100, isActive: true }],
     ['learning_lessons', new Lesson(lesson), { points: 50, isActive: true }],
-  ])('of %s', (_, document, expected) => {
+  ])('a new document of %s has its default values', (_, document, expected) => {
     expect(document.toObject()).toMatchObject(expected);
   });
 });

@@ -45,12 +45,15 @@ describe('content over HTTP', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
     ['br;q=0, gzip;q=0', null],
-  ])('with Accept-Encoding %s has Content-Encoding %s', async (accepted, encoding) => {
-    const response = await api.ask('/api/blog', { headers: { 'accept-encoding': accepted } });
-    expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
-    expect(await response.json()).toHaveLength(2);
-  });
+  ])(
+    'content requested with Accept-Encoding %s has Content-Encoding %s',
+    async (accepted, encoding) => {
+      const response = await api.ask('/api/blog', { headers: { 'accept-encoding': accepted } });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+      expect(await response.json()).toHaveLength(2);
+    },
+  );
 
   test('a change by another process is seen', async () => {
     const before = await etagOf('identity');
@@ -174,7 +177,7 @@ describe('answers in the cache', () => {
     await expect(cache.get(blog, '/x', load)).resolves.toBeDefined();
   });
 
-  test('with an unchanged body are not compressed again', async () => {
+  test('cached answers with an unchanged body are not compressed again', async () => {
     const { state, cache } = setup();
     const load = async () => toJsonBody('the same '.repeat(50));
     const before = await cache.get(blog, '/x', load);
@@ -198,7 +201,7 @@ describe('answers in the cache', () => {
     expect(cache.ready('/11')).toBeDefined();
   });
 
-  test('of queries replace only other answers of queries', async () => {
+  test('cached answers to queries replace only other answers to queries', async () => {
     const { load, cache } = setup();
     await cache.get(blog, '/x', load);
     const { count } = cache.limits;

@@ -56,7 +56,7 @@ export class ContentCache {
   );
   private readonly pending = new Map<string, Promise<Representation>>();
   readonly limits: CacheSize = freshness.answers;
-  readonly counts = { ready: 0, stale: 0, made: 0 };
+  readonly counts = { hits: 0, stale: 0, reads: 0 };
 
   constructor(
     private readonly versions: Pick<ContentVersions, 'current' | 'catchUp' | 'seenAt'>,
@@ -135,7 +135,7 @@ export class ContentCache {
   }
 
   private answer({ representation, route }: Entry, age: number | undefined): CachedAnswer {
-    this.counts.ready++;
+    this.counts.hits++;
     if (age !== undefined) this.counts.stale++;
     return { representation, route, age };
   }
@@ -155,7 +155,7 @@ export class ContentCache {
     };
     const previous = this.answers.get(address)?.representation;
     const representation = await encodeBody(Buffer.from(text), headers, previous);
-    this.counts.made++;
+    this.counts.reads++;
     if (!origin.isTyped) this.answers.set(address, { ...origin, representation });
     return representation;
   }

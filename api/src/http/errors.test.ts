@@ -100,7 +100,7 @@ describe('a connection with a body that is far too large is closed after the ans
 
 describe('pages of other origins', () => {
   const origin = 'http://site.test';
-  test('that are listed may read answers to requests with credentials', async () => {
+  test('pages of listed origins may read answers to requests with credentials', async () => {
     const response = await api.ask('/api/blog', { headers: { origin } });
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
     expect(response.headers.get('access-control-allow-credentials')).toBe('true');
@@ -127,7 +127,7 @@ describe('pages of other origins', () => {
     );
   });
 
-  test('that are not listed may not read answers', async () => {
+  test('pages of origins that are not listed may not read answers', async () => {
     const response = await api.ask('/api/blog', { headers: { origin: 'http://elsewhere.test' } });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -282,10 +282,13 @@ describe('whatever is sent on a connection', () => {
         'the body',
         head('POST / HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 9') + '{',
       ],
-    ])('that does not finish %s gets 408, and its connection is closed', async (_, bytes) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.write(bytes);
-      expect(read(await all(socket))).toEqual([408, 'timeout']);
-    });
+    ])(
+      'a client that does not finish %s gets 408, and its connection is closed',
+      async (_, bytes) => {
+        const socket = connect(port, '127.0.0.1');
+        socket.write(bytes);
+        expect(read(await all(socket))).toEqual([408, 'timeout']);
+      },
+    );
   });
 });

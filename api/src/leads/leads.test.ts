@@ -247,7 +247,7 @@ describe('a file', () => {
     expect((await file('enquiries', { search: 'visitor2' })).csv).toContain('visitor2@example.com');
   });
 
-  test('of audits and of confirmed sign-ups has their columns', async () => {
+  test('files of audits and of confirmed sign-ups have their own columns', async () => {
     await collection('seo_audits').insertOne(anAudit(1));
     await collection('newsletter_signups').insertMany([
       aSignup(1),

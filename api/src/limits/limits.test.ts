@@ -57,7 +57,7 @@ describe('writes', () => {
     ['IPv6 /56', (n: number) => `2001:db8:1:${n.toString(16)}::1`, 40],
     ['IPv6 /48', (n: number) => `2001:db8:2:${(n * 256).toString(16)}::1`, 80],
     ['IPv4 /24', (n: number) => `198.51.100.${n}`, 80],
-  ])('of an %s count together; other networks are not affected', async (_, of, most) => {
+  ])('writes from an %s count together; other networks are not affected', async (_, of, most) => {
     const report = (address: string) => api.post('/api/contact', inquiry, at(address));
     const [count, refused] = await letIn(most + 1, (attempt) => report(of(attempt + 1)));
     expect([count, refused.status]).toEqual([most, 429]);
@@ -65,7 +65,7 @@ describe('writes', () => {
     expect((await report('2001:db8:3::1')).status).toBe(200);
   });
 
-  test('that are rejected for one client do not count for its neighbors', async () => {
+  test('writes that are rejected for one client do not count for its neighbors', async () => {
     const report = (address: string) => api.post('/api/contact', inquiry, at(address));
     await letIn(100, () => report('192.0.2.129'));
     expect((await report('192.0.2.130')).status).toBe(200);
@@ -100,13 +100,13 @@ describe('writes', () => {
     expect((await api.ask(`/api/learning/lessons/${reading}`)).status).toBe(200);
   });
 
-  test('of page speeds are admitted sixty times', async () => {
+  test('reports of page speeds are admitted sixty times', async () => {
     const report = () => api.post('/api/vitals', { page: '/', values: {} }, at('203.0.113.4'));
     const [count, refused] = await letIn(61, report);
     expect([count, refused.status]).toEqual([60, 429]);
   });
 
-  test('of pictures beyond sixty a minute are rejected before they are read', async () => {
+  test('uploads of pictures beyond sixty a minute are rejected before they are read', async () => {
     const headers = { 'content-type': 'image/png', cookie: await api.signIn() };
     const statuses = await Promise.all(
       Array.from({ length: 61 }, async () => {
@@ -117,7 +117,7 @@ describe('writes', () => {
     expect(statuses.toSorted()).toEqual([...Array<number>(60).fill(415), 429]);
   });
 
-  test('with an invalid body are not counted', async () => {
+  test('writes with an invalid body are not counted', async () => {
     const [, refused] = await letIn(30, () => subscribe('203.0.113.3', 'no address'));
     expect(refused.status).toBe(400);
     expect((await subscribe('203.0.113.3', 'd@example.com')).status).toBe(200);
@@ -128,7 +128,7 @@ describe('reads', () => {
   // 60 calls a minute.
   useApi(0.02);
 
-  test('that are not cached are limited by client and by network', async () => {
+  test('reads that are not cached are limited by client and by network', async () => {
     const found = async (addresses: readonly string[]) => {
       const statuses = addresses.map(
         async (address) =>
@@ -146,7 +146,7 @@ describe('reads', () => {
     expect((await api.ask('/api/blog', { headers: at('203.0.113.5') })).status).toBe(200);
   });
 
-  test('of our own servers, which ask for all visitors, are not limited', async () => {
+  test('reads by our own servers, which ask for all visitors, are not limited', async () => {
     for (let i = 0; i < 62; i++) expect((await api.ask('/api/health')).status).toBe(200);
   });
 });

@@ -67,7 +67,7 @@ describe('queueing', () => {
 });
 
 describe('sending', () => {
-  test('by two workers delivers each email once', async () => {
+  test('two workers deliver each email once', async () => {
     const count = 40;
     for (let number = 0; number < count; number++) await queueMail(plain, { about: `${number}` });
     // Queueing may have taken longer than the start of the test's clock is ahead.
@@ -154,7 +154,7 @@ describe('a failure', () => {
     expect(await only()).toMatchObject({ state: 'sent', attempts: 3 });
   });
 
-  test('that lasts makes the email a dead letter, which is logged without its address', async () => {
+  test('a failure that lasts makes the email a dead letter, which is logged without its address', async () => {
     await queueMail(plain, { about: 'a' });
     const broken = worker(failing({ code: 'EENVELOPE', responseCode: 450 }));
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
@@ -178,13 +178,13 @@ describe('a failure', () => {
     ['is a refusal of our password', { code: 'EAUTH', responseCode: 535 }, 'waiting'],
     ['is a time-out', { code: 'ETIMEDOUT' }, 'waiting'],
     ['is a full disk', { code: 'ENOSPC' }, 'waiting'],
-  ])('that %s (%j) leaves the email %s', async (_, error, state) => {
+  ])('a failure that %s (%j) leaves the email %s', async (_, error, state) => {
     await queueMail(plain, { about: 'a' });
     await worker(failing(error)).drain();
     expect(await only()).toMatchObject({ state });
   });
 
-  test('in composing the email is treated like one in sending it', async () => {
+  test('a failure in composing the email is treated like one in sending it', async () => {
     await queueMail(plain, { about: 'a' });
     const compose = () => Promise.reject(new Error('x'));
     await worker(working, [{ ...plain, compose }]).drain();
@@ -216,7 +216,7 @@ describe('a process that ends after sending an email and before storing the resu
     expect(await only()).toMatchObject({ state: 'sent' });
   });
 
-  test('at every attempt makes the email a dead letter in the end', async () => {
+  test('an email becomes a dead letter if every attempt ends before its result is stored', async () => {
     await queueMail(plain, { about: 'a' });
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       await sendAndDie();

@@ -164,7 +164,7 @@ describe('the percentile', () => {
     [[800], 800],
     [[100, 200, 300, 400], 300],
     [[400, 100, 300, 200, 500], 400],
-  ])('of %j is %d', async (values, expected) => {
+  ])('the 75th percentile of %j is %d', async (values, expected) => {
     expect(await told(values)).toContain(
       `web_vitals{page="/pricing",measure="LCP",quantile="0.75"} ${expected}\n`,
     );

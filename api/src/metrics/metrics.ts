@@ -5,7 +5,7 @@ import type { CacheSize } from '@site/server-kit/caching/address-cache';
 import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
 
 interface CacheStatistics {
-  counts: { ready: number; stale: number; made: number };
+  counts: { hits: number; stale: number; reads: number };
   size: CacheSize;
   limits: CacheSize;
 }
@@ -17,9 +17,9 @@ export function observeContent(registry: Registry, cache: CacheStatistics): void
   const counter = (name: string, help: string, read: () => number) =>
     observedCounter(registry, name, help, read);
   const { limits } = cache;
-  counter('content_answers_ready_total', 'Answers from the cache.', () => cache.counts.ready);
+  counter('content_answers_ready_total', 'Answers from the cache.', () => cache.counts.hits);
   counter('content_answers_aged_total', 'Stale answers, with an age.', () => cache.counts.stale);
-  counter('content_made_total', 'How often content was read and made.', () => cache.counts.made);
+  counter('content_made_total', 'How often content was read and made.', () => cache.counts.reads);
   gauge('content_kept', 'Answers in the cache.', () => cache.size.count);
   gauge('content_kept_limit', 'How many may be in it.', () => limits.count);
   gauge('content_kept_bytes', 'Memory of the cache.', () => cache.size.bytes);

@@ -58,7 +58,6 @@ export const failures: Record<AnsweredStatus, ZodOpenApiResponseObject> = {
   }),
   431: failure('HeadersTooLarge', 'The header of the request is larger than 8 KB.'),
   500: failure('Internal', 'A fault on our side.'),
-  501: failure('NotImplemented', 'Not available.'),
   503: failure('Unavailable', 'It cannot be done at the moment.', {
     'Retry-After': header('Seconds after which to try again, where that is known'),
   }),

@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     ['GET /api/blog/{slug}', ['304', '404', '503']],
     ['GET /api/learning/stats/{email}', ['503']],
     ['GET /api/ready', ['503']],
-  ])('for %s lists the statuses %j', (route, statuses) => {
+  ])('the operation %s lists the statuses %j', (route, statuses) => {
     expect(statusesOf(route)).toEqual(expect.arrayContaining(statuses));
   });
 

@@ -152,14 +152,14 @@ describe('content files', () => {
   const refused = (words: RegExp) =>
     expect(readSeedContent(modules, folder)).rejects.toThrow(words);
 
-  test('of the site are valid, and the minutes of lessons add up', async () => {
+  test('the content files of the site are valid, and the minutes of lessons add up', async () => {
     await readSeedContent(modules, site);
     const content = await readSeedPath(site);
     for (const { lessons, estimatedMinutes } of content.modules)
       expect(lessons.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(estimatedMinutes);
   });
 
-  test('of the site have quizzes of four or five questions, in the order of the path', async () => {
+  test('the site’s quizzes have four or five questions, and are in the order of the path', async () => {
     const { modules: path, quizzes } = await readSeedPath(site);
     const lessons = path.flatMap((module) => module.lessons).filter((lesson) => lesson.quiz);
     expect(quizzes.map(({ lessonId }) => lessonId)).toEqual(lessons.map(({ id }) => id));
@@ -172,13 +172,13 @@ describe('content files', () => {
     }
   });
 
-  test('of the site have at least six lessons without a quiz', async () => {
+  test('the site has at least six lessons without a quiz', async () => {
     const { modules: path } = await readSeedPath(site);
     const plain = path.flatMap(({ lessons }) => lessons).filter((lesson) => !lesson.quiz);
     expect(plain.length).toBeGreaterThanOrEqual(6);
   });
 
-  test('of the site have lessons with a worked case, a task and sources', async () => {
+  test('every lesson of the site has a worked case, a task and sources', async () => {
     const { texts } = await readSeedPath(site);
     for (const { content, sources } of texts.values()) {
       expect(content).toMatch(/^## A worked case$/m);
@@ -198,13 +198,13 @@ describe('content files', () => {
     }
   });
 
-  test('with an invalid field are refused with file and field', async () => {
+  test('a content file with an invalid field is refused with the names of file and field', async () => {
     await writeFile(join(folder, 'testimonials.yaml'), '- id: 7\n  name: Ana\n');
     await refused(/testimonials\.yaml: 0\.id: .*0\.title: .*0\.rating: /);
     await cp(join(seedDir, 'content/testimonials.yaml'), join(folder, 'testimonials.yaml'));
   });
 
-  test('of a post need front matter, and a slug equal to the file name', async () => {
+  test('the file of a post needs front matter, and a slug equal to the file name', async () => {
     const file = join(folder, 'posts/wrong.md');
     await writeFile(file, 'No front matter');
     await refused(/posts\/wrong\.md: needs front matter/);
@@ -213,7 +213,7 @@ describe('content files', () => {
     await rm(file);
   });
 
-  test('of lessons need exactly one text for each lesson', async () => {
+  test('each lesson needs exactly one text', async () => {
     const file = join(folder, 'lessons/4-again.md');
     await cp(join(folder, 'lessons/3-alone.md'), file);
     await refused(/lessons\/4-again\.md: id: is that of an earlier file/);
@@ -223,7 +223,7 @@ describe('content files', () => {
     await cp(join(seedDir, 'content/lessons'), join(folder, 'lessons'), { recursive: true });
   });
 
-  test('with a missing quiz are refused with the file', async () => {
+  test('content with a missing quiz is refused with the name of the file', async () => {
     await writeFile(join(folder, 'quizzes.yaml'), '[]\n');
     await refused(
       /quizzes\.yaml: file: “Lesson two” \(.*\) has a quiz in learning\.yaml and no questions here/,
@@ -231,7 +231,7 @@ describe('content files', () => {
     await cp(join(seedDir, 'content/quizzes.yaml'), join(folder, 'quizzes.yaml'));
   });
 
-  test('that are missing are reported', async () => {
+  test('a missing content file is reported', async () => {
     await rm(join(folder, 'learning.yaml'));
     await refused(/learning\.yaml: cannot be read/);
   });

@@ -112,7 +112,7 @@ for (const { name: width, viewport } of windows)
         await site.laidOut();
         const head = await readHead(page);
 
-        await test.step('before the first interaction', async () => {
+        await test.step('the page loads no script and has no layout faults before the first interaction', async () => {
           expect(log.scripts()).toEqual([]);
           await expect(page.locator('[data-hydrated]')).toHaveCount(0);
           expect(await faultsOfLayout(page)).toEqual({ small: [], overflow: 0 });

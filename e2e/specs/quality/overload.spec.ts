@@ -44,13 +44,13 @@ test('an overloaded shell sends the page or 503 with Retry-After, also at the st
       return load.result;
     };
 
-    await test.step('at work', async () => {
+    await test.step('a running shell refuses some requests under load, and recovers', async () => {
       const { errors: others, unreachable, refused } = await underLoad();
       expect({ others: [...others], unreachable }).toEqual({ others: [], unreachable: 0 });
       expect(refused).toBeGreaterThan(0);
       await expectToRecover();
     });
-    await test.step('while it starts', async () => {
+    await test.step('a shell that starts under load has no unexpected errors, and recovers', async () => {
       await testbed.stopShell();
       const { errors: others } = await underLoad(() => testbed.startShell({ ...options, port }));
       expect([...others]).toEqual([]);

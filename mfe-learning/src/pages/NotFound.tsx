@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { ButtonLink, Heading, PageSection, Stack, Text } from '@site/shared-ui/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { ButtonLink, Heading, MissingData, PageSection, Stack, Text } from '@site/shared-ui/ui';
 
 interface NotFoundProps {
   title: string;
@@ -19,3 +19,18 @@ export function NotFound({ title, children }: NotFoundProps) {
     </PageSection>
   );
 }
+
+/** In place of content that could not be read, so that it is unknown whether it exists. */
+export const Unavailable = ({
+  title = 'Unavailable right now',
+  ...rest
+}: Pick<ComponentProps<typeof MissingData>, 'what' | 'onRetry' | 'children'> & {
+  title?: string | undefined;
+}) => (
+  <Stack gap="6">
+    <Heading as="h1" size="h2">
+      {title}
+    </Heading>
+    <MissingData {...rest} />
+  </Stack>
+);

@@ -27,17 +27,17 @@ async function countAnswersDuring<T>(work: Promise<T>): Promise<{ outcome: T; an
 const jsonLd = `<script type="application/ld+json">[${'{"@id":"#a","@type":"b"},'.repeat(150_000)}0]</script>`;
 
 describe('an audit of a hostile server', () => {
-  test('that never answers ends at its time limit', async () => {
+  test('an audit of a server that never answers ends at its time limit', async () => {
     const slow = await register(serveRaw(() => undefined));
     expect(await refusal(audit(slow, { limits: { run: 700 } }))).toBe('timeout');
   });
 
-  test('that never answers ends earlier if it waited in the queue', async () => {
+  test('an audit of a server that never answers ends earlier if it waited in the queue', async () => {
     const slow = await register(serveRaw(() => undefined));
     expect(await refusal(audit(slow, { limits: { run: 60_000 }, waited: 59_500 }))).toBe('timeout');
   });
 
-  test('that sends a gzip bomb is rejected, with the event loop free', async () => {
+  test('an audit of a server that sends a gzip bomb is rejected without blocking the event loop', async () => {
     const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
     const server = await site({
       '/': (response) =>
@@ -64,7 +64,7 @@ describe('an audit of a hostile server', () => {
     ['parentheses', `<img srcset="${'a (,'.repeat(1_000_000)}">`],
     ['image sets', `<style>${'image-set(http:'.repeat(250_000)}</style>`],
     ['JSON-LD', jsonLd],
-  ])('that sends megabytes of %s ends, with the event loop free', async (_what, markup) => {
+  ])('an audit of a server that sends megabytes of %s ends without blocking the event loop', async (_what, markup) => {
     const server = await site({ '/': html(`<!doctype html>${markup}`) });
     const run = refusal(audit(server, { limits: { thread: 1_000 } }));
     const { outcome, answers } = await countAnswersDuring(run);
@@ -72,7 +72,7 @@ describe('an audit of a hostile server', () => {
     expect(answers).toBe(MAX_ANSWERS);
   });
 
-  test('with a robots.txt that is slow to match ends, with the event loop free', async () => {
+  test('an audit with a robots.txt that is slow to match ends without blocking the event loop', async () => {
     const rules = `User-agent: SeoPlatformAudit\n${`Disallow: /${'*a'.repeat(200)}\n`.repeat(1200)}`;
     const server = await site({
       [`/${'a'.repeat(1500)}`]: html('<title>x</title>'),

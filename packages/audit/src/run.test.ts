@@ -123,7 +123,7 @@ describe('a site', () => {
     });
   });
 
-  test('with files that never answer is judged without them', async () => {
+  test('a site with files that never answer is judged without them', async () => {
     const server = await site({
       '/': html('<link rel="stylesheet" href="/never.css"><img src="/never.png" alt="">'),
       '/never.css': () => undefined,
@@ -202,12 +202,12 @@ describe('robots.txt', () => {
     ['is too large', text('a'.repeat(600_000))],
     ['redirects endlessly', status(302, { location: '/robots.txt' })],
     ['breaks off', (response: ServerResponse) => void response.destroy()],
-  ])('that %s does not stop the audit', async (_what, answer) => {
+  ])('a robots.txt that %s does not stop the audit', async (_what, answer) => {
     const server = await site({ ...page, '/robots.txt': answer });
     expect(await refusal(audit(server))).toBe('scored');
   });
 
-  test('that excludes files of the page is respected for those files', async () => {
+  test('a robots.txt that excludes files of the page is respected for those files', async () => {
     const closed = ['/llms.txt', '/other', '/x.png', '/x.css', '/x.js'];
     const server = await site({
       '/': (response) =>

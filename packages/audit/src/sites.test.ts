@@ -49,6 +49,6 @@ const cases: readonly Case[] = [
 ];
 
 // The test servers have no certificate, so the checks of encryption fail.
-test.each(cases.filter(concernsCollecting))('over HTTP: $site.name', async ({ site, expected }) => {
+test.each(cases.filter(concernsCollecting))('an audit over HTTP has the expected findings for the site: $site.name', async ({ site, expected }) => {
   expect(await othersOn(site)).toEqual({ ...expected, ...WITHOUT_ENCRYPTION });
 });

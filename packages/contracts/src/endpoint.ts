@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readsOfLearner } from './reads-of-learner';
 
 /** `METHOD /path` with parameters in braces, e.g. `GET /api/blog/{slug}`. It identifies an endpoint everywhere. */
-export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
+export type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
 /** The route of a call that changes an existing resource. */
-export type ChangeRoute = Extract<Route, `${'PUT' | 'PATCH' | 'DELETE'} ${string}`>;
+export type ChangeRoute = Extract<Route, `${'PATCH' | 'DELETE'} ${string}`>;
 
 /**
  * Request header that is the same for all attempts at one write (draft-ietf-httpapi-idempotency-key-header). nginx or
@@ -27,7 +27,7 @@ export const errorBody = z
 export type ErrorBody = z.infer<typeof errorBody>;
 
 type ClientError = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429;
-type ServerError = 500 | 501 | 503 | 504;
+type ServerError = 500 | 503 | 504;
 /** Statuses that an endpoint may answer besides success, each with an {@link errorBody}. */
 export type ErrorStatus = ClientError | ServerError;
 
@@ -64,7 +64,7 @@ export interface EndpointShape {
    * The header {@link IDEMPOTENCY_KEY} distinguishes a repeat from a new write with the same body.
    */
   repeatable?: true;
-  status?: 200 | 201 | 204;
+  status?: 200 | 201;
   /** Set if the call needs a session of the administration. Without one it gets a 401, from another site a 403. */
   needsSession?: true;
   /**

@@ -12,6 +12,6 @@ export const OPENER_POLICY = 'cross-origin-opener-policy';
 
 /**
  * Headers of a document for everyone. The opener policy would protect nothing there, and would cost a process
- * (shell/server/README.md, Headers).
+ * (shell/README.md, Headers).
  */
 export const commonHeaders = ({ [OPENER_POLICY]: _, ...headers }: Headers): Headers => headers;

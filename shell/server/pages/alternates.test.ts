@@ -27,7 +27,7 @@ describe('another form of a page', () => {
     expect(performed).toEqual(['markdown', 'picture']);
   });
 
-  test('of the home page is index, compressed, and 304 for a client that has it', async () => {
+  test('the Markdown of the home page is /index.md, compressed, and a 304 for a client that has it', async () => {
     const { get } = await start();
     const markdown = await get('/index.md', { 'accept-encoding': 'br' });
     expect(markdown.headers.get('content-encoding')).toBe('br');
@@ -53,7 +53,7 @@ describe('another form of a page', () => {
     }
   });
 
-  test('of a page with data of its visitor has none of that data', async () => {
+  test('another form of a page with visitor data contains none of that data', async () => {
     const { get } = await start();
     const markdown = await get('/mine.md', { cookie: 'learner=ann' });
     expect(await markdown.text()).toContain('/mine for nobody of old');

@@ -20,9 +20,9 @@ import { matchesEtag } from '@site/server-kit/http/conditional';
 import { answerUnavailable } from '../http/unavailable';
 import { extractMain } from './document';
 import { cachingHeaders, createWeakEtag, type PageFacts } from './finished-page';
-import type { createPageMaker } from './make-page';
+import { answerMoved } from './middleware';
 import type { PageCache } from './page-cache';
-import { answerMoved } from './page-middleware';
+import type { createPageRenderer } from './renderer';
 
 /** Another form of a page, ready to be sent. A picture has only the encoding `identity`, because PNG is compressed. */
 interface Alternate {
@@ -45,7 +45,7 @@ interface AlternateOptions {
   map: Pick<MapReader, 'isReady'>;
   selections: Pick<BuildSelections, 'select'>;
   cache: Pick<PageCache, 'find'> | undefined;
-  makePage: ReturnType<typeof createPageMaker>;
+  renderPage: ReturnType<typeof createPageRenderer>;
   getClient: (request: IncomingMessage) => string;
   pool: Pick<RenderPool, 'perform'>;
   business: Pick<Business, 'name'>;
@@ -88,7 +88,7 @@ async function findSource(
   address: PageAddress,
   selection: BuildSelection,
   client: string,
-  { cache, makePage }: Pick<AlternateOptions, 'cache' | 'makePage'>,
+  { cache, renderPage }: Pick<AlternateOptions, 'cache' | 'renderPage'>,
 ): Promise<Source> {
   const isCached = address.isKnown && !selection.isInDevelopment;
   const cached = isCached ? await cache?.find(address, selection, false, client) : undefined;
@@ -96,7 +96,7 @@ async function findSource(
     const { page, age } = cached;
     return { facts: page.facts, age, main: () => extractMain(page.body('identity').toString()) };
   }
-  const { html, ...facts } = await makePage(address, selection, { clients: new Set([client]) });
+  const { html, ...facts } = await renderPage(address, selection, { clients: new Set([client]) });
   return { facts, age: facts.contentAge || undefined, main: () => extractMain(html) };
 }
 

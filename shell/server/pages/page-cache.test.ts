@@ -164,7 +164,7 @@ describe('a page', () => {
 });
 
 describe('a change', () => {
-  test('of the content causes one render for all next requests', async () => {
+  test('a change of the content causes one render for all next requests', async () => {
     await readText();
     world.version = 2;
     expect(ready()).toBeUndefined();
@@ -172,7 +172,7 @@ describe('a change', () => {
     expect(world.made).toBe(2);
   });
 
-  test('of the builds is seen at once', async () => {
+  test('a change of the builds is seen at once', async () => {
     await readText();
     const next = selection('second');
     expect(ready('/', next)).toBeUndefined();
@@ -180,7 +180,7 @@ describe('a change', () => {
     expect(cache.size.count).toBe(1);
   });
 
-  test('without effect on a page leaves its bytes', async () => {
+  test('a change without effect on a page leaves the bytes of the page the same', async () => {
     world.page = { html: '<p>same</p>' };
     const before = await find();
     world.version = 2;
@@ -189,7 +189,7 @@ describe('a change', () => {
     expect(ready()).toBeDefined();
   });
 
-  test('that no version shows is found after a minute, without a wait', async () => {
+  test('a change that no version shows is found after a minute, and no request waits for it', async () => {
     await readText();
     world.now = 59 * SECOND;
     expect(await readText()).toBe('<p>1</p>');

@@ -11,8 +11,8 @@ import { hasParams } from '@site/shared-ui/remote';
 import { CachedPage } from './cached-page';
 import type { FinishedPage } from './finished-page';
 import { freshness } from './limits';
-import type { PageRequest } from './make-page';
 import type { PolledVersions } from './polled-versions';
+import type { PageRequest } from './renderer';
 
 export interface PageResult {
   page: CachedPage;

@@ -11,7 +11,7 @@ import { hasParams } from '@site/shared-ui/remote';
 import type { Routes } from '../http/files';
 import { answerUnavailable } from '../http/unavailable';
 import { createWeakEtag } from './finished-page';
-import type { allPages } from './page-list';
+import type { allPages } from './listing';
 
 interface SiteInfo {
   origin: string;

@@ -5,8 +5,8 @@ import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { INTERNAL_CLIENT } from '@site/server-kit/clients/fair-queue';
 import { freshness } from './limits';
+import type { allPages } from './listing';
 import type { PageCache } from './page-cache';
-import type { allPages } from './page-list';
 import type { PolledVersions } from './polled-versions';
 
 interface WarmCacheOptions {

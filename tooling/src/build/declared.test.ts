@@ -19,7 +19,7 @@ describe('an address', () => {
     expect(isConfidential('/orders/:orderId', { confidential: true })).toBe(true);
   });
 
-  test('with a secret is confidential and cannot be declared public', () => {
+  test('an address with a secret is confidential and cannot be declared public', () => {
     expect(isConfidential('/orders/:token', {})).toBe(true);
     for (const otherwise of [{ confidential: false }, { addresses }])
       expect(() => isConfidential('/orders/:token', otherwise)).toThrow(
@@ -27,7 +27,7 @@ describe('an address', () => {
       );
   });
 
-  test('with a parameter must list its pages or be confidential', () => {
+  test('an address with a parameter must list its pages or be confidential', () => {
     expect(() => isConfidential('/orders/:orderId', {})).toThrow(
       '/orders/:orderId has a parameter: list its pages (addresses), or say that the address is nobody else’s business (confidential: true).',
     );

@@ -82,7 +82,7 @@ test('a build is withdrawn from its rollback until its next full release', () =>
   expect(findWithdrawal([away], 'blog', 'b1')).toBeUndefined();
 });
 
-test('finds a rollback by another person or the site within ten minutes', () => {
+test('a rollback within ten minutes by another person or the site is found', () => {
   const ago = (minutes: number, action: HistoryEntry['action'], by = 'Ben'): HistoryEntry => {
     const at = new Date(Date.now() - minutes * 60_000).toISOString();
     return { ...line(at, 'b1', ''), action, previous: 'b2', by };

@@ -11,7 +11,7 @@ import type { ApiModule } from '../../module';
 import { read, readFrom, write } from '../../routing/route';
 
 /** Signing in and out, the state of the session, and the audit log of actions (docs/product.md 6). */
-export const adminModule: ApiModule = {
+export const administrationModule: ApiModule = {
   name: 'admin',
   routes: ({ administration, limits }) => {
     const { password, networks, sessions, cookie, ownOnly, auditLog } = administration;

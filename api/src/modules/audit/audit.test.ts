@@ -103,7 +103,7 @@ describe('an audit', () => {
     expect(text).not.toMatch(/ana@|Bakery/i);
   });
 
-  test('of an address audited just before is reused, with another id for each request', async () => {
+  test('the audit of an address audited just before is reused, with another id for each request', async () => {
     const first = await results('/twice#top');
     requested = [];
     const second = await results('/twice', { contactEmail: 'bo@example.com' });
@@ -117,7 +117,7 @@ describe('an audit', () => {
     expect(await AuditRun.countDocuments({ address: `${origin}/twice` })).toBe(1);
   });
 
-  test('of an address audited more than ten minutes ago is made again', async () => {
+  test('an address audited more than ten minutes ago is audited again', async () => {
     const { auditId } = await results('/old');
     const { runId } = (await SeoAudit.findById(auditId).lean()) ?? {};
     const run = await AuditRun.findById(runId).lean();

@@ -29,7 +29,7 @@ describe('posts for authors', () => {
     expect(await response.json()).toMatchObject({ content: 'Write **once**.', version: 1 });
   });
 
-  test('that do not exist respond with 404', async () => {
+  test('a post that does not exist is answered with 404', async () => {
     const path = '/api/admin/posts/11111111-1111-4111-8111-11111111111f';
     expect((await call('GET', path)).status).toBe(404);
     expect((await call('PATCH', path, {}, { 'if-match': '"1"' })).status).toBe(404);
@@ -87,7 +87,7 @@ describe('a change', () => {
   });
 
   test.each([{ title: 'Changed' }, { state: 'unpublished' }])(
-    'from an outdated version gets the time of the change %j',
+    'a change from an outdated version is refused with the time of the change %j',
     async (other) => {
       const post = await publish();
       await change(post, { title: 'Before' });
@@ -103,7 +103,7 @@ describe('a change', () => {
     },
   );
 
-  test('with invalid fields is refused with those fields', async () => {
+  test('a change with invalid fields is refused with those fields', async () => {
     await expectAnswer(change(await publish(), { title: ' ', slug: 'No Slug' }), 400, {
       fields: { title: expect.any(String), slug: expect.any(String) },
     });
@@ -129,7 +129,7 @@ describe('another slug', () => {
     expect(stored?.formerSlugs).toEqual(['a-post-two']);
   });
 
-  test('that another post has responds with 409, and nothing is changed', async () => {
+  test('a slug that another post has is refused with 409, and nothing is changed', async () => {
     await publish('a-post-taken');
     const post = await publish('a-post-mine');
     await expectAnswer(change(post, { slug: 'a-post-taken', title: 'New' }), 409, {

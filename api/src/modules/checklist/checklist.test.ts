@@ -68,7 +68,7 @@ describe('the checklist', () => {
     for (const text of texts) expect(text).not.toMatch(/<(?:[0-9a-f]{4})*0000/);
   });
 
-  test('that cannot be read is named in the error', async () => {
+  test('a checklist that cannot be read is named in the error', async () => {
     await expect(readChecklist(fileURLToPath(new URL('.', import.meta.url)))).rejects.toThrow(
       /^Seed content checklist\.yaml: cannot be read/,
     );

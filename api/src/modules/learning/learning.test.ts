@@ -151,7 +151,7 @@ describe('the path', () => {
 });
 
 describe('a learner', () => {
-  test('without records starts on level 1', async () => {
+  test('a learner without records starts on level 1', async () => {
     expect(await json('progress/new@example.com')).toEqual([]);
     expect(await json('achievements/new@example.com')).toEqual([]);
     expect(await json('stats/New@Example.com')).toEqual({

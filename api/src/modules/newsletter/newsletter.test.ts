@@ -98,7 +98,7 @@ describe('a sign-up', () => {
     [{ email: 'ana@example.com', source: '' }, 'source'],
     [{ email: 'ana@example.com', source: 'x'.repeat(51) }, 'source'],
     [[], 'body'],
-  ])('of %j is refused with an error of %s', async (body, field) => {
+  ])('a sign-up with the body %j is refused with an error of the field %s', async (body, field) => {
     await expectAnswer(api.post('/api/newsletter', body), 400, {
       code: 'invalid',
       // A readable message.
@@ -281,7 +281,7 @@ describe('unsubscribing', () => {
     token = await tokenOf(email);
   });
 
-  test('by the page works, also repeatedly', async () => {
+  test('unsubscribing on the page works, also repeatedly', async () => {
     for (let time = 0; time < 2; time++) {
       const response = await api.post('/api/newsletter/unsubscribe', { token });
       expect(response.status).toBe(200);
@@ -301,7 +301,7 @@ describe('unsubscribing', () => {
     ['as a multipart form', { body: formData() }],
     ['without a body', {}],
     ['with any body', { body: 'x', headers: { 'content-type': 'text/plain' } }],
-  ])('by one-click unsubscribe works %s', async (_, init) => {
+  ])('one-click unsubscribe works %s', async (_, init) => {
     const path = `/api/newsletter/unsubscribe/${token}`;
     await expectAnswer(api.ask(path, { method: 'POST', ...init }), 200, { success: true });
     expect(await isActive(email)).toBe(false);
@@ -319,7 +319,7 @@ describe('unsubscribing', () => {
     },
   );
 
-  test('with an unknown link is answered with 404', async () => {
+  test('an unknown unsubscribe link is answered with 404', async () => {
     const unknown = 'x'.repeat(43);
     for (const response of [
       await api.post('/api/newsletter/unsubscribe', { token: unknown }),

@@ -113,12 +113,12 @@ describe('an upload', () => {
     ['WebP', () => drawn(66, 32).webp().toBuffer()],
     ['AVIF', () => drawn(67, 32).avif().toBuffer()],
     ['GIF', () => drawn(68, 32).gif().toBuffer()],
-  ])('of %s is recognized by its content, whatever its Content-Type', async (_, make) => {
+  ])('an upload of %s is recognized by its content, whatever its Content-Type', async (_, make) => {
     const { url } = await uploaded(await make(), { 'content-type': 'image/x-something' });
     expect(await isRed(url, 16, 32)).toBe(true);
   });
 
-  test('of an animation keeps the first frame', async () => {
+  test('an uploaded animation keeps its first frame', async () => {
     const frames = await Promise.all(
       ['#cc2211', '#2255aa'].map((background) =>
         sharp({ create: { width: 40, height: 20, channels: 3, background } })
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect(await isRed(url, 40, 20)).toBe(true);
   });
 
-  test('with transparency keeps it', async () => {
+  test('an uploaded picture with transparency keeps it', async () => {
     const { url } = await uploaded(
       await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
         .png()
@@ -173,7 +173,7 @@ describe('an upload', () => {
     expect(await isRed(url, 50, 40)).toBe(true);
   });
 
-  test('of the same file again, also concurrently, is stored once', async () => {
+  test('a file uploaded again, also concurrently, is stored once', async () => {
     const bytes = await png(333, 222);
     const [one, two] = await Promise.all([uploaded(bytes), uploaded(bytes)]);
     expect(two).toEqual(one);
@@ -306,7 +306,7 @@ describe('a file of a picture', () => {
     expect(Number(head.headers.get('content-length'))).toBe((await fileAt(url)).length);
   });
 
-  test('that does not exist responds with 404', async () => {
+  test('a picture file that does not exist is answered with 404', async () => {
     const { url } = await uploaded(await png());
     const folder = toAddress('');
     for (const path of [

@@ -37,7 +37,7 @@ const findRow = async (words: string) => {
   return within(row);
 };
 
-test('lists action, object, time, author and count', async () => {
+test('the activity log lists action, object, time, author, and count', async () => {
   answers([
     anEntry(1),
     anEntry(2, { action: 'sign-in-failed', what: undefined, session: undefined, count: 7 }),
@@ -62,7 +62,7 @@ test('lists action, object, time, author and count', async () => {
   expect(screen.getByText('4 entries')).toBeVisible();
 });
 
-test('is filtered by kind, and paged in both directions', async () => {
+test('the activity log is filtered by kind, and paged in both directions', async () => {
   answers([anEntry(1)], 'entry-1');
   visit();
   expect(await screen.findByText('1 entry, page 1')).toBeVisible();

@@ -135,7 +135,7 @@ describe('enquiries', () => {
     expect(screen.getByRole('heading', { name: 'Inquiries' })).toHaveFocus();
   });
 
-  test('that someone else changed are loaded again', async () => {
+  test('inquiries that someone else changed are loaded again', async () => {
     await open();
     const message = 'This was saved elsewhere at 10:00 UTC after you opened it.';
     api.answers(
@@ -158,7 +158,7 @@ describe('a note', () => {
     await userEvent.type(note(), words);
   };
 
-  test('that fails to be saved is kept', async () => {
+  test('a note that fails to be saved is kept', async () => {
     await write('Called back.');
     api.answers(disconnect(CHANGE));
     await press('Save note');
@@ -171,7 +171,7 @@ describe('a note', () => {
     ['Keep both', 'Theirs.\n\nMine.'],
     ['Keep mine', 'Mine.'],
     ['Take theirs', 'Theirs.'],
-  ])('that conflicts with another one offers a choice: %s', async (choice, words) => {
+  ])('a note that conflicts with another one offers a choice: %s', async (choice, words) => {
     await write('Mine.');
     api.answers(
       refuse(CHANGE, 412, { code: 'outdated', message: 'Saved elsewhere.' }),

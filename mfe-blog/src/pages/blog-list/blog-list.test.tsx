@@ -108,7 +108,7 @@ describe('search and categories', () => {
     expect(pressed()).toEqual(['Technical SEO']);
   });
 
-  test('without a match show a button that clears the filters', async () => {
+  test('search and categories without a match show a button that clears the filters', async () => {
     await visitLoaded();
     await userEvent.click(chip('Local SEO'));
     await userEvent.type(search(), 'nothing like it');
@@ -235,7 +235,7 @@ describe('a search', () => {
     expect(search()).toHaveValue('12 ');
   });
 
-  test('that fails keeps its text, and can be tried again', async () => {
+  test('a search that fails keeps its text and can be tried again', async () => {
     await open();
     api.answers(refuse(ARTICLES, 503, { code: 'unavailable', message: 'Not just now' }));
     await userEvent.type(search(), '19');

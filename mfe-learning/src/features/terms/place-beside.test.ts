@@ -30,16 +30,16 @@ beforeEach(() => {
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
 });
 
-test('is below the link, and inside the screen on both sides', () => {
+test('a definition is below its link, and inside the screen on both sides', () => {
   expect(placed({ left: 300, top: 100, bottom: 124 })).toEqual({ left: 19, top: 130, bottom: 290 });
   expect(placed({ left: 0, top: 100, bottom: 124 }).left).toBe(16);
 });
 
-test('is above a link without room below', () => {
+test('a definition is above a link that has no room below', () => {
   expect(placed({ left: 20, top: 500, bottom: 524 })).toMatchObject({ top: 334, bottom: 494 });
 });
 
-test('is scrolled where there is no room for all of it', () => {
+test('a definition scrolls where there is no room for all of it', () => {
   expect(placed({ left: 20, top: 250, bottom: 274 }, 900)).toMatchObject({ top: 280, bottom: 584 });
   expect(placed({ left: 20, top: 400, bottom: 424 }, 900)).toMatchObject({ top: 16, bottom: 394 });
 });

@@ -6,7 +6,6 @@ import {
   chakra,
   Heading,
   Link,
-  MissingData,
   PageSection,
   Skeleton,
   SmallText,
@@ -14,7 +13,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { api } from '../../api';
-import { NotFound } from '../NotFound';
+import { NotFound, Unavailable } from '../NotFound';
 
 type Props = IslandProps<'/learning/certificate/:certificateId'>;
 
@@ -91,14 +90,9 @@ export default function Certificate({ params: { certificateId } }: Props) {
         </Stack>
       )}
       {isError && (
-        <Stack gap="6">
-          <Heading as="h1" size="h2">
-            Unavailable right now
-          </Heading>
-          <MissingData what="The certificate" onRetry={refetch}>
-            We can’t verify it right now. Please try again in a moment.
-          </MissingData>
-        </Stack>
+        <Unavailable what="The certificate" onRetry={refetch}>
+          We can’t verify it right now. Please try again in a moment.
+        </Unavailable>
       )}
       {!data && !isError && <Skeleton height="96" borderRadius="card" />}
     </PageSection>

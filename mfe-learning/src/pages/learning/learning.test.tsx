@@ -133,7 +133,7 @@ test('a newcomer sees placeholders, then zeros and links to start', async () => 
   expect(screen.queryByText('Continue where you left off')).not.toBeInTheDocument();
 });
 
-test('without modules offers the blog', async () => {
+test('the page offers the blog if there are no modules', async () => {
   api.answers(answer(MODULES, []), answer(PROGRESS, []), answer(STATS, someStats()));
   visit();
   expect(
@@ -159,7 +159,7 @@ describe('after a failed load', () => {
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
   });
 
-  test('of the figures alone the modules and the next lesson are shown', async () => {
+  test('the modules and the next lesson are shown if only the figures fail to load', async () => {
     api.answers(answer(MODULES, modules), answer(PROGRESS, begun), refuse(STATS, 500, DOWN));
     visit();
     expect(

@@ -9,7 +9,6 @@ import {
   chakra,
   Heading,
   Link,
-  MissingData,
   OnThisPage,
   Prose,
   Skeleton,
@@ -24,7 +23,7 @@ import { TaskList } from '../../features/tasks/TaskList';
 import { TermNotes } from '../../features/terms/TermNotes';
 import { LEARNER } from '../../learner';
 import { moduleBreadcrumbs, pathBreadcrumbs } from '../breadcrumbs';
-import { NotFound } from '../NotFound';
+import { NotFound, Unavailable } from '../NotFound';
 
 function LessonHead({ lesson }: { lesson: LessonRecord }) {
   const doing = lesson.estimatedMinutes - lesson.readingMinutes;
@@ -131,14 +130,9 @@ export default function Lesson({ params: { lessonId } }: Props) {
             </Stack>
           )}
           {isError && (
-            <>
-              <Heading as="h1" size="h2">
-                Unavailable right now
-              </Heading>
-              <MissingData what="The lesson" onRetry={refetch}>
-                Your progress is saved. Please try again in a moment.
-              </MissingData>
-            </>
+            <Unavailable what="The lesson" onRetry={refetch}>
+              Your progress is saved. Please try again in a moment.
+            </Unavailable>
           )}
           {!lesson && !isError && <LessonSkeleton />}
         </Stack>

@@ -64,7 +64,7 @@ describe('a quiz', () => {
     }
   };
 
-  test('that is passed sends the answers, and shows the result of the server', async () => {
+  test('a quiz that is passed sends the answers and shows the result from the server', async () => {
     answers();
     api.answers(answer(STATS, aResult(1, 2, 80).stats));
     const sent = api.receives(COMPLETE, aResult(1, 2, 80, { quiz: { correct: 3, questions: 4 } }));
@@ -82,7 +82,7 @@ describe('a quiz', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('that is failed shows the results, and restarts from the first question', async () => {
+  test('a quiz that is failed shows the results and restarts from the first question', async () => {
     answers();
     visit();
     await fill(['Right 1', 'Right 2', 'Odd 3', 'Odd 4']);

@@ -28,7 +28,7 @@ import { Facts } from '../../features/path/Facts';
 import { completedLessons, LEARNER } from '../../learner';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { pathBreadcrumbs } from '../breadcrumbs';
-import { NotFound } from '../NotFound';
+import { NotFound, Unavailable } from '../NotFound';
 
 type Props = IslandProps<'/learning/module/:moduleId'>;
 
@@ -51,14 +51,9 @@ export default function Module({ params: { moduleId } }: Props) {
       <Stack gap="8">
         <Breadcrumb items={[...pathBreadcrumbs, { label: module.data?.title ?? 'Module' }]} />
         {isMissing && (
-          <>
-            <Heading as="h1" size="h2">
-              {module.data?.title ?? 'Unavailable right now'}
-            </Heading>
-            <MissingData what="This module" onRetry={retry}>
-              Your progress is saved. Please try again in a moment.
-            </MissingData>
-          </>
+          <Unavailable title={module.data?.title} what="This module" onRetry={retry}>
+            Your progress is saved. Please try again in a moment.
+          </Unavailable>
         )}
         {!isMissing && (!module.data || !lessons.data) && <ModuleSkeleton />}
         {!isMissing && module.data && lessons.data && (

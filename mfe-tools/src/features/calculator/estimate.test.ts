@@ -45,7 +45,7 @@ test.each([
   expect(payments(estimate(choose(ids, committed)))).toBe(words);
 });
 
-test('has every service with the unit of its price and its duration, the most popular first', () => {
+test('the calculator has every service with its price unit and duration, the most popular first', () => {
   expect(services.map(({ id }) => id).toSorted()).toEqual(Object.keys(offered).toSorted());
   expect(services[0]?.popular).toBe('Most popular');
   const withId = (id: ServiceId) => services.filter((service) => service.id === id);

@@ -86,7 +86,7 @@ describe('a run', () => {
 });
 
 describe('the result', () => {
-  test('of a second run replaces the first', async () => {
+  test('the result of a second run replaces the result of the first', async () => {
     const { unmount } = visit();
     await run();
     pass(RUN_MS);

@@ -29,12 +29,12 @@ describe('a domain rating', () => {
     [40, 'fair'],
     [39, 'poor'],
     [30, 'poor'],
-  ])('of %i is %s', (rating, tone) => expect(getTone(rating)).toBe(tone));
+  ])('a domain rating of %i is %s', (rating, tone) => expect(getTone(rating)).toBe(tone));
 
   test.each([
     [51, 'up'],
     [50, 'neutral'],
     [31, 'neutral'],
     [30, 'down'],
-  ])('of %i has the trend %s', (rating, trend) => expect(getTrend(rating)).toBe(trend));
+  ])('a domain rating of %i has the trend %s', (rating, trend) => expect(getTrend(rating)).toBe(trend));
 });

@@ -47,7 +47,7 @@ describe('a stored result', () => {
       'one check more',
       [...results.checks, { ...results.checks[0]!, id: 'TT48', title: 'Later', weight: 3 }],
     ],
-  ])('with %s is rendered with its own checks and names', async (_, checks) => {
+  ])('a stored result with %s is rendered with its own checks and names', async (_, checks) => {
     const title = 'Titles, as they were called';
     const groups = [{ group: 'titleTags', title, weight: 0.2 } as const];
     api.answers(answer(RESULT, { success: true, results: { ...results, checks, groups } }));

@@ -4,7 +4,7 @@ import { getHref } from '@site/shared-ui/testing/links';
 import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import page from './page';
 
-test('names the crawler, how to refuse it and the contact', async () => {
+test('the page names the crawler, how to refuse it, and the contact', async () => {
   const head = await openFromServer(page, { at: '/seo-audit/crawler' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SeoPlatformAudit');
   expect(screen.getByText(/^User-agent: SeoPlatformAudit/)).toHaveTextContent(

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('a certificate', () => {
-  test('that is untrusted is a finding, and the page is still read', async () => {
+  test('a certificate that is untrusted is a finding, and the page is still read', async () => {
     const { evidence } = await audit(valid);
     expect(evidence.document).toMatchObject({ status: 200, url: `${valid.origin}/` });
     expect(evidence.document.beginning).toContain('<title>');
@@ -52,13 +52,13 @@ describe('a certificate', () => {
     expect(evidence.resources[0]?.answer).toMatchObject({ measured: true, status: 404 });
   });
 
-  test('that is self-signed is a finding with its own code', async () => {
+  test('a certificate that is self-signed is a finding with its own code', async () => {
     const server = await register(serveSecurely(await makeCertificate({ host, ends: 60 }), page));
     const { evidence } = await audit(server);
     expect(evidence.tls).toMatchObject({ problem: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   });
 
-  test('of another server must be trusted for its files to be read', async () => {
+  test('the files of another server are read only if its certificate is trusted', async () => {
     const server = await register(
       serve((request, response) =>
         response
@@ -101,14 +101,14 @@ describe('a certificate', () => {
 describe('protocols', () => {
   const legacy = { minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const;
 
-  test('that are outdated are detected beside current ones', async () => {
+  test('outdated protocols are detected alongside current ones', async () => {
     const identity = await makeCertificate({ host, ends: 60 });
     const server = await register(serveSecurely({ ...identity, ...legacy }, page));
     const { evidence } = await audit(server);
     expect(evidence.tls).toMatchObject({ protocol: 'TLSv1.3', legacyAccepted: true });
   });
 
-  test('that are all outdated are detected, and the page is still read', async () => {
+  test('outdated protocols are detected without current ones, and the page is still read', async () => {
     const identity = await makeCertificate({ host, ends: 60 });
     const server = await register(
       serveSecurely({ ...identity, ...legacy, maxVersion: 'TLSv1.1' }, page),
@@ -118,7 +118,7 @@ describe('protocols', () => {
     expect(evidence.tls).toMatchObject({ protocol: 'TLSv1.1', legacyAccepted: true });
   });
 
-  test('of a server without TLS are rejected', async () => {
+  test('an HTTPS audit of a server without TLS is rejected', async () => {
     const server = await register(serve(page));
     await expect(audit({ ...server, origin: `https://${server.pair}` })).rejects.toMatchObject({
       reason: 'tls',

@@ -5,7 +5,7 @@ import { serve, serveRaw } from '../testing/server';
 const register = serverRegistry();
 
 describe('a hostile server', () => {
-  test('with endless headers is aborted', async () => {
+  test('a fetch from a server that sends endless headers is aborted', async () => {
     const endless = await register(
       serveRaw((socket) => {
         const more = () => {
@@ -21,7 +21,7 @@ describe('a hostile server', () => {
     expect(await outcome(endless)).toBe('headers');
   });
 
-  test('with endless informational answers is aborted', async () => {
+  test('a fetch from a server that sends endless informational answers is aborted', async () => {
     const endless = await register(
       serveRaw((socket) => {
         const more = () => {
@@ -34,7 +34,7 @@ describe('a hostile server', () => {
     expect(await outcome(endless)).toBe('protocol');
   });
 
-  test('that sends byte by byte is aborted by the time limit of the answer', async () => {
+  test('a fetch from a server that sends byte by byte is aborted by the time limit of the answer', async () => {
     const server = await register(
       serve((_request, response) => {
         const timer = setInterval(() => response.write('x'), 20);
@@ -45,7 +45,7 @@ describe('a hostile server', () => {
   });
 
   test.each(['http', 'https'])(
-    'at an address without a route for %s is reported as unreachable',
+    'an address without a route is reported as unreachable over %s',
     async (scheme) => {
       // The local kernel refuses it at once.
       const broadcast = async () => [{ address: '255.255.255.255', family: 4 }];
@@ -55,7 +55,7 @@ describe('a hostile server', () => {
     },
   );
 
-  test('that never answers, or whose name is never resolved, is aborted by the time limit', async () => {
+  test('a fetch is aborted by the time limit if the server never answers or its name never resolves', async () => {
     const silent = await register(serveRaw(() => undefined));
     expect(await outcome(silent, { time: 200 })).toBe('timeout');
     const fetcher = createFetcher([], () => new Promise(() => undefined));

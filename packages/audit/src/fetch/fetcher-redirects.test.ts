@@ -40,7 +40,7 @@ describe('redirects', () => {
     ['file:///etc/passwd', 'redirect-target'],
     ['http://nothing.invalid/', 'redirect-not-public'],
     ['http://', 'redirect-target'],
-  ])('to %s are not followed: %s', async (target, reason) => {
+  ])('redirects to %s are not followed: %s', async (target, reason) => {
     const server = await redirecting({ '/': target });
     expect(await outcome(server)).toBe(reason);
   });

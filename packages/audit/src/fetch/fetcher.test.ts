@@ -54,7 +54,7 @@ describe('an answer', () => {
   });
 
   test.each(['gzip', 'br', 'unheard-of', 'gzip, gzip, gzip'])(
-    'that does not match its declared encoding %s cannot be decoded',
+    'an answer that does not match its declared encoding %s cannot be decoded',
     async (encoding) => {
       expect(await outcome(await encodedAs(encoding, 'This is plain text.'))).toBe('encoding');
     },
@@ -78,7 +78,7 @@ describe('an answer', () => {
     });
   });
 
-  test('of an error status has its status and no body', async () => {
+  test('an answer with an error status has that status and no body', async () => {
     const server = await register(
       serve((_request, response) => {
         response.statusCode = 404;
@@ -157,13 +157,13 @@ describe('a connection', () => {
     expect(await outcome(server)).toBe('six');
   });
 
-  test('to a closed port is reported as refused', async () => {
+  test('a connection to a closed port is reported as refused', async () => {
     const server = await serve((_request, response) => response.end());
     await server.stop();
     expect(await outcome(server)).toBe('refused');
   });
 
-  test('that is reset or ends within an answer is reported as broken', async () => {
+  test('a connection that is reset or ends within an answer is reported as broken', async () => {
     const reset = await register(serveRaw((socket) => socket.resetAndDestroy()));
     expect(await outcome(reset)).toBe('connection');
     const cut = await register(
@@ -176,14 +176,14 @@ describe('a connection', () => {
     expect(await outcome(cut)).toBe('connection');
   });
 
-  test('without HTTP is reported as a protocol error', async () => {
+  test('a connection to a server that does not speak HTTP is reported as a protocol error', async () => {
     const garbage = await register(
       serveRaw((socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH_9.6\r\n'))),
     );
     expect(await outcome(garbage)).toBe('protocol');
   });
 
-  test('that upgrades without a request is reported as a protocol error', async () => {
+  test('a connection that upgrades without a request is reported as a protocol error', async () => {
     const switching = await register(
       serveRaw((socket) =>
         socket.once('data', () =>

@@ -135,7 +135,7 @@ describe('scores', () => {
     expect(score(checks, found).groups.titleTags).toBe(0);
   });
 
-  test('without content, checks without a subject are blocked, except those independent of it', () => {
+  test('checks without a subject are blocked if there is no content, except those independent of it', () => {
     const found = every('pass');
     for (const { id, mayBeMissing } of checks) if (mayBeMissing) found.set(id, 'na');
     const applied = applyBlocks(checks, found.set('HS4', 'fail'));
@@ -148,7 +148,7 @@ describe('scores', () => {
     });
   });
 
-  test('without images exclude the group of images', () => {
+  test('scores without images exclude the group of images', () => {
     const found = every('fail');
     for (const { id, group } of checks)
       if (group === 'imageOptimization') found.set(id, 'na');

@@ -12,22 +12,22 @@ const found = (typed: string, category = '') =>
     .map(({ title }) => title.split(' ')[0]);
 
 describe('a post is found', () => {
-  test('without a filter', () => {
+  test('a post is found without a filter', () => {
     expect(found('')).toEqual(['Titles', 'Heavy', 'Reading']);
   });
 
-  test('by words of title and excerpt, whatever the case of either', () => {
+  test('a post is found by words of its title and excerpt, regardless of case', () => {
     expect(found('CLICK')).toEqual(['Titles', 'Reading']);
     expect(found('page')).toEqual(['Titles', 'Heavy']);
   });
 
-  test('by a part of a word, and with spaces inside but not around the query', () => {
+  test('a post is found by part of a word; spaces count inside the query but not around it', () => {
     expect(found('ictur')).toEqual(['Heavy']);
     expect(found('  heavy p ')).toEqual(['Heavy']);
     expect(found('heavyp')).toEqual([]);
   });
 
-  test('by literal text, not by patterns, and not in the category', () => {
+  test('a post is found by literal text, not by patterns, and not by its category', () => {
     expect(found('.*')).toEqual([]);
     expect(found('technical')).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('a post is found', () => {
       expect(matchesFilter(post, { q: normalizeQuery(typed), category: '' })).toBe(true);
   });
 
-  test('by words and category together', () => {
+  test('a post is found by words and category together', () => {
     expect(found('', 'Analytics')).toEqual(['Reading']);
     expect(found('click', 'Analytics')).toEqual(['Reading']);
     expect(found('click', 'Technical SEO')).toEqual([]);

@@ -102,14 +102,14 @@ describe('a quote', () => {
   const sumOf = (chosen: readonly offer.ServiceId[]) =>
     chosen.reduce((sum, id) => sum + offer.services[id].price, 0);
 
-  test('without commitment is the sum of the prices', () => {
+  test('a quote without commitment is the sum of the prices', () => {
     for (const chosen of everyChoice) {
       const sum = sumOf(chosen);
       expect(computeQuote(chosen, false)).toMatchObject({ sum, saving: 0, total: sum });
     }
   });
 
-  test('with commitment is discounted as a whole, if it has the discounted service', () => {
+  test('a quote with commitment is discounted as a whole, if it has the discounted service', () => {
     for (const chosen of everyChoice) {
       const sum = sumOf(chosen);
       const saving = chosen.includes(service) ? Math.round(sum * share) : 0;

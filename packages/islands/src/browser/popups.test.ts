@@ -260,7 +260,7 @@ describe('a widget without its code', () => {
     },
   );
 
-  test('that failed lets the next widget open', async () => {
+  test('a widget that failed lets the next widget open', async () => {
     await visit();
     becomeHydrated();
     getIsland('card')?.removeAttribute('data-hydrated');

@@ -6,7 +6,7 @@ describe('the address of an alternate of a page', () => {
     ['/', '/index.md', '/social/index.png'],
     ['/pricing', '/pricing.md', '/social/pricing.png'],
     ['/blog/titles', '/blog/titles.md', '/social/blog/titles.png'],
-  ])('of %s is %s and %s, and maps back to it', (pathname, markdown, picture) => {
+  ])('the alternates of %s are %s and %s, and map back to it', (pathname, markdown, picture) => {
     expect(alternatePath('markdown', pathname)).toBe(markdown);
     expect(alternatePath('picture', pathname)).toBe(picture);
     expect(parseAlternatePath(markdown)).toEqual({ kind: 'markdown', pathname });

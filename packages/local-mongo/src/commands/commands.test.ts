@@ -55,14 +55,14 @@ describe('a command is refused', () => {
     [{ getMore: Long.ONE, collection: 'c' }, 43, 'CursorNotFound'],
     [{ listIndexes: 'missing' }, 26, 'NamespaceNotFound'],
     [{ dropIndexes: 'missing', index: 'a' }, 26, 'NamespaceNotFound'],
-  ])('with the code of MongoDB for %j', async (command, code, codeName) => {
+  ])('the command %j is refused with the code of MongoDB', async (command, code, codeName) => {
     await expect(db().command(command)).rejects.toMatchObject({ code, codeName });
   });
 
   test.each<[Document, number]>([
     [{ _id: [1] }, 53],
     [{ _id: /x/ }, 53],
-  ])('with the document %j', async (document, code) => {
+  ])('the insert of the document %j is refused', async (document, code) => {
     const collection = await fresh();
     await expect(collection.insertOne(document)).rejects.toMatchObject({ code });
   });

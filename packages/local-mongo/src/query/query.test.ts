@@ -188,7 +188,7 @@ describe('order', () => {
     { 'a.0': 1 },
     { $natural: 1 },
     { a: { $meta: 'textScore' } },
-  ])('by %j is refused', async (sort) => {
+  ])('an order by %j is refused', async (sort) => {
     const collection = await fresh([{ a: [1, 2], b: [1, 2] }, { a: 1 }]);
     const find = { find: collection.collectionName, sort };
     await expect(collection.db.command(find)).rejects.toMatchObject({ code: 115 });

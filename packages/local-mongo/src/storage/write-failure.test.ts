@@ -47,7 +47,7 @@ test('a write to a full disk is an error and undone in memory, and later writes 
   await expect(collection.insertOne({ n: 3 })).rejects.toMatchObject({ code: 11000 });
 });
 
-test('of concurrent changes with a failed write exactly the confirmed ones are stored', async () => {
+test('exactly the confirmed ones of concurrent changes are stored if a write fails', async () => {
   const collection = await fresh([{ _id: 1, n: 0 }]);
   failNextWrite();
   const results = await Promise.allSettled(

@@ -46,7 +46,7 @@ describe('documents', () => {
     expect(encode(decode(bytes)).equals(bytes)).toBe(true);
   });
 
-  test('of growing and shrinking sizes are encoded correctly', () => {
+  test('documents of growing and shrinking sizes are encoded correctly', () => {
     for (const text of ['ü'.repeat(2_000_000), 'x', 'y'.repeat(100_000)])
       expect(decode(encode({ text }))).toEqual({ text });
   });

@@ -104,7 +104,7 @@ describe('the map of builds', () => {
     expect(reader.current().map.version).toBe(3);
   });
 
-  test('with a build that needs a newer shell is accepted at the start, for a rollback of the shell', async () => {
+  test('a map with a build that needs a newer shell is accepted at the start, for a shell rollback', async () => {
     const reader = await startingWith(mapText(1, 'newer'));
     expect(reader.current().map.version).toBe(1);
     await writeFile(file, mapText(2, 'newer'));
@@ -122,7 +122,7 @@ describe('the map of builds', () => {
       'with an address that is not allowed',
       () => mapText(2, 'good', { base: 'http://evil.example' }),
     ],
-  ])('that is %s is rejected, and the last valid one is kept', async (_, broken) => {
+  ])('a map that is %s is rejected, and the last valid one is kept', async (_, broken) => {
     const reader = await startingWith(mapText(1, 'good'), [origin]);
     const text = broken();
     await (text === undefined ? rm(file) : writeFile(file, text));
@@ -142,7 +142,7 @@ describe('the map of builds', () => {
     );
   });
 
-  test('with an invalid entry keeps the former build of that remote only', async () => {
+  test('a map with an invalid entry keeps the former build of that remote only', async () => {
     const write = (version: number, remotes: Record<string, string>) =>
       writeFile(
         file,
@@ -177,7 +177,7 @@ describe('the map of builds', () => {
     });
   });
 
-  test('with a missing build is applied once its files exist', async () => {
+  test('a map with a missing build is applied once the files of the build exist', async () => {
     const reader = await startingWith(mapText(1, 'good'));
     await writeFile(file, mapText(2, 'late'));
     await isRefused(reader);

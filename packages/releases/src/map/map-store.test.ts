@@ -153,7 +153,7 @@ describe.each(Object.entries(kinds))('a map in %s', (_, kind) => {
     expect(await built(store)).toEqual(['b3', 'b2', 'b1']);
   });
 
-  test('that is broken is not edited, and is set aside at start', async () => {
+  test('a map that is broken is not edited, and is set aside at start', async () => {
     const store = await open();
     expect(await store.moveBrokenMap()).toBeUndefined();
     await store.edit(event('release'), releasing('blog', 'b1'));

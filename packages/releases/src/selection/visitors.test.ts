@@ -37,7 +37,7 @@ test('one of every ten new visitors gets a canary of 10 %', () => {
 test.each([
   ['none', 0, []],
   ['each', 100, Array.from({ length: 40 }, (_, index) => index)],
-])('of the new visitors %s gets a canary of %d percent', (_, percent, expected) => {
+])('%s of the new visitors gets a canary of %d percent', (_, percent, expected) => {
   const gets = given(accepted({ blog: percent }), 40);
   expect(gets.flatMap(({ length }, index) => (length ? [index] : []))).toEqual(expected);
 });

@@ -24,6 +24,13 @@ export const wholeNumber = (min: number, max: number) => {
   return z.coerce.number(error).int(error).min(min, error).max(max, error);
 };
 
+export const rateLimitFactor = z.coerce
+  .number('must be a number')
+  .positive('must be above 0')
+  .default(1);
+
+export const metricsToken = z.string().min(16, 'must have at least 16 characters').optional();
+
 /** The address of a MongoDB. */
 export const databaseAddress = z
   .string()

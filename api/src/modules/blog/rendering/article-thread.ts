@@ -24,7 +24,7 @@ type Tasks = typeof tasks;
 class RenderError extends Error {
   constructor(cause?: unknown) {
     super('This text cannot be rendered.', { cause });
-    this.name = 'Unrenderable';
+    this.name = 'RenderError';
   }
 }
 
@@ -44,7 +44,7 @@ export class ArticleThread {
     this.pool.on('error', () => undefined);
   }
 
-  /** Renders Markdown, see `article.ts`. @throws Unrenderable */
+  /** Renders Markdown, see `article.ts`. @throws RenderError */
   render(source: string): Promise<Article> {
     return this.queue(async () => {
       // The start of the thread does not count for the timeout of the text, and its failure is not the author's fault.

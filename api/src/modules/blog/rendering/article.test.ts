@@ -209,11 +209,11 @@ describe('links of a post', () => {
     expect(htmlOf(source)).not.toContain('{');
   });
 
-  test('to other pages of the site have no rel', () => {
+  test('links to other pages of the site have no rel', () => {
     expect(linkOf('[x](/pricing){rel=sponsored}')).toBe('<a href="/pricing">');
   });
 
-  test('with other braces behind them are not changed', () => {
+  test('links with other braces behind them are not changed', () => {
     expect(htmlOf('[x](/a) {rel=ugc}{x}')).toContain('>x</a> {rel=ugc}{x}');
   });
 });
@@ -231,7 +231,7 @@ describe('footnotes', () => {
     );
   });
 
-  test('with two references link back to both', () => {
+  test('a footnote with two references links back to both', () => {
     const twice = html('A[^a] B[^a]\n\n[^a]: Note');
     for (const place of ['text-fnref-1', 'text-fnref-1-2']) {
       expect(twice).toContain(`id="${place}"`);
@@ -342,7 +342,7 @@ describe('the author is warned', () => {
     ['a[^x]', 'Line 1: [^x] is shown as it stands: it has no note.'],
     ['a\n\n[^x]: b', 'Line 3: The note [^x] is left out: nothing in the text refers to it.'],
     ['a[^x]\n\n[^x]: b\n[^x]: c', 'Line 4: A second note [^x] is left out: the first one counts.'],
-  ])('of what is left out in %j', (source, warning) => {
+  ])('the author is warned of what is left out in %j', (source, warning) => {
     expect(warningsOf(source)).toEqual([warning]);
   });
 
@@ -357,7 +357,7 @@ describe('the author is warned', () => {
     '## Costs\n\n[a](#costs) [b](#) [c](#top) [d](/x#y)\n\n- [x] a\n- [ ] b\n\nc[^1] `[^2]` \\[^3]\n\n[^1]: d',
     '<details open><summary>a</summary>b</details>\n\n| a |\n|:-:|\n| 1 |\n\n```js\n<script>\n```\n\n<!-- c -->',
     '![a](/api/media/blog/a.svg "b")\n\n[x](https://e.test){rel=ugc} <b>a</b> <kbd>Ctrl</kbd> <https://e.test>',
-  ])('of nothing in %j', (source) => {
+  ])('the author is warned of nothing in %j', (source) => {
     expect(warningsOf(source)).toEqual([]);
   });
 });

@@ -101,7 +101,7 @@ describe('a draft', () => {
     expect((await change(second, { state: 'published', slug: 'a-post-2' })).status).toBe(200);
   });
 
-  test('that is published keeps its id and is listed like other posts', async () => {
+  test('a draft that is published keeps its id and is listed like other posts', async () => {
     const draft = await begin({ ...fullPost, title: ' A post ' });
     const before = Date.now();
     const response = await change(draft, { state: 'published', excerpt: 'Other words.' });
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect(await BlogPost.countDocuments({ status: 'draft' })).toBe(0);
   });
 
-  test('that is incomplete cannot be published; the error has the missing fields', async () => {
+  test('an incomplete draft cannot be published; the error has the missing fields', async () => {
     const draft = await begin({ slug: 'Über uns', imageUrl: 'javascript:alert(1)' });
     const { fields = {} } = await readAs(errorBody, change(draft, { state: 'published' }), 400);
     expect(Object.keys(fields).sort()).toEqual([
@@ -166,7 +166,7 @@ describe('a draft', () => {
       });
   });
 
-  test('that is deleted is in the list of deleted posts, and is restored as a draft', async () => {
+  test('a deleted draft is in the list of deleted posts, and is restored as a draft', async () => {
     const draft = await begin({ title: 'Half' });
     expect((await remove(draft, 7)).status).toBe(412);
     expect((await remove(draft)).status).toBe(200);
@@ -184,7 +184,7 @@ describe('a draft', () => {
   });
 
   test.each(['draft', 'published'] as const)(
-    'in the state %s that is saved during its deletion is not deleted',
+    'a post in the state %s that is saved during its deletion is not deleted',
     async (state) => {
       const draft = await begin();
       if (state === 'published') await change(draft, { state });
@@ -196,7 +196,7 @@ describe('a draft', () => {
     },
   );
 
-  test('that is deleted during a save is restored without that save, and can be saved again', async () => {
+  test('a draft deleted during a save is restored without that save, and can be saved again', async () => {
     const draft = await begin();
     beforeTheNextWrite(() => remove(draft));
     expect((await change(draft, { content: 'Newer words.' })).status).toBe(412);

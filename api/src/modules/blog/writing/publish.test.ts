@@ -191,7 +191,7 @@ describe('publishing', () => {
 });
 
 describe('a slug', () => {
-  test('that is taken responds with 409 and a free one', async () => {
+  test('a slug that is taken is refused with 409 and a free one', async () => {
     const first = await published();
     await published({ slug: 'a-post-2' });
     await expectAnswer(publish({ title: 'Another' }), 409, {
@@ -201,7 +201,7 @@ describe('a slug', () => {
     expect(await readJson(api.ask('/api/blog/a-post'))).toMatchObject(first);
   });
 
-  test('of maximum length gets a free alternative too', async () => {
+  test('a taken slug of maximum length gets a free alternative too', async () => {
     const slug = `a-post-${'x'.repeat(193)}`;
     await published({ slug });
     const body = await readJson(publish({ slug }));
@@ -224,7 +224,7 @@ describe('a new post', () => {
     expect((await slugs())[0]).toBe(draft.slug);
   });
 
-  test('of another process is in an author’s list at once', async () => {
+  test('a new post of another process is in an author’s list at once', async () => {
     await slugs();
     // The writes of another process that publishes.
     const status = 'published';
@@ -263,7 +263,7 @@ describe('a preview', () => {
       { content: '<script>x</script>' },
       'Nothing of this can be shown',
     ],
-  ])('of %s is refused with an error of the content', async (_, body, message) => {
+  ])('a preview of %s is refused with an error of the content', async (_, body, message) => {
     await withShortTimeouts(() =>
       expectAnswer(send(body), 400, {
         code: 'invalid',

@@ -85,7 +85,7 @@ describe('a scheduled post', () => {
     expect(await stored(post)).toMatchObject({ state: 'published', version: 3 });
   });
 
-  test('that cannot be rendered does not delay others', async () => {
+  test('a scheduled post that cannot be rendered does not delay others', async () => {
     const broken = await schedule({ slug: 'a-post-broken' });
     const post = await schedule();
     await BlogPost.updateOne({ _id: broken.id }, { content: '<script>x</script>' });
@@ -113,7 +113,7 @@ describe('a scheduled post', () => {
     expect(Date.parse((await stored(post)).publishedAt)).toBeGreaterThanOrEqual(before);
   });
 
-  test('that is deleted is restored as a draft', async () => {
+  test('a scheduled post that is deleted is restored as a draft', async () => {
     const post = await schedule();
     await remove(post, 2);
     await call('POST', `${getPath(post)}/restore`, {});

@@ -35,7 +35,7 @@ const due = (
 ) => findDueAwards(completions, awarded, path, calendar);
 
 describe('the due achievements', () => {
-  test('with the last of all lessons is the whole path; modules without lessons do not count', () => {
+  test('the last of all lessons completes the whole path; modules without lessons do not count', () => {
     expect(typesOf(due(['a1', 'a2', 'b1', 'b2', 'b3'].map((id) => done(id))))).toContain(
       'all_modules',
     );

@@ -100,7 +100,7 @@ describe('a lesson without a quiz', () => {
     });
   });
 
-  test('with an unfinished record is completed in that record', async () => {
+  test('a lesson with an unfinished record is completed in that record', async () => {
     await UserProgress.create({
       learner: ana.learner,
       email: ana.email,
@@ -208,13 +208,16 @@ describe('an invalid completion', () => {
       { email: 1, moduleId: 'x', lessonId: null, isCompleted: 0 },
       ['email', 'moduleId', 'lessonId', 'isCompleted'],
     ],
-  ])('with %s is refused with every invalid field', async (_, over, fields) => {
-    const response = await ana.send(reading, over);
-    expect(response.status).toBe(400);
-    expect(await namedIn(response)).toEqual(fields);
-    expect(await UserProgress.countDocuments()).toBe(0);
-    expect(await UserStats.countDocuments()).toBe(0);
-  });
+  ])(
+    'a completion with %s is refused, and the error has every invalid field',
+    async (_, over, fields) => {
+      const response = await ana.send(reading, over);
+      expect(response.status).toBe(400);
+      expect(await namedIn(response)).toEqual(fields);
+      expect(await UserProgress.countDocuments()).toBe(0);
+      expect(await UserStats.countDocuments()).toBe(0);
+    },
+  );
 
   test('fields that the server sets are ignored in the request', async () => {
     const { progress } = await ana.complete(reading, {

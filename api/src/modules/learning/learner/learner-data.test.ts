@@ -58,7 +58,7 @@ describe('figures', () => {
     });
   });
 
-  test('of a learner without records equal those without a cookie', async () => {
+  test('a learner without records gets the same figures as a visitor without a cookie', async () => {
     const nobody = await figuresOf(browserAt(api.ask));
     expect(nobody).toMatchObject({ days: [], achievements: [], next: { lessonId: reading } });
     expect(await figuresOf(browserAt(api.ask, { learner: 'B'.repeat(43) }))).toEqual(nobody);
@@ -77,7 +77,7 @@ describe('tasks', () => {
     expect(ben.cookie()).toBe('');
   });
 
-  test('of one lesson are limited', async () => {
+  test('the number of done tasks of one lesson is limited', async () => {
     const browser = browserAt(api.ask);
     await browser.tick('the-first-one');
     const ticks = await Promise.all(
@@ -139,7 +139,7 @@ describe('a link to another browser', () => {
   }
   const carry = (browser: Browser, token: string) => browser.post('carry', { token });
 
-  test('whose opening failed can be retried, also by a browser without a cookie', async () => {
+  test('a link whose opening failed can be opened again, also by a browser without a cookie', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
     const token = await linkFrom(desk, 'away@example.com');
@@ -152,7 +152,7 @@ describe('a link to another browser', () => {
     expect((await carry(stranger, token)).status).toBe(404);
   });
 
-  test('whose opening was interrupted can be opened again after its lock expires', async () => {
+  test('a link whose opening was interrupted can be opened again after its lock expires', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
     const token = await linkFrom(desk, 'killed@example.com');
@@ -247,7 +247,7 @@ describe('a link to another browser', () => {
   test.each([
     ['forged', 'x'.repeat(43), {}],
     ['old', undefined, { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }],
-  ])('that is %s shows and copies nothing', async (kind, forged, change) => {
+  ])('a link that is %s shows and copies nothing', async (kind, forged, change) => {
     const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
     await desk.complete(reading);
     const address = `${kind}@example.com`;

@@ -103,7 +103,7 @@ test('a repeated completion changes nothing', async () => {
 });
 
 describe('a process', () => {
-  test('that ends after storing a completion leaves achievements and stats to the next read', async () => {
+  test('a process that ends after storing a completion leaves achievements and stats to the next read', async () => {
     await ana.complete(reading);
     at('2026-06-02T13:00:00Z');
     // All writes of a process before the crash.
@@ -132,7 +132,7 @@ describe('a process', () => {
     expect(await ana.complete(quiz)).toMatchObject({ alreadyCompleted: true, stats, unlocked: [] });
   });
 
-  test('that ends halfway through the achievements leaves the rest to the next read', async () => {
+  test('a process that ends halfway through the achievements leaves the rest to the next read', async () => {
     await UserProgress.create(
       completion(ana.email, alone, { learner: ana.learner, pointsEarned: 50, completedAt: now }),
     );
@@ -147,7 +147,7 @@ describe('a process', () => {
     expect(await ana.achievements()).toHaveLength(3);
   });
 
-  test('that writes older stats does not overwrite newer ones', async () => {
+  test('a process that writes older stats does not overwrite newer ones', async () => {
     await ana.complete(reading);
     await pointsStored(50);
     const newer = { totalPoints: 999, revision: 99 };

@@ -67,16 +67,16 @@ describe('a claim', () => {
     ['what a pass can earn', 50, 50],
     ['more than the quiz has', 2_000_000_000, 50],
     ['a negative number', -50, 40],
-  ])('of %s is limited to what a pass can earn', (_, claim, points) => {
+  ])('a claim of %s is limited to what a pass can earn', (_, claim, points) => {
     expect(acceptReportedPoints(quiz(5), claim).points).toBe(points);
   });
 
-  test('of all points is a score of 100', () => {
+  test('a claim of all points gets a score of 100', () => {
     expect(acceptReportedPoints(quiz(5), 50).score).toBe(100);
     expect(acceptReportedPoints(quiz(5), 49).score).toBe(98);
   });
 
-  test('of the graded points is accepted unchanged', () => {
+  test('a claim of the graded points is accepted unchanged', () => {
     fc.assert(
       fc.property(answered, ({ questions, answers }) => {
         const graded = grade(questions, answers);

@@ -84,7 +84,7 @@ describe('a learner', () => {
     }
   });
 
-  test('without completed lessons gets the same answers as a visitor without a cookie', async () => {
+  test('a learner without completed lessons gets the same answers as a visitor without a cookie', async () => {
     const unused = browserAt(api.ask, { learner: 'A'.repeat(43) });
     const forged = browserAt(api.ask, { learner: 'me' });
     const nobody = await all(browserAt(api.ask));
@@ -223,7 +223,7 @@ describe('erasing', () => {
     expect(await UserAchievement.countDocuments()).toBe(1);
   });
 
-  test('without a learner changes nothing', async () => {
+  test('a request to erase changes nothing if the browser has no learner', async () => {
     const ben = browserAt(api.ask);
     await ben.complete(reading);
     await submit(browserAt(api.ask), '/api/learning/erase', { email });

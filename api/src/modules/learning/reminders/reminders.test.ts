@@ -94,7 +94,7 @@ describe('requesting reminders', () => {
     expect(await stateOf(browser)).toBe('on');
   });
 
-  test('that is not confirmed within two days sends no reminders', async () => {
+  test('a request for reminders that is not confirmed within two days sends no reminders', async () => {
     const browser = await begun();
     const token = await asked(browser);
     await pass(3);
@@ -105,7 +105,7 @@ describe('requesting reminders', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  test('without a completed lesson is refused, and creates no learner', async () => {
+  test('a request for reminders without a completed lesson is refused, and creates no learner', async () => {
     const browser = browserAt(api.ask);
     await expectAnswer(ask(browser), 409, { message: expect.stringContaining('lesson first') });
     expect(browser.cookie()).toBe('');
@@ -124,7 +124,7 @@ describe('requesting reminders', () => {
     expect(await stateOf(browser)).toBe('on');
   });
 
-  test('during a confirmation makes no second reminder, and ends none', async () => {
+  test('a request for reminders during a confirmation makes no second reminder, and ends none', async () => {
     const browser = await reminded();
     const looking = jest.spyOn(Reminder, 'exists').mockResolvedValueOnce(null);
     expect((await ask(browser)).status).toBe(200);
@@ -243,7 +243,7 @@ describe('ending', () => {
   });
   const isForgotten = async () => (await Reminder.countDocuments({ email })) === 0;
 
-  test('through the page of the email deletes the address, and can be repeated', async () => {
+  test('ending reminders on the page of the email deletes the address, and can be repeated', async () => {
     for (let time = 0; time < 2; time++) {
       expect((await api.post('/api/learning/reminders/end', { token })).status).toBe(200);
       expect(await isForgotten()).toBe(true);
@@ -257,7 +257,7 @@ describe('ending', () => {
       { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) },
     ],
     ['without a body', {}],
-  ])('by one-click unsubscribe works %s', async (_, init) => {
+  ])('one-click unsubscribe from reminders works %s', async (_, init) => {
     const path = `/api/learning/reminders/end/${token}`;
     expect((await api.ask(path, { method: 'POST', ...init })).status).toBe(200);
     expect(await isForgotten()).toBe(true);
@@ -272,14 +272,14 @@ describe('ending', () => {
     expect(await isForgotten()).toBe(false);
   });
 
-  test('by the learner’s cookie works without the email, and for this learner only', async () => {
+  test('the learner’s cookie ends reminders without the email, and for this learner only', async () => {
     await browserAt(api.ask).post('reminders/end', {});
     expect(await isForgotten()).toBe(false);
     await browser.post('reminders/end', {});
     expect(await isForgotten()).toBe(true);
   });
 
-  test('with a truncated token is refused', async () => {
+  test('ending reminders with a truncated token is refused', async () => {
     const answer = await api.post('/api/learning/reminders/end', { token: token.slice(0, 30) });
     expect(answer.status).toBe(400);
     expect(await isForgotten()).toBe(false);
@@ -304,7 +304,7 @@ describe('reminders', () => {
     expect(await stateOf(desk)).toBe('on');
   });
 
-  test('to an address are kept if it confirms the request of another learner', async () => {
+  test('reminders to an address are kept if it confirms the request of another learner', async () => {
     const [victim, stranger] = [await reminded(), await begun()];
     const token = await asked(stranger);
     expect((await victim.post('reminders/confirm', { token })).status).toBe(200);
@@ -312,7 +312,7 @@ describe('reminders', () => {
     expect(await stateOf(victim)).toBe('on');
   });
 
-  test('to an address all end with the link in any of them', async () => {
+  test('the link in any reminder ends all reminders to its address', async () => {
     const browser = await reminded();
     await confirm(await asked(await begun()));
     expect(await Reminder.countDocuments({ email })).toBe(2);

@@ -60,7 +60,7 @@ describe('the excerpt', () => {
     ['# Title\nright below', 'right below'],
     ['snake_case and 2 * 3 * 4', 'snake_case and 2 * 3 * 4'],
     ['', ''],
-  ])('of %j is %j', (text, excerpt) => {
+  ])('the excerpt of %j is %j', (text, excerpt) => {
     expect(toExcerpt(text)).toBe(excerpt);
   });
 

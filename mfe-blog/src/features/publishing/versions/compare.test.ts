@@ -21,7 +21,7 @@ describe('two texts', () => {
     expect(shown('- a\n- b\n- c', '- a')).toEqual(['- a', '- - b\n- c']);
   });
 
-  test('of which one is empty differ in all lines', () => {
+  test('two texts of which one is empty differ in all lines', () => {
     expect(shown('', 'New.')).toEqual(['+ New.']);
     expect(shown('Old.', '')).toEqual(['- Old.']);
   });
@@ -39,12 +39,12 @@ describe('two texts', () => {
     ]);
   });
 
-  test('that differ only in empty lines are equal; indentation is a difference', () => {
+  test('two texts that differ only in empty lines are equal, but indentation is a difference', () => {
     expect(shown('One.\n\n\nTwo. \n', 'One.\nTwo.')).toEqual(['(2)']);
     expect(shown('One.', '  One.')).toEqual(['- One.', '+   One.']);
   });
 
-  test('that are long and have nothing in common are one removal and one addition', () => {
+  test('two long texts with nothing in common differ by one removal and one addition', () => {
     const before = numbered(3000).join('\n');
     const after = before.replaceAll('Line', 'Row');
     expect(compare(before, after)).toHaveLength(2);

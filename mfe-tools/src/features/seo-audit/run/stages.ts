@@ -9,7 +9,7 @@ const titles: Record<Stage, string> = {
   document: 'Read the page',
   robots: 'Read robots.txt and the sitemap',
   resources: 'Measure images, styles and scripts',
-  security: 'Check the certificate and encryption',
+  security: 'Check the certificate and the redirects',
   judge: `Run the ${checkCount} checks`,
 };
 

@@ -181,7 +181,7 @@ test('an outdated translation of a changed text is removed', async () => {
 });
 
 describe('an extension', () => {
-  test('that adds elements and wraps a field is undone during hydration only', async () => {
+  test('the elements and field wrapper that an extension adds are undone during hydration only', async () => {
     type('Ana');
     const field = find<HTMLInputElement>('[name=name]');
     field.focus();
@@ -202,7 +202,7 @@ describe('an extension', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2]);
   });
 
-  test('that removes React’s elements stops no later update', async () => {
+  test('an extension that removes React’s elements stops no later update', async () => {
     await hydrateIsland();
     find('#note b').remove();
     textsOf(find('#note')).forEach((text) => text.remove());

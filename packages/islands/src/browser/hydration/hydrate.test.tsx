@@ -115,7 +115,7 @@ describe('an island that is hydrated', () => {
     expect(screen.getByRole('button', { name: 'Counted 0' })).toBeVisible();
   });
 
-  test('of a not-found page is hydrated with the address of the server’s render', async () => {
+  test('an island of a not-found page is hydrated with the address of the server’s render', async () => {
     const Word = ({ params }: IslandProps<'/probe/word/:word'>) => (
       <p>{`No word ${params.word}`}</p>
     );

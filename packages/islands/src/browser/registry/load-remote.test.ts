@@ -15,7 +15,7 @@ test('a build is registered and loaded once', async () => {
   expect(registrations()).toEqual([false]);
 });
 
-test('after a failure it is registered again, at an uncached address', async () => {
+test('a remote that failed to load is registered again, at an uncached address', async () => {
   const pin = toPin('probe', 'one');
   await expect(loadRemote(pin)).rejects.toThrow('is down');
   serve('probe', 'one', { islands });

@@ -125,7 +125,7 @@ describe('a failing page', () => {
     expect(all.map(({ main }) => main)).toEqual(['layout', 'layout', '/well']);
   });
 
-  test('that breaks its process after its render leaves the next page whole', async () => {
+  test('a page that breaks its process after its render leaves the next page whole', async () => {
     await pool.render(job('/bomb'));
     expect(await pool.render(job('/slow'))).toMatchObject({ main: '/slow' });
   });
@@ -137,7 +137,7 @@ describe('a failing page', () => {
     expect(await bad()).toMatchObject({ main: 'layout' });
   });
 
-  test('in an override blocks no visitor’s page', async () => {
+  test('a failing page in an override blocks no visitor’s page', async () => {
     const ofPage = { ...job('/work', { search: '100000' }), override: 'tools bad' };
     expect(await pool.render(ofPage)).toMatchObject({ main: 'layout' });
     expect(await pool.render(job('/work'))).toMatchObject({ main: '/work' });

@@ -55,21 +55,21 @@ describe('a remote on the server', () => {
     ['unvouched', /is not the file that was built/, { manifest: undefined as never }],
     ['ahead', /needs contract 99\.0/, { contract: '99.0' }],
     ['gone', /answered 404/, {}],
-  ])('that is %s is rejected', async (build, why, change) => {
+  ])('a remote that is %s is rejected', async (build, why, change) => {
     const pin = release(build, change);
     if (build === 'tampered') entries.set(build, `${entries.get(build)}\n// more`);
     if (build === 'gone') entries.delete(build);
     await expect(loadRemote(pin)).rejects.toThrow(why);
   });
 
-  test('that was down is not requested again at once', async () => {
+  test('a remote that was down is not requested again at once', async () => {
     const pin = release('down');
     entries.delete('down');
     await expect(loadRemote(pin)).rejects.toThrow('404');
     await expect(loadRemote(pin)).rejects.toThrow('was down a moment ago');
   });
 
-  test('that fails late does not remove its replacement', async () => {
+  test('a remote that fails late does not remove its replacement', async () => {
     const saved = release('saved', { revision: '2' });
     const entry = entries.get('saved') ?? '';
     let answer: (entry: string) => void = () => undefined;

@@ -39,7 +39,7 @@ const getConnections = ({ pins, business }: ServerSite, isMeasured: boolean): st
 ];
 
 /** Makes a function that renders a page. It throws QueueFull when the queue is full or an answer takes too long. */
-export const createPageMaker =
+export const createPageRenderer =
   (dependencies: Dependencies) =>
   async (
     address: PageAddress,

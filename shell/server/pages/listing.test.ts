@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { ListedPage, ListingResult, ServerSite } from '@site/islands/server/job';
-import { allPages, pageLists } from './page-list';
+import { allPages, pageLists } from './listing';
 
 const site = {
   routes: [

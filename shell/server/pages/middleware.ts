@@ -14,17 +14,17 @@ import { hasLearnerCookie, withoutSession } from '../http/cookies';
 import { OPENER_POLICY } from '../http/security-headers';
 import { answerUnavailable, RETRY_AFTER_SECONDS } from '../http/unavailable';
 import { redirectToCanonical } from './addresses';
-import { busyPage } from './busy-page';
+import { busyPage } from './busy';
 import { publicSite } from './document';
 import { cachingHeaders, type FinishedPage, markdownLink, type PageFacts } from './finished-page';
-import type { createPageMaker } from './make-page';
 import type { PageCache, PageResult } from './page-cache';
+import type { createPageRenderer } from './renderer';
 
 interface PagesOptions {
   releases: Pick<Releases, 'map' | 'selectBuilds' | 'assignVisitor'>;
   /** Absent in a shell without a page cache. */
   cache: Pick<PageCache, 'find'> | undefined;
-  makePage: ReturnType<typeof createPageMaker>;
+  renderPage: ReturnType<typeof createPageRenderer>;
   getClient: (request: IncomingMessage) => string;
 }
 
@@ -99,7 +99,7 @@ async function answerPage(
   ctx: Context,
   address: PageAddress,
   selection: BuildSelection,
-  { releases, cache, makePage, getClient }: PagesOptions,
+  { releases, cache, renderPage, getClient }: PagesOptions,
 ): Promise<void> {
   const isForAll = (): boolean => !hasCanary(releases.map.current());
   const isReleased = !selection.isInDevelopment && !selection.override;
@@ -113,7 +113,7 @@ async function answerPage(
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
   const request = { ...(cookie && { cookie }), clients: new Set([client]), signal: gone.signal };
-  answerRendered(ctx, await makePage(address, selection, request), isForAll());
+  answerRendered(ctx, await renderPage(address, selection, request), isForAll());
 }
 
 /** Every other path is a page, rendered on the server. A path that no remote has is the not-found page. */
